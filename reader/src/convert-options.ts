@@ -28,6 +28,8 @@ export type AssetSink = {
   keep(bytes: Uint8Array, page?: number): Promise<KeptPicture | undefined>
   /** Keeps the image of a page, from 1, as it is shown. @returns its name: `pages/<page>.webp` */
   keepPage(page: number, bytes: Uint8Array): Promise<string>
+  /** The names of the images of pages that are there, by page. */
+  keptPages(): Promise<Map<number, string>>
   /** The bytes of a kept image, as WEBP. */
   read(name: string): Promise<Buffer>
   /** Sentences for the operator about images that were left out. */
@@ -59,8 +61,23 @@ export type ConvertHooks = {
     | undefined
   /** A folder for files that are needed while converting; that of the system when missing. */
   readonly workFolder?: string | undefined
+  /**
+   * A folder for what was read of a file's pages, so that another process can go on after them. What an earlier
+   * conversion of the same file left there is not read again.
+   */
+  readonly keptFolder?: string | undefined
+  /** Whether the process has grown so much that another should go on; asked where it could. */
+  readonly isFull?: (() => boolean) | undefined
   /** Gets the bytes that were read instead of a damaged file. */
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
+}
+
+/** Thrown where another process shall go on with a file; see `isFull`. */
+export class ConversionPaused extends Error {
+  constructor() {
+    super('Another process goes on with the file.')
+    this.name = 'ConversionPaused'
+  }
 }
 
 export type ConvertOptions = Partial<ConvertSettings> & ConvertHooks

@@ -169,3 +169,13 @@ export type PlannedSection = {
 }
 
 export type PlannedNode = PlannedSection | PlannedChunk
+
+/**
+ * A planned node without its children: its parent is the last section of the depth above. Passages follow the chunk that
+ * they are of.
+ */
+export type PlannedLine = { readonly depth: number } & (
+  | Omit<PlannedSection, 'children'>
+  | PlannedChunk
+  | PlannedPassage
+)

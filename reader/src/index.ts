@@ -7,6 +7,7 @@ export {
   type ForcedChunkType,
   type IngestionMode,
   type PlannedChunk,
+  type PlannedLine,
 } from './document-model.ts'
 export {
   choicesOf,
@@ -22,15 +23,11 @@ export { htmlToPlainText } from './html/html-to-plain-text.ts'
 export { ocrFault } from './ocr/tessdata.ts'
 export { DEFAULT_DPI, type OcrSettings } from './convert-options.ts'
 export { inBatches, jsonLines, readJsonLines } from './result/json-lines.ts'
+export { hasRecognised, isKeptPages } from './pdf/kept-names.ts'
+export { KEPT_FOLDER } from './pool/child-protocol.ts'
 export { findConfinement } from './pool/confinement.ts'
 export { createConversionPool, type ConversionPool } from './pool/pool.ts'
-export {
-  readNodes,
-  readSummary,
-  RESULT_FILES,
-  type PlannedLine,
-  type ResultSummary,
-} from './result/result-files.ts'
+export { readNodes, readSummary, RESULT_FILES, type ResultSummary } from './result/result-files.ts'
 export { isLong, passagesOf } from './chunk/passages.ts'
 export { endOfText } from './tokens/end-of-text.ts'
 export { countTokens, countTokensInTurns, endWithin, clearTokenCache } from './tokens/tokens.ts'

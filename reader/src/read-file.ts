@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
-import type { ConvertInput } from './convert/convert.ts'
+import type { ConversionResult, ConvertInput } from './convert/convert.ts'
 import { DEFAULT_DPI, type ConvertHooks } from './convert-options.ts'
 import { ConversionError } from './document-model.ts'
 import { chooseFormat, FORMATS } from './formats/formats.ts'
-import type { ConversionResult } from './result/result-files.ts'
 import type { SniffedFormat } from './sniff/sniff.ts'
 
 // Converters are loaded when a file is read.

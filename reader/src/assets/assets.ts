@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { AssetSink, KeptPicture } from '../convert-options.ts'
@@ -8,11 +8,15 @@ import { MAX_PIXELS, renderImage } from '../image/open-image.ts'
 /** Images of one document besides those of its pages; the rest is left out. */
 const MAX_IMAGES = 5_000
 const PAGE_QUALITY = 80
+const PAGES = 'pages'
+const pageName = (page: number): string => `${PAGES}/${page}.webp`
 
 /** Stores images by name. */
 type Store = {
   write(name: string, bytes: Uint8Array): Promise<void>
   read(name: string): Promise<Buffer>
+  /** Names of files in a folder. */
+  list(folder: string): Promise<string[]>
 }
 
 /** Keeps images as files in `folder`, which exists: `assets/<hash>.webp` and `pages/<page>.webp`. */
@@ -24,6 +28,7 @@ export function openAssets(folder: string): AssetSink {
       await writeFile(path, bytes)
     },
     read: (name) => readFile(join(folder, name)),
+    list: (below) => readdir(join(folder, below)).catch(() => []),
   })
 }
 
@@ -32,6 +37,7 @@ export function collectAssets(pictures: Map<string, Uint8Array>): AssetSink {
   return new Sink({
     write: async (name, bytes) => void pictures.set(name, bytes),
     read: async (name) => Buffer.from(pictures.get(name) ?? []),
+    list: async () => [],
   })
 }
 
@@ -55,13 +61,18 @@ class Sink implements AssetSink {
   }
 
   async keepPage(page: number, bytes: Uint8Array): Promise<string> {
-    const name = `pages/${page}.webp`
+    const name = pageName(page)
     const webp = sharp(bytes, { limitInputPixels: MAX_PIXELS }).webp({
       quality: PAGE_QUALITY,
       effort: 0,
     })
     await this.#store.write(name, await webp.toBuffer())
     return name
+  }
+
+  async keptPages(): Promise<Map<number, string>> {
+    const pages = (await this.#store.list(PAGES)).map((name) => Number.parseInt(name, 10))
+    return new Map(pages.map((page) => [page, pageName(page)]))
   }
 
   read(name: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { ConvertedDocument, PlannedNode, PlannedPassage } from '../document-model.ts'
+import type { ConvertedDocument, PlannedLine, PlannedPassage } from '../document-model.ts'
 import { MAX_CHUNK_TOKENS, countTokens } from '../tokens/tokens.ts'
 import { splitText } from './split-text.ts'
 
@@ -14,13 +14,17 @@ export function isLong(numTokens: number): boolean {
  * Divides a long text into passages of at most 512 tokens, at line breaks where lines are shorter. No word is lost.
  * @param head a line that stands above the others, such as the names of columns, which each passage begins with
  */
-export function* passagesOf(text: string, head = ''): Generator<PlannedPassage> {
+export function passagesOf(text: string, head = ''): Generator<PlannedPassage> {
+  return passagesOfPieces([text], head)
+}
+
+function* passagesOfPieces(pieces: Iterable<string>, head: string): Generator<PlannedPassage> {
   const headTokens = head === '' ? 0 : countTokens(`${head}\n`)
   const above = headTokens > 0 && headTokens <= MAX_HEAD_TOKENS ? `${head}\n` : ''
   let open: string[] = []
   let length = 0
   let most = FIRST_LENGTH
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(pieces)) {
     if (open.length > 0 && length + line.length > most) {
       for (const passage of fitting(open, above)) {
         yield passage
@@ -63,26 +67,32 @@ function* fitting(lines: readonly string[], above: string): Generator<PlannedPas
 
 /**
  * The passages of a document that is one chunk, where the chunk is long or shows less than the document has.
- * @param text all of the document
+ * @param chunk its only chunk
+ * @param text all of the document, in pieces
  */
 export function* passagesOfSingle(
   { blocks }: ConvertedDocument,
-  nodes: readonly PlannedNode[],
-  text: string,
+  chunk: PlannedLine,
+  text: Iterable<string>,
 ): Generator<PlannedPassage> {
-  const [chunk] = nodes
-  if (chunk?.kind !== 'chunk') return
+  if (chunk.kind !== 'chunk') return
   const previews = blocks.flatMap((block) => ('preview' in block && block.preview) || [])
-  if (isLong(chunk.numTokens) || previews.length > 0) yield* passagesOf(text, previews[0]?.head)
+  const head = previews[0]?.head ?? ''
+  if (isLong(chunk.numTokens) || previews.length > 0) yield* passagesOfPieces(text, head)
 }
 
 /** The lines of a text that are not empty, without an array of all of them. */
-function* linesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length;) {
-    const at = text.indexOf('\n', from)
-    const end = at < 0 ? text.length : at
-    const line = text.slice(from, end)
-    if (line.trim() !== '') yield line
-    from = end + 1
+function* linesOf(pieces: Iterable<string>): Generator<string> {
+  let open = ''
+  for (const piece of pieces) {
+    const text = open === '' ? piece : open + piece
+    let from = 0
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+      const line = text.slice(from, at)
+      if (line.trim() !== '') yield line
+      from = at + 1
+    }
+    open = text.slice(from)
   }
+  if (open.trim() !== '') yield open
 }

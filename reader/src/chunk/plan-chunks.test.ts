@@ -4,8 +4,8 @@ import { prose } from '../../test/fixtures/text.ts'
 import type { Block, Box, PlannedChunk, PlannedNode } from '../document-model.ts'
 import { countTokens, MAX_CHUNK_TOKENS } from '../tokens/tokens.ts'
 import { plainText } from './plain-text.ts'
-import { planChunks } from './plan-chunks.ts'
-import { statistics } from './statistics.ts'
+import { planChunks, planLines } from './plan-chunks.ts'
+import { ChunkTally } from './statistics.ts'
 
 const documentOf = (blocks: readonly Block[]) => ({ blocks, totalPages: null, warnings: [] })
 
@@ -355,15 +355,17 @@ describe('what is derived from a document', () => {
   })
 
   test('statistics count nodes, tokens and depth', () => {
-    const nodes = plan(blocks)
-    expect(statistics(nodes)).toEqual({
+    const tally = new ChunkTally()
+    const options = { mode: 'standard', format: 'docx' } as const
+    for (const line of planLines(documentOf(blocks), options)) tally.add(line)
+    expect(tally.statistics).toEqual({
       num_chunks_by_type: { TEXT: 1, TABLE: 1 },
-      total_tokens: chunksOf(nodes).reduce((sum, c) => sum + c.numTokens, 0),
+      total_tokens: chunksOf(plan(blocks)).reduce((sum, c) => sum + c.numTokens, 0),
       num_direct_children: 1,
       children_depth: 2,
       total_sections: 2,
       total_chunks: 2,
     })
-    expect(statistics([])).toMatchObject({ children_depth: 0, total_chunks: 0 })
+    expect(new ChunkTally().statistics).toMatchObject({ children_depth: 0, total_chunks: 0 })
   })
 })

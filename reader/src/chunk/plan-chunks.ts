@@ -4,7 +4,9 @@ import type {
   HeadingBlock,
   IngestionMode,
   PlannedChunk,
+  PlannedLine,
   PlannedNode,
+  PlannedSection,
   TableBlock,
   TextBlock,
 } from '../document-model.ts'
@@ -23,8 +25,6 @@ export type ChunkOptions = SingleChunkOptions & {
   /** Tokens a text chunk may have, 16 or more; 512 when missing. */
   readonly maxTokens?: number | undefined
 }
-
-type OpenSection = { readonly level: number; readonly children: PlannedNode[] }
 
 /** One line of text as a section name of 1 to 255 characters, cut with an ellipsis. */
 function sectionName(line: string): string {
@@ -67,19 +67,27 @@ function tableChunks(table: TableBlock, maxTokens: number): PlannedChunk[] {
 }
 
 class Planner {
-  readonly nodes: PlannedNode[] = []
-  readonly #open: OpenSection[] = []
-  readonly #sections: { readonly heading: HeadingBlock; readonly children: PlannedNode[] }[] = []
+  /** What is planned and was not taken yet. */
+  #lines: PlannedLine[] = []
+  /** Levels of the open sections, the outermost first. */
+  #open: number[] = []
+  /** The headings of all sections, as long as there is no chunk. */
+  #headings: HeadingBlock[] | undefined = []
   readonly #run: TextRun
   readonly #maxTokens: number
   #metadata: TextBlock['metadata'] = undefined
-  #hasChunks = false
 
   constructor(maxTokens: number, mode: IngestionMode) {
     this.#maxTokens = maxTokens
     this.#run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
       this.#put(this.#metadata === undefined ? planned : { ...planned, metadata: this.#metadata }),
     )
+  }
+
+  /** Lines that no later block changes; each is given once. */
+  take(): readonly PlannedLine[] {
+    if (this.#headings !== undefined) return []
+    return this.#lines.splice(0)
   }
 
   add(block: Block): void {
@@ -108,34 +116,43 @@ class Planner {
     this.#metadata = undefined
   }
 
-  /** In a document of headings alone, they are the text as well: only chunks are searched and cited. */
-  end(): void {
+  /** @returns the last lines */
+  end(): readonly PlannedLine[] {
     this.#run.end()
-    if (this.#hasChunks) return
-    for (const { heading, children } of this.#sections) {
-      if (children.length > 0) continue
-      this.#open.splice(0, this.#open.length, { level: heading.level, children })
+    if (this.#headings !== undefined) this.#addTexts(this.#headings)
+    return this.take()
+  }
+
+  /** In a document of headings alone, they are the text as well: only chunks are searched and cited. */
+  #addTexts(headings: readonly HeadingBlock[]): void {
+    const sections = this.#lines.splice(0)
+    for (const [at, heading] of headings.entries()) {
+      const section = sections[at]
+      if (section === undefined) continue
+      this.#lines.push(section)
+      if ((sections[at + 1]?.depth ?? 0) > section.depth) continue
+      this.#open = Array.from({ length: section.depth + 1 }, () => heading.level)
       this.#run.add({ ...heading, kind: 'paragraph' })
       this.#run.end()
     }
+    this.#headings = undefined
   }
 
-  #put(node: PlannedNode): void {
-    const children = this.#open.at(-1)?.children ?? this.nodes
-    children.push(node)
-    this.#hasChunks ||= node.kind === 'chunk'
+  #put(chunk: PlannedChunk): void {
+    this.#lines.push({ depth: this.#open.length, ...chunk })
+    this.#headings = undefined
   }
 
   #addHeading(heading: HeadingBlock): void {
     const line = heading.text.replace(/\s+/g, ' ').trim()
     if (line === '') return
     this.#run.end()
-    while (this.#open.length > 0 && this.#open.at(-1)!.level >= heading.level) this.#open.pop()
-    const children: PlannedNode[] = []
+    while ((this.#open.at(-1) ?? 0) >= heading.level) this.#open.pop()
     const pageNumber = heading.page ?? heading.boxes[0]?.page ?? null
-    this.#put({ kind: 'section', name: sectionName(line), pageNumber, children })
-    this.#open.push({ level: heading.level, children })
-    this.#sections.push({ heading, children })
+    const depth = this.#open.length
+    this.#lines.push({ depth, kind: 'section', name: sectionName(line), pageNumber })
+    this.#open.push(heading.level)
+    this.#headings?.push(heading)
     // A name that had to be cut is kept in full as the section's first text.
     if (line.length > MAX_NAME) {
       this.#run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
@@ -144,7 +161,8 @@ class Planner {
 }
 
 /**
- * Plans the tree of sections and chunks for a converted document.
+ * Plans the tree of sections and chunks for a converted document, line by line, as far as it can be planned from the
+ * blocks so far.
  *
  * Headings open sections, nested by level; text before the first heading stays at the top. Text
  * chunks never cross a heading or a table and have at most `maxTokens`. In `standard` mode a paragraph
@@ -154,12 +172,41 @@ class Planner {
  * Images without text are left out. `single_chunk` makes one chunk: of the forced type, else
  * TABLE for CSV, IMAGE for images and TEXT for the rest. An empty document gives no nodes.
  */
-export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
+export function* planLines(
+  document: ConvertedDocument,
+  options: ChunkOptions,
+): Generator<PlannedLine> {
   if (options.mode === 'single_chunk') {
-    return options.format === 'image' ? planImage(document, options) : planSingle(document, options)
+    const plan = options.format === 'image' ? planImage : planSingle
+    for (const chunk of plan(document, options)) yield { depth: 0, ...chunk }
+    return
   }
   const planner = new Planner(options.maxTokens ?? MAX_CHUNK_TOKENS, options.mode)
-  for (const block of document.blocks) planner.add(block)
-  planner.end()
-  return planner.nodes
+  for (const block of document.blocks) {
+    planner.add(block)
+    yield* planner.take()
+  }
+  yield* planner.end()
+}
+
+type Parent = Omit<PlannedSection, 'children'> & { readonly children: PlannedNode[] }
+
+/** Lines of nodes as a tree, which for long documents needs much memory; without passages. */
+export function treeOf(lines: Iterable<PlannedLine>): PlannedNode[] {
+  const nodes: PlannedNode[] = []
+  const open: Parent[] = []
+  for (const { depth, ...line } of lines) {
+    const siblings = open[depth - 1]?.children ?? nodes
+    if (line.kind === 'chunk') siblings.push(line)
+    if (line.kind !== 'section') continue
+    const section: Parent = { ...line, children: [] }
+    siblings.push(section)
+    open.splice(depth, open.length, section)
+  }
+  return nodes
+}
+
+/** All of {@link planLines} as a tree. */
+export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
+  return treeOf(planLines(document, options))
 }

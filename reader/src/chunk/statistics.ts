@@ -1,4 +1,4 @@
-import type { PlannedNode } from '../document-model.ts'
+import type { PlannedLine } from '../document-model.ts'
 
 export type ChunkStatistics = {
   readonly num_chunks_by_type: Record<string, number>
@@ -12,32 +12,35 @@ export type ChunkStatistics = {
 }
 
 /** Counts over a planned tree, as stored with the document version. Token counts are cl100k_base. */
-export function statistics(nodes: readonly PlannedNode[]): ChunkStatistics {
-  const byType: Record<string, number> = {}
-  let tokens = 0
-  let sections = 0
-  let chunks = 0
-  let depth = 0
-  for (let level = nodes; level.length > 0; depth++) {
-    const below: PlannedNode[] = []
-    for (const node of level) {
-      if (node.kind === 'section') {
-        sections++
-        for (const child of node.children) below.push(child)
-      } else {
-        chunks++
-        tokens += node.numTokens
-        byType[node.chunkType] = (byType[node.chunkType] ?? 0) + 1
-      }
+export class ChunkTally {
+  readonly #byType: Record<string, number> = {}
+  #tokens = 0
+  #direct = 0
+  #depth = 0
+  #sections = 0
+  #chunks = 0
+
+  /** Passages are parts of their chunk and don't count. */
+  add(line: PlannedLine): void {
+    if (line.kind === 'passage') return
+    if (line.depth === 0) this.#direct++
+    this.#depth = Math.max(this.#depth, line.depth + 1)
+    if (line.kind === 'section') this.#sections++
+    else {
+      this.#chunks++
+      this.#tokens += line.numTokens
+      this.#byType[line.chunkType] = (this.#byType[line.chunkType] ?? 0) + 1
     }
-    level = below
   }
-  return {
-    num_chunks_by_type: byType,
-    total_tokens: tokens,
-    num_direct_children: nodes.length,
-    children_depth: depth,
-    total_sections: sections,
-    total_chunks: chunks,
+
+  get statistics(): ChunkStatistics {
+    return {
+      num_chunks_by_type: { ...this.#byType },
+      total_tokens: this.#tokens,
+      num_direct_children: this.#direct,
+      children_depth: this.#depth,
+      total_sections: this.#sections,
+      total_chunks: this.#chunks,
+    }
   }
 }

@@ -1,12 +1,11 @@
-import { plainText } from '../chunk/plain-text.ts'
-import { planChunks } from '../chunk/plan-chunks.ts'
+import { treeOf } from '../chunk/plan-chunks.ts'
 import type { SingleChunkOptions } from '../chunk/plan-single.ts'
-import { statistics } from '../chunk/statistics.ts'
+import { type ChunkStatistics, ChunkTally } from '../chunk/statistics.ts'
 import type { ConvertHooks, ConvertSettings } from '../convert-options.ts'
-import { ConversionError, type ConvertedDocument, type PlannedNode } from '../document-model.ts'
+import type { ConvertedDocument, PlannedNode } from '../document-model.ts'
 import { embeddedReader } from './embedded.ts'
 import { FORMATS } from '../formats/formats.ts'
-import type { ConversionResult } from '../result/result-files.ts'
+import { boundedText, plannedLines } from '../result/planned-lines.ts'
 import { cleanDocument } from '../encoding/clean-text.ts'
 
 export type ConvertInput = ConvertSettings &
@@ -48,39 +47,25 @@ export async function convertFile(
   return cleanDocument(await withDescriptions(document, input, hooks))
 }
 
+/** What is in a file, all of it in memory. */
+export type ConversionResult = {
+  readonly document: ConvertedDocument
+  readonly nodes: readonly PlannedNode[]
+  readonly plainText: string
+  readonly statistics: ChunkStatistics
+}
+
 /**
  * Converts one file and plans its sections and chunks.
- * @throws as {@link convertFile} does
+ * @throws as {@link convertFile} does, and ConversionError `too_large` for more text than allowed
  */
 export async function convertAndPlan(
   input: ConvertInput,
   hooks: ConvertHooks,
 ): Promise<ConversionResult> {
   const document = await convertFile(input, hooks)
-  const text = plainText(document)
-  requireBounded(Buffer.byteLength(text), input)
-  const nodes = planChunks(document, input)
-  requireBounded(contentBytes(nodes), input)
-  return { document, nodes, plainText: text, statistics: statistics(nodes) }
-}
-
-/** A small file may unpack to any amount of text. @throws ConversionError `too_large` */
-function requireBounded(bytes: number, { maxTextBytes = Infinity }: ConvertInput): void {
-  if (bytes <= maxTextBytes) return
-  const megabytes = Math.max(1, Math.floor(maxTextBytes / 1024 / 1024))
-  throw new ConversionError(
-    'too_large',
-    `The document contains more than ${String(megabytes)} MB of text, which is the most that the server accepts from a file of this size. Split it and upload the parts.`,
-  )
-}
-
-/** Bytes of the texts of all chunks. The tree may be deeper than the stack. */
-function contentBytes(nodes: readonly PlannedNode[]): number {
-  let bytes = 0
-  const open = [...nodes]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.kind === 'chunk') bytes += Buffer.byteLength(node.content)
-    else for (const child of node.children) open.push(child)
-  }
-  return bytes
+  const text = [...boundedText(document, input)].join('')
+  const tally = new ChunkTally()
+  const nodes = treeOf(plannedLines(document, input, tally))
+  return { document, nodes, plainText: text, statistics: tally.statistics }
 }

@@ -43,6 +43,7 @@ describe('what is said of pictures', () => {
     const watched: AssetSink = {
       keep: (bytes) => assets.keep(bytes),
       keepPage: (page, bytes) => assets.keepPage(page, bytes),
+      keptPages: () => assets.keptPages(),
       read: (name) => {
         reads.push(name)
         return assets.read(name)

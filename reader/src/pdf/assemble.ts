@@ -29,6 +29,10 @@ const MAX_DOUBTFUL = 1_000
 /** A page's place in the document and its size in points. */
 export type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned' | 'recognised'>
 
+export function frameOf({ page, width, height, turned, recognised }: PageModel): Frame {
+  return { page, width, height, turned, ...(recognised && { recognised }) }
+}
+
 /** A part of a page that shows a block and may be kept as an image. */
 export type Cutout = {
   /** Index of the block in the document. */
@@ -63,9 +67,9 @@ function survey(pages: Iterable<PageModel>) {
   const turnedTexts = new TurnedTexts()
   const watermarks = new Watermarks()
   for (const model of pages) {
-    const { page, width, height, turned, recognised, segments, tables, figures = [] } = model
+    const { page, segments, tables, figures = [] } = model
     counts.set(page, segments.length + tables.length + figures.length)
-    frames.set(page, { page, width, height, turned, ...(recognised && { recognised }) })
+    frames.set(page, frameOf(model))
     decorations.add(model)
     turnedTexts.add(model)
     watermarks.add(model)

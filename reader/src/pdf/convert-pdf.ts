@@ -1,23 +1,24 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import { ConversionError, type ConvertedDocument } from '../document-model.ts'
 import { machineFault } from '../machine-faults.ts'
-import { type ConvertOptions, DEFAULT_DPI } from '../convert-options.ts'
-import { assemble } from './assemble.ts'
+import { ConversionPaused, type ConvertOptions, DEFAULT_DPI } from '../convert-options.ts'
+import { assemble, frameOf } from './assemble.ts'
 import { readOutline } from './outline.ts'
-import { PackedPages } from './packed-pages.ts'
+import { KeptPages, type KeptPlace } from './kept-pages.ts'
 import { pageWarnings, unreadWarnings } from './page-warnings.ts'
-import { addImages } from './page-images.ts'
+import { addImages, drawPages } from './page-images.ts'
 import { explainLock } from './passwords.ts'
-import { readPages, type UnreadPage } from './read-pages.ts'
+import { readPages } from './read-pages.ts'
 import { salvagePdf } from './salvage.ts'
 
 type Reading = {
   /** The file, or the readable part of it. */
   readonly input: LiteParseInput
-  readonly pages: PackedPages
-  readonly totalPages: number
-  readonly unread: readonly UnreadPage[]
+  readonly pages: KeptPages
   readonly warnings: string[]
 }
 
@@ -41,42 +42,62 @@ async function isCutOff(file: FileHandle): Promise<boolean> {
   return !tail.includes('%%EOF')
 }
 
-async function readAll(input: LiteParseInput, options: ConvertOptions): Promise<Reading> {
-  const pages = new PackedPages()
-  let total = 0
+/** @throws ConversionPaused where another process shall go on */
+function pauseWhereFull(pages: KeptPages, { isFull }: ConvertOptions): void {
+  if (pages.isKept && isFull?.() === true) throw new ConversionPaused()
+}
+
+async function readAll(
+  input: LiteParseInput,
+  pages: KeptPages,
+  options: ConvertOptions,
+): Promise<Reading> {
   const { maxPages, signal, onProgress, ocr } = options
-  const failed: number[] = []
-  const unread: UnreadPage[] = []
-  for await (const batch of readPages(input, { ocr, signal })) {
-    total = batch.totalPages
+  if (pages.end !== undefined) onProgress?.(pages.end.last, pages.end.totalPages)
+  for await (const batch of readPages(input, { ocr, signal }, pages.end)) {
+    const { totalPages: total } = batch
     if (maxPages !== undefined && total > maxPages) {
       const what = `The PDF file has ${total} pages; at most ${maxPages} are allowed.`
       throw new ConversionError('too_large', what)
     }
-    pages.add(batch.pages)
-    failed.push(...batch.failed)
-    unread.push(...batch.unread)
-    onProgress?.(Math.min(pages.count + failed.length, total), total)
+    pages.add(batch)
+    onProgress?.(Math.min(pages.count + pages.failed.length, total), total)
+    pauseWhereFull(pages, options)
   }
-  const warnings = pageWarnings(failed, 'could not be read and was left out')
-  return { input, pages, totalPages: total, unread, warnings }
+  return {
+    input,
+    pages,
+    warnings: pageWarnings(pages.failed, 'could not be read and was left out'),
+  }
 }
 
 /** Reads the file as it is, or null when the library finds no page in it. */
-async function tryReading(input: LiteParseInput, options: ConvertOptions): Promise<Reading | null> {
+async function tryReading(
+  input: LiteParseInput,
+  pages: KeptPages,
+  options: ConvertOptions,
+): Promise<Reading | null> {
   try {
-    const reading = await readAll(input, options)
+    const reading = await readAll(input, pages, options)
     return reading.pages.count === 0 ? null : reading
   } catch (error) {
-    const isOwn = error instanceof ConversionError || error instanceof TypeError
+    const isOwn =
+      error instanceof ConversionError ||
+      error instanceof ConversionPaused ||
+      error instanceof TypeError
     if (isOwn || options.signal?.aborted === true || machineFault(error) !== null) throw error
     return null
   }
 }
 
+/** What pages are read with, as far as it changes what is read. */
+const settingsOf = ({ ocr }: ConvertOptions): string => JSON.stringify(ocr?.languages ?? null)
+
 async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<Reading> {
   const bytes = salvagePdf(await file.readFile())
-  const reading = bytes === null ? null : await tryReading(bytes, options)
+  // What is kept is of the file as it is.
+  const pages = new KeptPages({ folder: undefined, settings: settingsOf(options) })
+  const reading = bytes === null ? null : await tryReading(bytes, pages, options)
   if (bytes === null || reading === null) {
     const what = 'The PDF file is damaged and none of its pages could be read.'
     throw new ConversionError('damaged', what)
@@ -86,8 +107,18 @@ async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<
   return reading
 }
 
+/** The library opens no file whose name has another ending. */
+async function named(path: string, folder = tmpdir()): Promise<AsyncDisposable & { path: string }> {
+  if (extname(path).toLowerCase() === '.pdf') return { path, [Symbol.asyncDispose]: async () => {} }
+  const own = await mkdtemp(join(folder, 'pdf-'))
+  const copy = join(own, 'source.pdf')
+  await copyFile(path, copy, constants.COPYFILE_FICLONE)
+  return { path: copy, [Symbol.asyncDispose]: () => rm(own, { recursive: true, force: true }) }
+}
+
 async function read(path: string, file: FileHandle, options: ConvertOptions): Promise<Reading> {
-  const reading = await tryReading(path, options)
+  const place: KeptPlace = { folder: options.keptFolder, settings: settingsOf(options) }
+  const reading = await tryReading(path, new KeptPages(place), options)
   if (reading === null) {
     const lock = await explainLock(file)
     if (lock !== null) throw lock
@@ -99,23 +130,24 @@ async function read(path: string, file: FileHandle, options: ConvertOptions): Pr
   return reading
 }
 
-/** Reading is the first half of the work where images of all pages follow. */
-function halves({ mode, assets, onProgress }: ConvertOptions): {
-  reading: ConvertOptions['onProgress']
-  drawing: (pages: number) => ConvertOptions['onProgress']
-} {
-  const draws = assets !== undefined && mode !== 'standard' && mode !== undefined
-  if (onProgress === undefined || !draws) return { reading: onProgress, drawing: () => undefined }
-  return {
-    reading: (done, total) => onProgress(Math.floor(done / 2), total),
-    drawing: (pages) => (done, total) => {
-      const half = Math.floor(pages / 2)
-      onProgress(half + Math.floor(((pages - half) * done) / Math.max(total, 1)), pages)
-    },
+/** Shares of the progress where images of all pages are drawn: up to the end of reading, and of drawing pages. */
+const READ = 0.5
+const DRAWN = 0.9
+
+/** The progress of a stage of the work as a part of the whole. */
+function stage(
+  { onProgress }: ConvertOptions,
+  [from, to]: readonly [number, number],
+  pages?: number,
+): ConvertOptions['onProgress'] {
+  if (onProgress === undefined) return undefined
+  return (done, total) => {
+    const all = pages ?? total
+    onProgress(Math.floor(all * (from + (to - from) * (done / Math.max(total, 1)))), all)
   }
 }
 
-function nothingFound({ unread, warnings }: Reading, isRead: boolean): ConversionError {
+function nothingFound({ pages: { unread }, warnings }: Reading, isRead: boolean): ConversionError {
   if (warnings.length > 0) {
     const what = 'The PDF file is damaged and nothing could be extracted from its pages.'
     return new ConversionError('damaged', what)
@@ -147,21 +179,34 @@ export async function convertPdf(
   signal?.throwIfAborted()
   await using file = await open(path)
   await checkSignature(file)
-  const { reading: onProgress, drawing } = halves(options)
-  const reading = await read(path, file, { ...options, onProgress })
+  const draws = assets !== undefined && mode !== 'standard'
+  const onProgress = draws ? stage(options, [0, READ]) : options.onProgress
+  await using source = await named(path, options.workFolder)
+  const reading = await read(source.path, file, { ...options, onProgress })
   signal?.throwIfAborted()
-  const assembled = assemble(reading.pages, await readOutline(file), dpi)
+  const { input, pages: kept, warnings: ofReading } = reading
+  const total = kept.end?.totalPages ?? 0
+  const images = { dpi, mode, assets, signal }
+  const frames = draws ? Iterator.from(kept).map(frameOf).toArray() : []
+  const drawn = await drawPages(input, frames, {
+    ...images,
+    onProgress: stage(options, [READ, DRAWN], total),
+    pause: () => pauseWhereFull(kept, options),
+  })
+  const assembled = assemble(kept, await readOutline(file), dpi)
   if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
-  const drawn = { dpi, mode, assets, signal, onProgress: drawing(reading.totalPages) }
-  const { blocks, pages, warnings } = await addImages(reading.input, assembled, drawn)
+  const { blocks, pages, warnings } = await addImages(input, assembled, drawn, {
+    ...images,
+    onProgress: draws ? stage(options, [DRAWN, 1], total) : undefined,
+  })
   return {
     blocks,
-    totalPages: reading.totalPages,
+    totalPages: total,
     pages,
     formulas: assembled.formulas,
     warnings: [
-      ...reading.warnings,
-      ...unreadWarnings(reading.unread),
+      ...ofReading,
+      ...unreadWarnings(kept.unread),
       ...(assembled.isTextLost ? [LOST_TEXT] : []),
       ...warnings,
     ],

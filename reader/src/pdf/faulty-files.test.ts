@@ -4,8 +4,10 @@ import { convertBytes, headingsOf, textOf } from '../../test/fixtures/convert-pd
 import { encryptedPdf, ownerLockedPdf } from '../../test/fixtures/pdf-encrypted.ts'
 import { reportPdf } from '../../test/fixtures/pdf-report.ts'
 import { longPdf, scannedPdf } from '../../test/fixtures/pdf.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { ConvertOptions } from '../convert-options.ts'
 import { ConversionError } from '../document-model.ts'
+import { convertPdf } from './convert-pdf.ts'
 
 async function failure(
   bytes: Uint8Array | string,
@@ -50,6 +52,14 @@ describe('files that cannot be converted', () => {
     expect(error.code).toBe('too_large')
     expect(error.message).toContain('4 pages')
   })
+})
+
+it('is not called damaged when its name has no ending', async () => {
+  await using folder = await tempFolder()
+  const path = await folder.put('report', await reportPdf())
+  const { warnings, totalPages } = await convertPdf(path)
+  expect(warnings.join()).not.toContain('damaged')
+  expect(totalPages).toBe(4)
 })
 
 describe('files with faults', () => {

@@ -1,7 +1,7 @@
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import type { Block, ConvertedDocument, IngestionMode, PageInfo } from '../document-model.ts'
 import type { ConvertHooks } from '../convert-options.ts'
-import type { Assembled } from './assemble.ts'
+import type { Assembled, Frame } from './assemble.ts'
 import { pixelSize } from './boxes.ts'
 import { cutoutsByPage, keepCutouts } from './crops.ts'
 import { renderPages } from './render-pages.ts'
@@ -27,37 +27,56 @@ function illustrated(block: Block, asset: string | undefined): Block {
   return { ...block, asset }
 }
 
+/** The images of pages that were kept, and the pages that could not be drawn. */
+export type DrawnPages = {
+  /** Names of the images by page. */
+  readonly names: ReadonlyMap<number, string>
+  readonly missing: Set<number>
+}
+
 /**
- * Draws what the mode asks for and keeps it in the sink: with `high_accuracy` and `single_chunk` every page at
- * `dpi`; figures but for `single_chunk`, and tables with `high_accuracy`, cut out of their page drawn at 150 dpi or
- * more. A page that can't be drawn has no image and is named in a warning. Memory doesn't grow with the number of
- * pages. `onProgress` is called with pages drawn and pages to draw.
+ * Draws every page at `dpi` with `high_accuracy` and `single_chunk`, and keeps the images in the sink. Pages that have one
+ * there are not drawn again. `onProgress` is called with pages drawn and pages to draw.
+ * @throws the signal's reason when aborted; whatever `pause` throws, which is called between pages
+ */
+export async function drawPages(
+  input: LiteParseInput,
+  frames: readonly Frame[],
+  { dpi, mode, assets, signal, onProgress, pause }: ImageOptions & { readonly pause: () => void },
+): Promise<DrawnPages> {
+  const missing = new Set<number>()
+  if (assets === undefined || mode === 'standard') return { names: new Map(), missing }
+  const names = await assets.keptPages()
+  const wanted = frames.filter(({ page }) => !names.has(page))
+  await renderPages(input, wanted, { dpi, signal, missing, pause }, async ({ page }, png) => {
+    names.set(page, await assets.keepPage(page, png))
+    onProgress?.(names.size, frames.length)
+  })
+  return { names, missing }
+}
+
+/**
+ * Draws figures but for `single_chunk`, and tables with `high_accuracy`, cut out of their page drawn at 150 dpi or more, and
+ * keeps them in the sink. A page that can't be drawn is named in a warning. Memory doesn't grow with the number of pages.
+ * `onProgress` is called with pages drawn and pages to draw.
  * @throws the signal's reason when aborted
  */
 export async function addImages(
   input: LiteParseInput,
   document: Assembled,
+  { names, missing }: DrawnPages,
   { dpi, mode, assets, signal, onProgress }: ImageOptions,
 ): Promise<Required<Pick<ConvertedDocument, 'blocks' | 'pages' | 'warnings'>>> {
-  const frames = [...document.frames.values()]
-  const names = new Map<number, string>()
-  const missing = new Set<number>()
   let kept = new Map<number, string>()
   if (assets !== undefined) {
     const cutouts = cutoutsByPage(document, mode)
-    const whole = mode === 'standard' ? [] : frames
-    const total = whole.length + cutouts.size
     let done = 0
-    const step = (): void => onProgress?.((done += 1), total)
-    const shared = { dpi, signal, missing }
-    await renderPages(input, whole, shared, async ({ page }, png) => {
-      names.set(page, await assets.keepPage(page, png))
-      step()
-    })
-    kept = await keepCutouts(input, cutouts, { ...shared, frames: document.frames, assets, step })
+    const step = (): void => onProgress?.((done += 1), cutouts.size)
+    const shared = { dpi, signal, missing, frames: document.frames, assets, step }
+    kept = await keepCutouts(input, cutouts, shared)
   }
   const blocks = document.blocks.map((block, index) => illustrated(block, kept.get(index)))
-  const pages = frames.map((frame): PageInfo => {
+  const pages = [...document.frames.values()].map((frame): PageInfo => {
     const asset = names.get(frame.page)
     return {
       page: frame.page,

@@ -1,19 +1,19 @@
 import {
   LiteParse,
-  type LiteParseConfig,
   type LiteParseInput,
-  type ParseBatch,
   type ParsedPage,
+  type ParseResult,
 } from '@llamaindex/liteparse'
 import { displayedSize } from './boxes.ts'
 import { withAllImages } from './figures-rasters.ts'
+import { BATCH_PAGES, batchesOf, SECOND_LOOK, WORDS } from './library-pages.ts'
 import { hasSpacedLetters } from './letter-spacing.ts'
 import { hasJoinedFigures } from './joined-figures.ts'
 import { modelOf } from './model-of.ts'
 import { hasUnreliableSizes, turnOf } from './page-items.ts'
 import { area } from '../geometry.ts'
 import type { PageModel, Turn } from './page-model.ts'
-import { PageReader, type ScannedPage } from './recognised.ts'
+import { PageReader, type ReaderMemory, type ScannedPage } from './recognised.ts'
 import type { ConvertOptions } from '../convert-options.ts'
 import { groupRows, rowText } from './rows.ts'
 import { recoded } from './recode.ts'
@@ -22,44 +22,8 @@ import { withTaggedHeadings } from './tagged-headings.ts'
 import { isBare, shownPages, withPictures } from './shown-pages.ts'
 import { TurnedReader } from './turned-text.ts'
 
-/** Pages that the library has in memory at a time. */
-const BATCH_PAGES = 100
 /** Scanned pages take seconds each: progress is reported after so many of them. */
 const SCANNED_PAGES = 4
-
-const CONFIG: Partial<LiteParseConfig> = {
-  ocrEnabled: false,
-  quiet: true,
-  extractLinks: false,
-  maxPages: 1_000_000,
-  continueOnPageError: true,
-  skipDiagonalText: true,
-  extractVectorGraphics: true,
-  extractBlocks: true,
-  includeComplexity: true,
-  extractStructureTree: true,
-  extractFormFields: true,
-  extractAnnotations: true,
-}
-
-/** Slower, and without the dots of contents lists: only for pages that need it. */
-const SECOND_LOOK: Partial<LiteParseConfig> = {
-  ...CONFIG,
-  extractTextMetadata: true,
-  emitWordBoxes: true,
-}
-
-/** Only the text, with the places of its words. */
-const WORDS: Partial<LiteParseConfig> = {
-  ...CONFIG,
-  emitWordBoxes: true,
-  extractVectorGraphics: false,
-  extractBlocks: false,
-  includeComplexity: false,
-  extractStructureTree: false,
-  extractFormFields: false,
-  extractAnnotations: false,
-}
 
 /** A page whose text could be read neither from the text layer nor by OCR. */
 export type UnreadPage = {
@@ -75,6 +39,10 @@ export type UnreadPage = {
 
 export type PageBatch = {
   readonly totalPages: number
+  /** The last page that was looked at, from 1. */
+  readonly last: number
+  /** What reading the next pages by OCR goes by. */
+  readonly memory?: ReaderMemory | undefined
   readonly pages: readonly PageModel[]
   /** Page numbers the library could not read. */
   readonly failed: readonly number[]
@@ -119,7 +87,7 @@ async function readWords(
 
 async function look(
   input: LiteParseInput,
-  { result }: ParseBatch,
+  result: ParseResult,
   turnedTexts: TurnedReader,
 ): Promise<Looked[]> {
   const doubtful = new Map<number, Turn>()
@@ -248,34 +216,44 @@ function* portions(pages: readonly Looked[]): Generator<Looked[]> {
 /**
  * Reads a PDF batch by batch, so that only two batches of the library's pages are in memory: the next is read
  * while one is processed. Without `ocr`, scanned pages have no text. Throws the library's errors as they are.
+ * @param end where an earlier reading of the file ended
  */
 export async function* readPages(
   input: LiteParseInput,
   { ocr, signal }: Pick<ConvertOptions, 'ocr' | 'signal'>,
+  end?: Pick<PageBatch, 'last' | 'totalPages' | 'memory'>,
 ): AsyncGenerator<PageBatch> {
-  const reader = ocr === undefined ? null : new PageReader(input, ocr)
+  let last = end?.last ?? 0
+  if (end !== undefined && last >= end.totalPages) return
+  const reader = ocr === undefined ? null : new PageReader(input, ocr, end?.memory)
   const turnedTexts = new TurnedReader(input, WORDS)
-  const batches = new LiteParse(CONFIG).parseBatches(input, { batchSize: BATCH_PAGES })
+  const batches = batchesOf(input, last + 1)
+  let lastOfBatch = last
   let next = batches.next()
   try {
     for (;;) {
-      const { value, done } = await next
+      const { value: result, done } = await next
       if (done === true) return
       signal?.throwIfAborted()
       next = batches.next()
       // The error is thrown when it is this batch's turn; until then a rejection has no handler.
       next.catch(() => undefined)
-      const { totalPages, result } = value
-      let failed = result.pageErrors.map((error) => error.pageNum)
-      const pages = await look(input, value, turnedTexts)
-      for (const portion of reader === null ? [pages] : portions(pages)) {
+      const { totalPages } = result
+      lastOfBatch = Math.min(lastOfBatch + BATCH_PAGES, totalPages)
+      const failed = result.pageErrors.map((error) => error.pageNum)
+      const pages = await look(input, result, turnedTexts)
+      const all = reader === null ? [pages] : [...portions(pages)]
+      for (const [at, portion] of all.entries()) {
         signal?.throwIfAborted()
         const part =
           reader === null
             ? { pages: portion.map(unrecognised), unread: unreadWithout(portion) }
             : await recognise(reader, portion)
-        yield { totalPages, failed, ...(await pictured(input, part)) }
-        failed = []
+        const before = last
+        last = at === all.length - 1 ? lastOfBatch : (portion.at(-1)?.model.page ?? last)
+        const own = failed.filter((page) => page > before && page <= last)
+        const memory = reader?.memory
+        yield { totalPages, last, memory, failed: own, ...(await pictured(input, part)) }
       }
     }
   } finally {

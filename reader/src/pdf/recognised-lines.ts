@@ -120,7 +120,15 @@ function straightened(words: readonly Words[], slope: number, width: number): Wo
  * to a known one are replaced by it, so that lines of one kind have one size on all pages.
  */
 export class TypeSizes {
-  readonly #known: number[] = []
+  readonly #known: number[]
+
+  constructor(known: readonly number[] = []) {
+    this.#known = [...known]
+  }
+
+  get known(): readonly number[] {
+    return [...this.#known]
+  }
 
   /** Maps each measured size to one for all sizes like it. Weights are numbers of characters. */
   snap(measured: readonly Weighted[]): (size: number) => number {

@@ -76,17 +76,27 @@ const yieldOf = ({ characters, confidence, sideways }: Reading): number =>
 
 const isUpright = ({ confidence, sideways }: Reading): boolean => !sideways && confidence >= UPRIGHT
 
+/** What is known of a document from the pages that were read. */
+export type ReaderMemory = { readonly sizes: readonly number[]; readonly turn: Turn }
+
 /** Reads the text of scanned pages by OCR. One for each document: it remembers how the pages are rotated. */
 export class PageReader {
   readonly #input: LiteParseInput
   readonly #settings: OcrSettings
   #data: ReturnType<typeof tessdata> | undefined
-  readonly #sizes = new TypeSizes()
-  #usualTurn: Turn = 0
+  readonly #sizes: TypeSizes
+  #usualTurn: Turn
 
-  constructor(input: LiteParseInput, settings: OcrSettings) {
+  /** @param memory of the reader that read the pages before */
+  constructor(input: LiteParseInput, settings: OcrSettings, memory?: ReaderMemory) {
     this.#input = input
     this.#settings = settings
+    this.#sizes = new TypeSizes(memory?.sizes)
+    this.#usualTurn = memory?.turn ?? 0
+  }
+
+  get memory(): ReaderMemory {
+    return { sizes: this.#sizes.known, turn: this.#usualTurn }
   }
 
   /**

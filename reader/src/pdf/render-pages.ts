@@ -14,6 +14,8 @@ export type RenderOptions = {
   readonly signal?: AbortSignal | undefined
   /** Gets the pages that can't be drawn. */
   readonly missing: Set<number>
+  /** Called between pages, when all that were drawn have been taken; what it throws ends the drawing. */
+  readonly pause?: (() => void) | undefined
 }
 
 const pixels = ({ width, height }: Frame, dpi: number): number => width * height * (dpi / 72) ** 2
@@ -61,7 +63,7 @@ async function draw(
 export async function renderPages(
   input: LiteParseInput,
   pages: readonly Frame[],
-  { dpi, signal, missing }: RenderOptions,
+  { dpi, signal, missing, pause }: RenderOptions,
   take: (page: Frame, png: Buffer) => Promise<void>,
 ): Promise<void> {
   const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi, maxPages: 1_000_000 })
@@ -75,6 +77,7 @@ export async function renderPages(
     const numbers = batch.map(({ page }) => page)
     const drawn = await draw(parser, input, numbers)
     await working
+    pause?.()
     const images = new Map(drawn.map(({ pageNum, imageBuffer }) => [pageNum, imageBuffer]))
     working = Promise.all(
       batch.map(async (page) => {

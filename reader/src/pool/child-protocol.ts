@@ -3,11 +3,17 @@ import type { ConvertInput } from '../convert/convert.ts'
 
 /** A request to a child: one file to convert, with the result written into `outputFolder`. */
 export type ConversionJob = ConvertInput & {
-  /** An empty folder for the files of the result; see result-files.ts. After a failure it may have some. */
+  /**
+   * A folder for the files of the result; see result-files.ts. After a failure it may have some. It is empty but for what
+   * an earlier conversion of the file kept; see KEPT_FOLDER.
+   */
   readonly outputFolder: string
   /** An empty folder for the document's images; see assets.ts. Without it none is kept. */
   readonly assetFolder?: string | undefined
 }
+
+/** Folder in the output folder with what was read of the pages; it goes when the result is complete. */
+export const KEPT_FOLDER = 'kept'
 
 export type ConversionSummary = {
   /** Number of pages; null for formats without pages. */
@@ -18,6 +24,8 @@ export type ConversionSummary = {
 export type ChildMessage =
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'done'; readonly summary: ConversionSummary }
+  /** Another child goes on with the same job. */
+  | { readonly type: 'paused' }
   | {
       readonly type: 'failed'
       readonly code: ConversionError['code']
@@ -49,6 +57,7 @@ export function readChildMessage(value: unknown): ChildMessage | null {
   if (!isRecord(value)) return null
   const { type, done, total, code, message, detail } = value
   if (type === 'progress') return isCount(done) && isCount(total) ? { type, done, total } : null
+  if (type === 'paused') return { type }
   if (type === 'done') {
     const summary = readSummary(value['summary'])
     return summary && { type, summary }

@@ -2,13 +2,19 @@
  * The program that a child of the conversion pool runs: one job at a time, requested by IPC messages
  * (child-protocol.ts). It answers each job with exactly one `done` or `failed`.
  */
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ConversionError } from '../document-model.ts'
 import { machineFault } from '../machine-faults.ts'
-import type { ChildMessage, ConversionJob, ConversionSummary } from './child-protocol.ts'
-import { convertAndPlan } from '../convert/convert.ts'
+import {
+  KEPT_FOLDER,
+  type ChildMessage,
+  type ConversionJob,
+  type ConversionSummary,
+} from './child-protocol.ts'
+import { convertFile } from '../convert/convert.ts'
+import { ConversionPaused } from '../convert-options.ts'
 import { openAssets } from '../assets/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'
@@ -21,6 +27,7 @@ const OF_MACHINE = {
 } as const
 
 const PROGRESS_INTERVAL_MS = 100
+const COLLECT_MS = 1_000
 
 // A parser in an endless loop never handles 'disconnect'; a separate thread notices that the parent is gone.
 const WATCHDOG = `
@@ -45,17 +52,42 @@ function reportProgress(): (done: number, total: number) => void {
   }
 }
 
+/** Resident bytes by which this process may have grown before another goes on with a long document. */
+const MAX_GROWTH = 128 * 1024 * 1024
+const bytesAtStart = process.memoryUsage.rss()
+
+const hasGrown = (): boolean => process.memoryUsage.rss() >= bytesAtStart + MAX_GROWTH
+
+/** The heap grows by garbage as far as it is allowed to, unless this is called. Pools start children with the function. */
+function collectGarbage(): void {
+  if (!hasGrown()) return
+  clearTokenCache()
+  globalThis.gc?.()
+}
+
+/** Native libraries keep memory, and so does the heap: both are given back by a new process alone. */
+function isFull(): boolean {
+  collectGarbage()
+  return hasGrown()
+}
+
 async function convert(job: ConversionJob): Promise<ConversionSummary> {
-  const result = await convertAndPlan(job, {
+  const { outputFolder, assetFolder } = job
+  const keptFolder = join(outputFolder, KEPT_FOLDER)
+  const document = await convertFile(job, {
     onProgress: reportProgress(),
-    workFolder: job.outputFolder,
-    assets: job.assetFolder === undefined ? undefined : openAssets(job.assetFolder),
-    keepRepaired: (bytes) => writeFile(join(job.outputFolder, RESULT_FILES.cleaned), bytes),
+    workFolder: outputFolder,
+    keptFolder,
+    isFull,
+    assets: assetFolder === undefined ? undefined : openAssets(assetFolder),
+    keepRepaired: (bytes) => writeFile(join(outputFolder, RESULT_FILES.cleaned), bytes),
   })
-  await writeCleanedSource(job.outputFolder, job)
-  await writeResult(job.outputFolder, result, job)
-  const { document, statistics } = result
-  return { totalPages: document.totalPages, totalChunks: statistics.total_chunks }
+  // What was needed for reading is garbage now.
+  collectGarbage()
+  await writeCleanedSource(outputFolder, job)
+  const { total_chunks: totalChunks } = await writeResult(outputFolder, document, job)
+  await rm(keptFolder, { recursive: true, force: true })
+  return { totalPages: document.totalPages, totalChunks }
 }
 
 /** Name, system code and stack lines; never the message, in which parsers quote the document. */
@@ -86,11 +118,13 @@ function toFailure(error: unknown): ChildMessage {
 }
 
 async function answer(job: ConversionJob): Promise<void> {
+  const collecting = setInterval(collectGarbage, COLLECT_MS)
   try {
     send({ type: 'done', summary: await convert(job) })
   } catch (error) {
-    send(toFailure(error))
+    send(error instanceof ConversionPaused ? { type: 'paused' } : toFailure(error))
   } finally {
+    clearInterval(collecting)
     clearTokenCache()
   }
 }

@@ -145,8 +145,11 @@ export class ConversionChild {
     return this.#process.pid === undefined ? 0 : residentBytes(this.#process.pid)
   }
 
-  /** Runs one job to its end; afterwards the process is idle, or gone if `retired` became true by death. */
-  async run(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary> {
+  /**
+   * Runs one job to its end; afterwards the process is idle, or gone if `retired` became true by death.
+   * @returns null where another process shall go on with the same job
+   */
+  async run(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary | null> {
     this.jobs++
     const abort = () => this.kill(toError(hooks.signal?.reason))
     hooks.signal?.addEventListener('abort', abort, { once: true })
@@ -172,8 +175,8 @@ export class ConversionChild {
   #answer(
     job: ConversionJob,
     onProgress: (done: number, total: number) => void,
-  ): Promise<ConversionSummary> {
-    const { promise, resolve, reject } = Promise.withResolvers<ConversionSummary>()
+  ): Promise<ConversionSummary | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<ConversionSummary | null>()
     let isOpen = true
     const listen = (raw: unknown) => {
       const message = readChildMessage(raw)
@@ -181,7 +184,10 @@ export class ConversionChild {
       if (message === null) return this.kill(null)
       isOpen = false
       if (message.type === 'done') resolve(message.summary)
-      else reject(this.#readFailure(message))
+      else if (message.type === 'paused') {
+        this.retired = true
+        resolve(null)
+      } else reject(this.#readFailure(message))
     }
     this.#process.on('message', listen)
     const watchEnd = async () => {

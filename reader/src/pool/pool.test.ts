@@ -241,6 +241,13 @@ describe('a pool of children', () => {
     await expect(pool.convert(job(folder, 'plod'))).resolves.toMatchObject({ totalPages: 6 })
   })
 
+  test('another child goes on with a job that one pauses, and the one ends', async () => {
+    await using folder = await tempFolder()
+    const { totalPages: apart, totalChunks: jobs } = await naughty().convert(job(folder, 'pause'))
+    expect(apart).not.toBe(0)
+    expect(jobs).toBe(1)
+  })
+
   test('memory above the limit is killed as too large', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ maxRssBytes: 200 * 1024 * 1024 })

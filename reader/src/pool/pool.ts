@@ -90,17 +90,24 @@ class Pool implements ConversionPool {
     if (this.#closed) throw new Error(CLOSED)
     await this.#gate.enter(hooks.signal)
     try {
-      // Either may have happened since the gate was opened.
-      if (this.#closed) throw new Error(CLOSED)
-      hooks.signal?.throwIfAborted()
-      const child = this.#takeChild()
-      try {
-        return await child.run(job, hooks)
-      } finally {
-        await this.#putBack(child)
-      }
+      let summary: ConversionSummary | null
+      do summary = await this.#run(job, hooks)
+      while (summary === null)
+      return summary
     } finally {
       this.#gate.leave()
+    }
+  }
+
+  async #run(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary | null> {
+    // Either may have happened since the gate was opened, or since another child paused.
+    if (this.#closed) throw new Error(CLOSED)
+    hooks.signal?.throwIfAborted()
+    const child = this.#takeChild()
+    try {
+      return await child.run(job, hooks)
+    } finally {
+      await this.#putBack(child)
     }
   }
 

@@ -7,10 +7,12 @@ const WRITE_CHARACTERS = 1024 * 1024
 const NEWLINE = 0x0a
 
 /** Joins pieces of text into buffers of about a megabyte, to avoid many small writes. */
-export function* inBatches(pieces: Iterable<string>): Generator<Buffer> {
+export async function* inBatches(
+  pieces: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<Buffer> {
   let batch: string[] = []
   let length = 0
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     batch.push(piece)
     length += piece.length
     if (length < WRITE_CHARACTERS) continue
@@ -44,11 +46,16 @@ export async function* readJsonLines<T>(
   path: string,
   isExpected: (value: unknown) => value is T,
 ): AsyncGenerator<T> {
-  for await (const line of lines(createReadStream(path))) {
+  for await (const line of readLines(path)) {
     const value: unknown = JSON.parse(line)
     if (!isExpected(value)) throw new Error('A line of the file has an unexpected format.')
     yield value
   }
+}
+
+/** The lines of a file, one in memory at a time. @throws an ordinary Error when one is too long */
+export function readLines(path: string): AsyncGenerator<string> {
+  return lines(createReadStream(path))
 }
 
 async function* lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -1,28 +1,16 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChunkStatistics } from '../chunk/statistics.ts'
-import { passagesOfSingle } from '../chunk/passages.ts'
+import { type ChunkStatistics, ChunkTally } from '../chunk/statistics.ts'
 import {
   ConversionError,
   type ConvertedDocument,
-  type IngestionMode,
-  type PlannedChunk,
-  type PlannedNode,
-  type PlannedPassage,
-  type PlannedSection,
+  type PlannedLine,
   type WorkbookSummary,
 } from '../document-model.ts'
-import { inBatches, jsonLines, readJsonLines } from './json-lines.ts'
+import { inBatches, jsonLines, readJsonLines, readLines } from './json-lines.ts'
+import { boundedText, plannedLines, type ResultOptions } from './planned-lines.ts'
 import { pageRanges, type PageRange } from './page-ranges.ts'
 import { contentList, middle, pipelineJson, workbookJson } from './result-json.ts'
-
-/** The result of a conversion; its files have everything that later steps need, so that the source is read once. */
-export type ConversionResult = {
-  readonly document: ConvertedDocument
-  readonly nodes: readonly PlannedNode[]
-  readonly plainText: string
-  readonly statistics: ChunkStatistics
-}
 
 /** The files of a result by purpose; which of them exist depends on mode and format. */
 export const RESULT_FILES = {
@@ -44,16 +32,6 @@ export const RESULT_FILES = {
 /** Written last: where it exists, the result is complete. */
 const SUMMARY = 'summary.json'
 
-/**
- * A planned node without its children: its parent is the last section of the depth above. Passages follow the chunk that
- * they are of.
- */
-export type PlannedLine = { readonly depth: number } & (
-  | Omit<PlannedSection, 'children'>
-  | PlannedChunk
-  | PlannedPassage
-)
-
 /** The part of a result that is small enough to be in memory. */
 export type ResultSummary = {
   readonly statistics: ChunkStatistics
@@ -73,39 +51,51 @@ const tooLarge = () =>
   new ConversionError('too_large', 'The document contains more text than the server accepts.')
 
 /**
- * Writes the files of a result into a folder, the summary last.
- * @throws ConversionError `too_large` when they are larger than a server can work with
+ * Plans the sections and chunks of a document and writes the files of its result into a folder, the summary last. What is
+ * planned is never in memory as a whole.
+ * @throws ConversionError `too_large` when there is more text than allowed, or the files are larger than a server can work
+ *   with
  */
 export async function writeResult(
   folder: string,
-  result: ConversionResult,
-  { mode, dpi }: { readonly mode: IngestionMode; readonly dpi: number },
-): Promise<void> {
-  const { document, nodes, plainText } = result
+  document: ConvertedDocument,
+  options: ResultOptions,
+): Promise<ChunkStatistics> {
   let left = MAX_BYTES
-  const write = async (name: string, pieces: Iterable<string>) => {
+  const write = async (name: string, pieces: Iterable<string> | AsyncIterable<string>) => {
     await using file = await open(join(folder, name), 'w')
-    for (const bytes of inBatches(pieces)) {
+    for await (const bytes of inBatches(pieces)) {
       left -= bytes.length
       if (left < 0) throw tooLarge()
       await file.writeFile(bytes)
     }
   }
-  await write(RESULT_FILES.nodes, jsonLines(allLines(result, mode)))
-  await write(RESULT_FILES.plainText, slices(plainText))
-  if (mode === 'high_accuracy') {
+  const tally = new ChunkTally()
+  await write(RESULT_FILES.plainText, boundedText(document, options))
+  await write(RESULT_FILES.nodes, jsonLines(plannedLines(document, options, tally)))
+  if (options.mode === 'high_accuracy') {
     await write(RESULT_FILES.contentList, contentList(document))
-    if (document.pages) await write(RESULT_FILES.middle, middle(document, document.pages, dpi))
-  } else await write(RESULT_FILES.pipeline, pipelineJson(document, nodes))
+    const { pages } = document
+    if (pages) await write(RESULT_FILES.middle, middle(document, pages, options.dpi))
+  } else {
+    const lines = readLines(join(folder, RESULT_FILES.nodes))
+    await write(RESULT_FILES.pipeline, pipelineJson(document, lines))
+  }
   if (document.workbook) await write(RESULT_FILES.workbook, workbookJson(document))
-  await writeSummary(folder, result)
+  const { statistics } = tally
+  await writeSummary(folder, document, statistics)
+  return statistics
 }
 
-async function writeSummary(folder: string, result: ConversionResult): Promise<void> {
-  const { workbook, formulas, totalPages, warnings, pages = [] } = result.document
+async function writeSummary(
+  folder: string,
+  document: ConvertedDocument,
+  statistics: ChunkStatistics,
+): Promise<void> {
+  const { workbook, formulas, totalPages, warnings, pages = [] } = document
   const pictured = pages.flatMap((page) => (page.asset === undefined ? [] : page.page))
   const summary: ResultSummary = {
-    statistics: result.statistics,
+    statistics,
     totalPages,
     warnings,
     pagePictures: pageRanges(pictured),
@@ -117,45 +107,6 @@ async function writeSummary(folder: string, result: ConversionResult): Promise<v
   const partial = join(folder, `${SUMMARY}.partial`)
   await writeFile(partial, text)
   await rename(partial, join(folder, SUMMARY))
-}
-
-/** The nodes of a result, and the passages of the only chunk of a document. */
-function* allLines(
-  { document, nodes, plainText }: ConversionResult,
-  mode: IngestionMode,
-): Generator<PlannedLine> {
-  yield* lines(nodes)
-  if (mode !== 'single_chunk') return
-  for (const passage of passagesOfSingle(document, nodes, plainText)) yield { depth: 0, ...passage }
-}
-
-/** A tree may be deeper than the stack. */
-function* lines(nodes: readonly PlannedNode[]): Generator<PlannedLine> {
-  const levels = [nodes.values()]
-  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
-    const { value: node, done } = level.next()
-    if (done) levels.pop()
-    else {
-      const depth = levels.length - 1
-      if (node.kind === 'chunk') yield { depth, ...node }
-      else {
-        const { children, ...section } = node
-        yield { depth, ...section }
-        levels.push(children.values())
-      }
-    }
-  }
-}
-
-function* slices(text: string): Generator<string> {
-  const step = 1024 * 1024
-  for (let at = 0; at < text.length;) {
-    // Half of a surrogate pair must not stay at the end of a piece.
-    const high = /[\ud800-\udbff]/.test(text.charAt(at + step - 1))
-    const end = at + step + (high ? 1 : 0)
-    yield text.slice(at, end)
-    at = end
-  }
 }
 
 /**

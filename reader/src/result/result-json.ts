@@ -1,18 +1,43 @@
-import type { Block, Box, ConvertedDocument, PageInfo, PlannedNode } from '../document-model.ts'
+import type { Block, Box, ConvertedDocument, PageInfo } from '../document-model.ts'
 
 // Each gives JSON piece by piece: in one string it would take several times its size in memory.
 
-/** The pipeline's whole result: `{total_pages, warnings, blocks, nodes}`, the blocks as in the content list. */
-export function* pipelineJson(
-  document: ConvertedDocument,
-  nodes: readonly PlannedNode[],
-): Generator<string> {
-  const { totalPages, warnings } = document
+/**
+ * The pipeline's whole result: `{total_pages, warnings, blocks, nodes}`, the blocks as in the content list.
+ * @param lines the file of nodes
+ */
+export async function* pipelineJson(
+  { totalPages, warnings, blocks }: ConvertedDocument,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify({ total_pages: totalPages, warnings }).slice(0, -1)},"blocks":`
-  yield* jsonArray(document.blocks.values().map(listed))
+  yield* jsonArray(blocks.values().map(listed))
   yield ',"nodes":'
-  yield* jsonArray(nodes)
+  yield* nodesJson(lines)
   yield '}'
+}
+
+const LINE = /^\{"depth":(\d+),"kind":"(\w+)"/
+
+/** The tree of nodes from its lines, each an object that begins with depth and kind; a section gets `children`. */
+async function* nodesJson(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let [open, comma] = [0, '']
+  yield '['
+  for await (const line of lines) {
+    const [, depth = '0', kind = ''] = LINE.exec(line) ?? []
+    if (kind === 'passage') continue
+    for (; open > Number(depth); open--) {
+      yield ']}'
+      comma = ','
+    }
+    const own = `${comma}{${line.slice(line.indexOf(',') + 1)}`
+    if (kind === 'section') {
+      yield `${own.slice(0, -1)},"children":[`
+      open++
+    } else yield own
+    comma = kind === 'section' ? '' : ','
+  }
+  yield `${']}'.repeat(open)}]`
 }
 
 /** The blocks in reading order, a flat list. */

@@ -12,6 +12,7 @@ import type { ObjectStorage } from './storage.ts'
  *     TENANT/VERSION/assets/NAME              images in it
  *     TENANT/VERSION/pipeline/NAME            results of the steps of an ingestion
  *     TENANT/VERSION/enrichment/...           answers of models
+ *     TENANT/VERSION/reading/NAME             pages read so far by OCR, until the file is converted
  */
 
 /** Folder of a tenant's objects. */
@@ -22,6 +23,11 @@ export function tenantPrefix(tenantId: string): string {
 /** Folder of a version's objects. */
 export function versionPrefix(tenantId: string, versionId: string): string {
   return `${tenantPrefix(tenantId)}/${versionId}`
+}
+
+/** Folder of what was read of a version's file so far. */
+export function readingPrefix(tenantId: string, versionId: string): string {
+  return `${versionPrefix(tenantId, versionId)}/reading`
 }
 
 /** Key of a logo of a tenant. */

@@ -1,11 +1,12 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
-import { readSummary, RESULT_FILES } from '@arbor/reader'
+import { FORMATS, KEPT_FOLDER, readSummary, RESULT_FILES, type SourceFormat } from '@arbor/reader'
 import { Type, type Static } from 'typebox'
 import type { RunRow } from '../run-row.ts'
 import { openTemporaryFolder } from '../../../platform/disk/temporary-folder.ts'
+import { PageKeeper } from './page-keeper.ts'
 import { prepareStep } from './prepare.step.ts'
 import { defineStep, type StepTools } from './step.ts'
 import { deleteOthers, filesBelow, sizeOf, storeFiles } from './store-files.ts'
@@ -70,18 +71,31 @@ export const convertStep = defineStep({
       maxTextBytes: mostText(run.source_bytes, config.maxTextBytes),
     }
     // The child may open files of its folder only, and none of another tenant.
-    const path = join(folder.path, 'source')
+    const path = join(folder.path, `source${suffixOf(run, format)}`)
     await storage.withFile(run.source_key, (stored) =>
       copyFile(stored, path, constants.COPYFILE_FICLONE),
     )
     const job = { ...input, path, outputFolder, assetFolder }
-    await pool.convert(job, { signal, onProgress: progress })
+    await using keeper = await PageKeeper.open(context, run, join(outputFolder, KEPT_FOLDER))
+    const onProgress = (done: number, total: number): void => {
+      progress(done, total)
+      keeper.note()
+    }
+    await pool.convert(job, { signal, onProgress })
     const summary = await readSummary(outputFolder)
     const keys = keysOf(run, await readdir(outputFolder))
     await storeResult(run, tools, { outputFolder, assetFolder, keys })
+    await keeper.forget()
     return { ...summary, ...keys }
   },
 })
+
+/** Readers go by the ending of a name: libraries open no file without it, and kinds of text differ by it. */
+function suffixOf(run: RunRow, format: SourceFormat): string {
+  const { suffixes } = FORMATS[format]
+  const own = extname(run.source_key).toLowerCase()
+  return suffixes.find((suffix) => suffix === own) ?? suffixes[0]
+}
 
 /**
  * Texts of real documents are at most some ten times as large as their files, however well these are compressed; a file

@@ -61,7 +61,7 @@ export async function unusedResults(
         (regexp_match(o.key, '/pages/([0-9]{1,9})[.]webp$'))[1]::integer as page
       from unnest(${objects.map(({ key }) => key)}::text[], ${objects.map(({ uri }) => uri)}::text[]) o (key, uri)
       join document_version v on v.tenant_id = ${tenantId}::uuid and v.id = split_part(o.key, '/', 2)::uuid
-      where split_part(o.key, '/', 3) in ('assets', 'pages', 'pipeline', 'cleaned')
+      where split_part(o.key, '/', 3) in ('assets', 'pages', 'pipeline', 'cleaned', 'reading')
     ), run as (
       select r.version_id, r.status, r.outputs from ingestion_run r
       where r.tenant_id = ${tenantId}::uuid and r.version_id in (select version_id from object)
@@ -80,7 +80,10 @@ export async function unusedResults(
     select object.key from object
     where object.key not in (select name from named) and object.uri not in (select name from named)
       and not exists (
-        select from run where run.version_id = object.version_id and run.status in ('pending', 'processing'))
+        select from run where run.version_id = object.version_id
+          and (run.status in ('pending', 'processing')
+            -- A rerun goes on after the pages that were read.
+            or split_part(object.key, '/', 3) = 'reading' and run.status in ('failed', 'cancelled')))
       and not exists (
         select from jsonb_to_recordset(coalesce(nullif(object.metadata #> '{page_pictures,ranges}', 'null'), '[]'))
           r (first integer, last integer)

@@ -113,7 +113,7 @@ export async function convertEpub(
 ): Promise<ConvertedDocument> {
   const found = await sniffFormat(path)
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found !== 'epub' && found !== 'zip') {
+  if (found !== 'epub' && found !== 'zip' && found !== 'cut_zip') {
     throw new ConversionError('wrong_format', 'The file is not a book (.epub).')
   }
   using file = await OfficePackage.open(path)

@@ -38,6 +38,10 @@ describe('a file that is not read', () => {
     ['talk.pptx', 'ppt', 'Save it as .pptx'],
     ['notes.pages', 'zip', 'Export it as Word or PDF'],
     ['files.zip', 'zip', 'Unpack it'],
+    ['files.zip', 'cut_zip', 'Copy or download it again'],
+    ['letter.odt', 'cut_zip', 'is incomplete: its end is missing or damaged. Copy or download it'],
+    ['list.xlsx', 'cut_zip', 'is incomplete'],
+    ['photo.heic', 'cut_zip', 'does not match its name'],
     ['letter.docx', 'ole', 'Save it in a current format'],
   ] as const)('%s: the message names the way out', (name, found, way) => {
     expect(() => chooseFormat(name, found)).toThrow(way)

@@ -207,6 +207,11 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
   'UNKNOWN',
 ]
 
+/** Formats whose files are zip files. */
+const ZIPPED: ReadonlySet<SniffedFormat> = new Set(
+  ['docx', 'xlsx', 'xlsb', 'pptx', 'odt', 'ods', 'odp', 'epub'] as const,
+)
+
 /** The format that a file name promises by its ending alone, or null. */
 export function formatOfName(fileName: string): SourceFormat | null {
   const suffix = extname(fileName).toLowerCase()
@@ -238,7 +243,7 @@ export function choicesOf(type: DocumentType): Pick<Format, 'modes' | 'isChunkTy
 
 /**
  * The format in which to read a file, by its name and its content.
- * @throws ConversionError `empty`, `unsupported`, or `wrong_format` where the name does not match the bytes
+ * @throws ConversionError `empty`, `unsupported`, `damaged`, or `wrong_format` where the name does not match the bytes
  */
 export function chooseFormat(fileName: string, found: SniffedFormat): SourceFormat {
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
@@ -250,6 +255,12 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     )
   }
   const looks: readonly SniffedFormat[] = FORMATS[format].looks
+  if (found === 'cut_zip' && looks.some((look) => ZIPPED.has(look))) {
+    throw new ConversionError(
+      'damaged',
+      `The file is incomplete: its end is missing or damaged.${wayOut(fileName, found)}`,
+    )
+  }
   if (!looks.includes(found)) {
     // Programs save documents of one kind under each other's names, e.g. rich text as .doc.
     const real = formatOfContent(found)

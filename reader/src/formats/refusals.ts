@@ -24,6 +24,7 @@ export const CALLED: Readonly<Record<SniffedFormat, string>> = {
   msg: 'an Outlook message',
   ole: 'an old Office document',
   zip: 'a ZIP archive',
+  cut_zip: 'a damaged ZIP archive',
   empty: 'empty',
   unknown: 'of an unknown kind',
 }
@@ -33,6 +34,7 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
   ppt: 'Save it as .pptx or PDF and upload that.',
   ole: 'Save it in a current format, such as .docx, .xlsx, .pptx or PDF, and upload that.',
   zip: 'Unpack it and upload the files.',
+  cut_zip: 'Copy or download it again and upload that.',
   '.pages': 'Export it as Word or PDF and upload that.',
   '.numbers': 'Export it as Excel or CSV and upload that.',
   '.key': 'Export it as PowerPoint or PDF and upload that.',

@@ -32,8 +32,8 @@ export async function openOffice(
       `The file is in the old ${program} format (.${suffix.slice(0, -1)}). Save it as .${suffix} and upload it again.`,
     )
   }
-  // 'zip' may be a damaged file of this kind; opening it will show.
-  if (found !== kind.suffix && found !== 'zip') throw wrongFormat(kind)
+  // It may be a file of this kind that is damaged; opening it will show.
+  if (found !== kind.suffix && found !== 'zip' && found !== 'cut_zip') throw wrongFormat(kind)
   signal?.throwIfAborted()
   return OfficePackage.open(path)
 }

@@ -19,7 +19,7 @@ export async function openOpenDocument(
 ): Promise<OfficePackage> {
   const found = await sniffFormat(path)
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found !== kind && found !== 'zip') {
+  if (found !== kind && found !== 'zip' && found !== 'cut_zip') {
     throw new ConversionError('wrong_format', `The file is not an OpenDocument file (.${kind}).`)
   }
   signal?.throwIfAborted()

@@ -29,6 +29,7 @@ export type SniffedFormat =
   | 'svg'
   | 'ole'
   | 'zip'
+  | 'cut_zip'
   | 'empty'
   | 'unknown'
 
@@ -127,7 +128,7 @@ const MEDIA_TYPES: readonly (readonly [start: string, format: SniffedFormat])[] 
 
 async function sniffZip(path: string): Promise<SniffedFormat> {
   const directory = await readZipDirectory(path)
-  if (directory === null) return 'zip'
+  if (directory === null) return 'cut_zip'
   const { names, mediaType } = directory
   const declared = MEDIA_TYPES.find(([start]) => mediaType.startsWith(start))
   if (declared !== undefined) return declared[1]
@@ -191,7 +192,8 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
 
 /**
  * The format of a file by its bytes and, for zip files, its directory; the name is not considered.
- * `ole` is an office file from before 2007, `zip` a zip file that is no readable office file.
+ * `ole` is an office file from before 2007, `zip` a zip file that is no office file, `cut_zip`
+ * one whose directory, at its end, can't be read.
  * @throws ConversionError `encrypted` for a password-protected office file; errors of the file system pass through
  */
 export async function sniffFormat(path: string): Promise<SniffedFormat> {

@@ -208,9 +208,16 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
 ]
 
 /** Formats whose files are zip files. */
-const ZIPPED: ReadonlySet<SniffedFormat> = new Set(
-  ['docx', 'xlsx', 'xlsb', 'pptx', 'odt', 'ods', 'odp', 'epub'] as const,
-)
+const ZIPPED: ReadonlySet<SniffedFormat> = new Set([
+  'docx',
+  'xlsx',
+  'xlsb',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'epub',
+] as const)
 
 /** The format that a file name promises by its ending alone, or null. */
 export function formatOfName(fileName: string): SourceFormat | null {

@@ -11,7 +11,8 @@ const WITH_PREFIX = /\b(?:self|non|well|ex|quasi|cross|half|all)[a-z]{3,}/giu
 /** What people no longer are; other words that begin with "ex" have no hyphen. */
 const FORMER =
   /^(?:presiden|minist|wi(?:fe|ves)|husband|spouse|partner|member|director|chair|employ|officer|soldier|convict|servic|senator|governor|prime|mayor|king|queen|boy|girl|lover|manager|head|ante|post|works|factory|officio|dividend)/iu
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Characters of scripts without spaces between words, and their punctuation. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF60]/u
 
 /**
  * Makes text from a PDF fit to store: no NUL or other control characters, no lone surrogates, ligatures

@@ -10,6 +10,7 @@ import { atomsOfParts, frameOf, partsOfTable, type TableParts } from './table-pa
 import { proseOf } from './table-prose.ts'
 import { regionsOf, type Region } from './table-regions.ts'
 import { bodyRows, type BodyRow } from './table-rows.ts'
+import { inLogicalOrder } from '../text/right-to-left.ts'
 import { mostFrequent } from '../weights.ts'
 
 /** A table and the texts of the page that it is made of. */
@@ -32,7 +33,8 @@ const MAX_NAME = 70
 const EM_SPACE = '\u2003'
 const MAX_INDENT = 6
 
-const textOf = (line: readonly Atom[]): string => line.map(({ text }) => text).join(' ')
+const textOf = (line: readonly Atom[]): string =>
+  inLogicalOrder(line.map(({ text }) => text).join(' '))
 
 /** How deep each row is indented, from 0. */
 function indentsOf(rows: readonly BodyRow[], size: number): number[] {

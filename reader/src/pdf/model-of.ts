@@ -8,6 +8,7 @@ import { containsCenter, overlaps } from '../geometry.ts'
 import type { PageModel, PageTable, Segment, Turn } from './page-model.ts'
 import { findRuledTables } from './ruled-tables.ts'
 import { isStrip } from './turned-text.ts'
+import { isRightToLeft } from '../text/right-to-left.ts'
 
 /** Lines around and between columns, but not between rows, make one row of many. */
 const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
@@ -29,6 +30,13 @@ function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
     rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
     isUnclear: found.some(({ unclear }) => unclear === true),
   }
+}
+
+/** A table whose first column is at the right. */
+function asWritten(table: PageTable): PageTable {
+  const text = table.rows.flatMap((row) => row.map((cell) => cell.text)).join(' ')
+  if (!isRightToLeft(text)) return table
+  return { ...table, rows: table.rows.map((row) => row.toReversed()) }
 }
 
 /** Only tables are found by the places of words. */
@@ -60,7 +68,7 @@ export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): Page
     height: page.height,
     turned,
     segments: text.map(withoutWords),
-    tables,
+    tables: tables.map(asWritten),
     ...(aside.length > 0 && { asides: aside }),
     ...(figures.length > 0 && { figures }),
   }

@@ -11,6 +11,7 @@ import type { Segment } from './page-model.ts'
 import type { Column } from './reading-order.ts'
 import { isNote, type Note } from './side-notes.ts'
 import { groupRows, rowText, type Line } from './rows.ts'
+import { isRightToLeft } from '../text/right-to-left.ts'
 import { rankedSizes } from '../weights.ts'
 
 type Frame = {
@@ -61,7 +62,10 @@ function isAlike(a: Line, b: Line): boolean {
 class Builder {
   readonly #frame: Frame
   readonly #pitch: number
-  readonly #right: number
+  /** Where lines begin and end in the direction in which they are read. */
+  readonly #start: (line: Line) => number
+  readonly #end: (line: Line) => number
+  readonly #farthest: number
   readonly #column: Rect
   readonly #drafts: Draft[] = []
   /** Figures beside the open paragraph, which must not split it. */
@@ -71,7 +75,10 @@ class Builder {
   constructor(frame: Frame, lines: readonly Line[]) {
     this.#frame = frame
     this.#pitch = usualPitch(lines) ?? 1.3
-    this.#right = Math.max(0, ...lines.map(right))
+    const isTurned = isRightToLeft(lines.map(({ text }) => text).join(' '))
+    this.#start = isTurned ? (line) => -right(line) : ({ x }) => x
+    this.#end = isTurned ? ({ x }) => -x : right
+    this.#farthest = Math.max(...lines.map(this.#end))
     this.#column = unionOf(lines)
   }
 
@@ -107,7 +114,7 @@ class Builder {
 
   #endsEarly(line: Line, next: Line): boolean {
     const word = next.text.indexOf(' ') < 0 ? next.text.length : next.text.indexOf(' ')
-    return this.#right - right(line) > (word * 0.5 + 1.5) * line.size
+    return this.#farthest - this.#end(line) > (word * 0.5 + 1.5) * line.size
   }
 
   #startsNew(previous: Line, line: Line): boolean {
@@ -164,8 +171,7 @@ class Builder {
   #isIndented(line: Line): boolean {
     const rest = this.#lines.slice(1)
     if (rest.length === 0) return false
-    const left = Math.min(...rest.map((l) => l.x))
-    const shift = line.x - left
+    const shift = this.#start(line) - Math.min(...rest.map(this.#start))
     if (shift < -0.9 * line.size) return true
     return shift > 0.9 * line.size && shift < 5 * line.size
   }

@@ -13,6 +13,7 @@ import { bottom, centerY, isBeside, right } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
 import { groupRows, lineOf, rowText, type Line } from './rows.ts'
 import { sideNotes, type Note } from './side-notes.ts'
+import { isRightToLeft, numbersInLogicalOrder } from '../text/right-to-left.ts'
 import { median } from '../weights.ts'
 
 /** Lines, tables, figures and notes of one column, from top to bottom. */
@@ -80,6 +81,9 @@ function columnsOf(run: readonly Part[], edge: number): readonly [Part[], Part[]
   return [above(lefts.slice(firstLeft)), above(rights)]
 }
 
+const textOf = (parts: readonly Part[]): string =>
+  parts.map((part) => (isSegment(part) ? part.text : '')).join(' ')
+
 function splitRun(parts: readonly Part[], run: readonly Part[], edge: number): Split | null {
   const columns = columnsOf(run, edge)
   if (columns === null) return null
@@ -132,15 +136,28 @@ function apart(row: readonly Segment[]): Segment[][] {
 }
 
 function asColumn(parts: readonly Part[]): Column {
-  const lines = groupRows(parts.filter(isSegment)).flatMap(apart).map(lineOf)
+  const isTurned = isRightToLeft(textOf(parts))
+  const lines = groupRows(parts.filter(isSegment))
+    .flatMap(apart)
+    .map(lineOf)
+    .map((line) => (isTurned ? { ...line, text: numbersInLogicalOrder(line.text) } : line))
   const items: (Line | Float)[] = [...lines, ...parts.filter(isFloat)]
   return { items: items.toSorted((a, b) => a.y - b.y) }
 }
 
-function arrange(parts: readonly Part[], depth: number): Column[] {
+function arrange(parts: readonly Part[], depth: number): (readonly Part[])[] {
   if (parts.length === 0) return []
   const split = depth >= MAX_DEPTH || parts.length < 2 * MIN_ROWS ? null : bestSplit(parts)
-  return split?.flatMap((side) => arrange(side, depth + 1)) ?? [asColumn(parts)]
+  return split?.flatMap((side) => arrange(side, depth + 1)) ?? [parts]
+}
+
+/** The columns of parts in reading order. Those of text from right to left are found as if in a mirror. */
+function columnsIn(parts: readonly Part[]): Column[] {
+  if (!isRightToLeft(textOf(parts))) return arrange(parts, 0).map(asColumn)
+  const originals = new Map(parts.map((part) => [{ ...part, x: -right(part) }, part]))
+  return arrange([...originals.keys()], 0).map((column) =>
+    asColumn(column.map((part) => originals.get(part) ?? part)),
+  )
 }
 
 type Content = Pick<PageModel, 'segments' | 'tables'> & {
@@ -164,6 +181,6 @@ const sorted = (parts: readonly Part[]): Part[] => parts.toSorted((a, b) => cent
 export function readingOrder(page: Content): Column[] {
   const floats: Part[] = [...page.tables, ...(page.figures ?? [])]
   const { notes, rest } = sideNotes(page.segments)
-  if (notes.length === 0) return arrange(sorted([...page.segments, ...floats]), 0)
+  if (notes.length === 0) return columnsIn(sorted([...page.segments, ...floats]))
   return [withNotes(asColumn(sorted([...rest, ...floats])), notes)]
 }

@@ -1,5 +1,6 @@
 import { centerY, isBeside, right, unionOf, type Rect } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
+import { inLogicalOrder } from '../text/right-to-left.ts'
 import { rankedSizes } from '../weights.ts'
 
 /** Text on one baseline within one column. */
@@ -29,14 +30,14 @@ export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   return rows.map((row) => row.members.toSorted((a, b) => a.x - b.x))
 }
 
-/** The text of segments beside each other, with a space where there is a visible gap. */
+/** The text of segments beside each other as it is read, with a space where there is a visible gap. */
 export function rowText(segments: readonly Segment[]): string {
   const texts = segments.map((segment, i) => {
     const before = segments[i - 1]
     const hasGap = before !== undefined && segment.x - right(before) > 0.12 * segment.size
     return hasGap ? ` ${segment.text}` : segment.text
   })
-  return texts.join('')
+  return inLogicalOrder(texts.join(''))
 }
 
 /** One line from segments given from left to right. */

@@ -1,6 +1,7 @@
 import { bottom, right } from '../geometry.ts'
 import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
+import { inLogicalOrder } from '../text/right-to-left.ts'
 import { median } from '../weights.ts'
 
 /** A row of a table: its texts by column, or the name of a group. */
@@ -114,7 +115,7 @@ function begins(line: Line, { before, after, later, pitch }: Context): boolean {
   return !isList
 }
 
-const textOf = (line: Line): string => line.atoms.map(({ text }) => text).join(' ')
+const textOf = (line: Line): string => inLogicalOrder(line.atoms.map(({ text }) => text).join(' '))
 
 function append(to: string[], from: readonly string[]): void {
   for (const [at, text] of from.entries()) {

@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   readonly deadlineMs?: number
   /** Whether the disk has no room for anything: the database is read-only meanwhile. */
   readonly isFull?: () => boolean
-  /** Whether the disk was full a moment ago. */
+  /** Whether the disk had no room for a file of the database's log a moment ago. */
   readonly wasFull?: () => boolean
 }
 
@@ -42,7 +42,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
 const DEADLINE_MS = 600_000
 const LOOK_MS = 1_000
 /** The same on a full disk, which may leave the database waiting for itself for ever. */
-const FULL_DEADLINE_MS = 30_000
+const FULL_DEADLINE_MS = 10_000
 /** SQLSTATE of a write while the database is read-only. */
 const READ_ONLY = '25006'
 

@@ -13,10 +13,9 @@ const LATELY_MS = 120_000
 /** A measurement counts as current for this long, so that many requests at once need one. */
 const CURRENT_MS = 100
 
-/**
- * Below this the embedded database is read-only. It writes its log in files of 16 MB, and one that it can't create
- * would stop it for good in the middle of a transaction.
- */
+/** The embedded database writes its log in files of this size. One that it can't create stops it for good. */
+const LOG_FILE_BYTES = 16 * MEBIBYTE
+/** Below this the embedded database is read-only, so that it never stops in the middle of a transaction. */
 const DATABASE_MIN_BYTES = 48 * MEBIBYTE
 /** What the embedded database needs to start: a new one takes 55 MB, an existing one writes a checkpoint. */
 const START_BYTES = { new: 128 * MEBIBYTE, existing: 64 * MEBIBYTE }
@@ -59,7 +58,7 @@ export class FreeSpace {
     return this.#settings.minBytes > 0 && this.#bytes < DATABASE_MIN_BYTES
   }
 
-  /** Whether it had no room to write a moment ago, watched or not. */
+  /** Whether there was no room for a file of its log a moment ago, watched or not. */
   get wasFull(): boolean {
     return performance.now() - this.#fullAt < LATELY_MS
   }
@@ -125,7 +124,7 @@ export class FreeSpace {
     const { folders, measure = freeBytes, minBytes, log } = this.#settings
     this.#bytes = Math.min(...(await Promise.all(folders.map((folder) => measure(folder)))))
     this.#measuredAt = performance.now()
-    if (this.#bytes < DATABASE_MIN_BYTES) this.#fullAt = this.#measuredAt
+    if (this.#bytes < LOG_FILE_BYTES) this.#fullAt = this.#measuredAt
     const isLow = this.#bytes < minBytes
     if (isLow === this.#wasLow) return
     this.#wasLow = isLow

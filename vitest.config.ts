@@ -24,14 +24,21 @@ for (const name of [...onPostgres, ...apart]) {
 
 /** Files that take a quarter of a minute and more; begun last, one of them would run alone in the end. */
 const LONG =
-  /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test|(browse|threads|viewer)\.browser/
+  /(durability|small-disk|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|(pool|long-runs|describe-images)\.test|(browse|threads|viewer)\.browser/
 
+/**
+ * Project by project, in the order of the list below, since a process that has loaded the service and started a server
+ * is only kept while files of its project follow. In each project the long files are first.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the base class
     const sorted = await super.sort(all)
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return this.ctx.projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project)
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))]
+    })
   }
 }
 
@@ -52,15 +59,6 @@ export default defineConfig({
     hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          isolate: false,
-          include: ['{client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts'],
-          exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
-        },
-      },
       {
         extends: true,
         test: { name: 'unit-apart', include: apart },
@@ -113,6 +111,16 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['acceptance/**/*.test.ts'],
+        },
+      },
+      // Last, since none of these files takes long.
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['{client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts'],
+          exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
         },
       },
     ],

@@ -24,10 +24,24 @@ async function documentOf(
     for (const [text, x, y] of textsOf(number)) {
       page.drawText(text, { x, y, size: 10, font: draft.fonts.body })
     }
-    if (words > 0) drawBlock(draft, page, sentence(number, words), { y: 690, size: 10 })
+    if (words > 0) drawBlock(draft, page, sentence(number, words), { y: 650, size: 10 })
   }
   return await convertBytes(await save(draft, 'classic'))
 }
+
+it('page numbers and titles below a wide margin are left out, other numbers at that height stay', async () => {
+  const texts = (number: (page: number) => number) =>
+    documentOf(5, (page) => [
+      [String(number(page)), 72, 692],
+      ['On the measurement of tides', 240, 692],
+      [`Chapter ${page}`, 72, 672],
+    ])
+  const counted = textOf((await texts((page) => page + 12)).blocks)
+  expect(counted).not.toContain('measurement of tides')
+  expect(counted).toContain('Chapter 3')
+  const others = textOf((await texts((page) => 7 * page * page)).blocks)
+  expect(others.split('measurement of tides')).toHaveLength(6)
+})
 
 describe('what changes from page to page is kept', () => {
   it('such as the numbers of invoices and customers, however they are set', async () => {

@@ -1,83 +1,14 @@
-import { bottom, centerY, right, unionOf } from '../geometry.ts'
-import type { PageModel, Segment } from './page-model.ts'
+import type { EdgeLine } from './edge-lines.ts'
+import type { PageModel } from './page-model.ts'
 import { essenceOfTitle } from './outline-headings.ts'
-import { groupRows, rowText } from './rows.ts'
 import { isPageCount, isPageNumber, numbersIn, saidBeside, type NumberIn } from './page-numbers.ts'
 
-/** Share of the page's height at its top and bottom where running lines are. */
-const ZONE = 0.105
 const MIN_PAGES = 3
 /** Pages with names of changing chapters. */
 const MIN_CHANGING = 4
-const MAX_DEPTH = 3
-const MIN_CELLS = 3
-/** Height of about two lines, in points. */
-const BESIDE = 30
-
-/** A line near the top or bottom of its page. */
-export type EdgeLine = {
-  readonly page: number
-  readonly text: string
-  /** The texts of its segments. */
-  readonly cells: readonly string[]
-  /** Indices of its segments on the page. */
-  readonly segments: readonly number[]
-  /** Largest type in it, in points. */
-  readonly size: number
-  /** How many lines are between this one and the page's edge. */
-  readonly depth: number
-  readonly side: 'top' | 'bottom'
-  readonly place: number
-  /** Whether it is a row of cells that continue in the line next to it. */
-  readonly row: boolean
-}
 
 /** Indices of the running segments of each page, by page number. */
 export type RunningSegments = ReadonlyMap<number, ReadonlySet<number>>
-
-/** Whether two lines have three cells or more below each other. */
-function isRow(line: readonly Segment[], other: readonly Segment[] | undefined): boolean {
-  if (other === undefined || line.length < MIN_CELLS || other.length < MIN_CELLS) return false
-  const aligned = line.filter((cell) => {
-    return other.some((o) => Math.abs(o.x - cell.x) < 2 || Math.abs(right(o) - right(cell)) < 2)
-  })
-  return aligned.length >= MIN_CELLS
-}
-
-/** The lines of a page that may be running lines. */
-export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>): EdgeLine[] {
-  const zone = page.height * ZONE
-  // The lines next to the zones are needed to detect rows of tables.
-  const reach = zone + BESIDE
-  const near = page.segments
-    .map((segment, index) => ({ ...segment, index }))
-    .filter((s) => centerY(s) < reach || centerY(s) > page.height - reach)
-  const rows = groupRows(near)
-  const lines = rows.map((segments, at) => ({
-    segments,
-    place: bottom(unionOf(segments)),
-    row: isRow(segments, rows[at - 1]) || isRow(segments, rows[at + 1]),
-  }))
-  const outer = lines.filter(({ segments: [first] }) => {
-    return first !== undefined && (centerY(first) < zone || centerY(first) > page.height - zone)
-  })
-  const { top = [], low = [] } = Object.groupBy(outer, ({ place }) =>
-    place < page.height / 2 ? 'top' : 'low',
-  )
-  const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
-    list.slice(0, MAX_DEPTH).map(({ segments, place, row }, depth) => ({
-      page: page.page,
-      text: rowText(segments),
-      cells: segments.map(({ text }) => text),
-      segments: segments.map(({ index }) => index),
-      size: Math.max(...segments.map(({ size }) => size)),
-      depth,
-      side,
-      place,
-      row,
-    }))
-  return [...build(top, 'top'), ...build(low.toReversed(), 'bottom')]
-}
 
 /** Lines at nearly the same height, neighbours by at most 3 points. */
 function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
@@ -165,14 +96,16 @@ function changingLines(lines: readonly EdgeLine[]): Repeated[] {
   return isChanging ? all.map((line) => ({ line, rest: line.text, changes: true })) : []
 }
 
-function repeated(lines: readonly EdgeLine[], bodySize: number): Repeated[] {
+function repeated(all: readonly EdgeLine[], bodySize: number): Repeated[] {
+  const lines = all.filter(({ deep }) => !deep)
   // Numbers in larger type than the body count chapters, not pages.
-  const small = lines.filter(({ size }) => size <= 1.1 * bodySize)
+  const isSmall = ({ size }: EdgeLine): boolean => size <= 1.1 * bodySize
+  const small = lines.filter(isSmall)
   const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
   return [
     ...changingLines(small),
     ...chapterLines(small),
-    ...countedLines(small),
+    ...countedLines(all.filter(isSmall)),
     ...bareLines(small),
     ...same.flat().map((line) => ({ line, rest: line.text, changes: false })),
   ]

@@ -25,6 +25,9 @@ type Split = readonly [above: Part[], left: Part[], right: Part[], below: Part[]
 const MIN_ROWS = 3
 const MIN_CHARACTERS = 12
 const MAX_DEPTH = 6
+/** Share of the lines of a form that are beside one another, and the least distance between them, in type sizes. */
+const PAIRED = 0.8
+const WIDE_PITCH = 2
 
 /** Left edges that several segments share, where a second column may begin. */
 function candidateEdges(parts: readonly Part[]): number[] {
@@ -48,6 +51,20 @@ function looksLikeProse(parts: readonly Part[], height: number): boolean {
   const characters = rows.map((row) => row.reduce((sum, segment) => sum + segment.text.length, 0))
   const ink = rows.reduce((sum, row) => sum + Math.max(...row.map((segment) => segment.height)), 0)
   return median(characters) >= MIN_CHARACTERS && ink >= 0.3 * height
+}
+
+/** Whether each line has its own at the other side, with space below: the questions and answers of a form. */
+function arePairs(lefts: readonly Part[], rights: readonly Part[]): boolean {
+  const [left, beside] = [lefts, rights].map((side) => groupRows(side.filter(isSegment)))
+  if (left === undefined || beside === undefined) return false
+  const paired = left.filter(([first]) =>
+    beside.some(([other]) => first && other && isBeside(first, other)),
+  )
+  const tops = left.map(([first]) => (first === undefined ? 0 : centerY(first)))
+  const pitch = median(tops.slice(1).map((top, at) => top - (tops[at] ?? 0)))
+  const size = median(left.flat().map((segment) => segment.size))
+  const most = Math.max(left.length, beside.length)
+  return paired.length >= PAIRED * most && pitch >= WIDE_PITCH * size
 }
 
 /** The stretches of a region between parts that cross the gutter left of `edge`, or headings of both columns. */
@@ -91,6 +108,7 @@ function splitRun(parts: readonly Part[], run: readonly Part[], edge: number): S
   const [top, low] = [highest(columns.flat()), lowest(columns.flat())]
   const shared = Math.min(lowest(lefts), lowest(rights)) - top
   if (!looksLikeProse(lefts, shared) || !looksLikeProse(rights, shared)) return null
+  if (arePairs(lefts, rights)) return null
   const inside = new Set(columns.flat())
   const rest = parts.filter((part) => !inside.has(part))
   const middle = (top + low) / 2

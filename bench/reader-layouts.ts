@@ -1,5 +1,5 @@
 import { readFile } from '@arbor/reader'
-import { mkdtemp, readdir, readFile as load, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile as load, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { HELD_BACK_LAYOUTS } from '../reader/test/fixtures/layouts/held-back.ts'
@@ -11,6 +11,8 @@ import { renderGrid } from './table.ts'
 
 const TRUTH = '.layout.json'
 const HEAD = ['file', 'order', 'words', 'headings', 'headings F1', 'precision', 'placed']
+
+const SETTINGS = { mode: 'standard', ocr: { languages: ['eng'] } } as const
 
 type TrueFile = { readonly name: string; readonly path: string; readonly truth: LayoutTruth }
 
@@ -49,7 +51,7 @@ async function measure(
   for (const { name, path, truth } of files) {
     signal.throwIfAborted()
     say(name)
-    const score = scoreLayout((await readFile(path, { mode: 'standard' })).nodes, truth)
+    const score = scoreLayout((await readFile(path, SETTINGS)).nodes, truth)
     scores.push(score)
     rows.push(cellsOf(name, score))
   }
@@ -69,6 +71,26 @@ export async function measureLayoutFolder(folder: string, running: Running): Pro
   )
   if (files.length > 0) await measure(`${folder}: order and headings`, files, running)
   return files.length
+}
+
+/** The truth of a file that a package of Debian brings. */
+type PackagedTruth = LayoutTruth & { readonly package: string; readonly file: string }
+
+const PACKAGED = join(import.meta.dirname, 'truths')
+
+/** Measures files of installed packages, and names the packages that are not. */
+async function measurePackaged(running: Running): Promise<void> {
+  const files: TrueFile[] = []
+  for (const name of (await readdir(PACKAGED)).toSorted()) {
+    const { file, ...truth } = JSON.parse(await load(join(PACKAGED, name), 'utf8')) as PackagedTruth
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) files.push({ name: truth.package, path: file, truth })
+    else running.say(`${file} is skipped: the Debian package ${truth.package} is not installed.`)
+  }
+  if (files.length > 0) await measure('Order and headings: files of packages', files, running)
 }
 
 /** Measures how well order and headings of pages are read, with files that are made for it. */
@@ -91,4 +113,5 @@ export async function measureLayouts(running: Running): Promise<void> {
       await rm(made, { recursive: true, force: true })
     }
   }
+  await measurePackaged(running)
 }

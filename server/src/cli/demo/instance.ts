@@ -17,6 +17,8 @@ export type Instance = AsyncDisposable & {
 export type InstanceOptions = {
   /** Further settings of the service. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Folder of the built workspace. */
+  readonly workspaceFolder?: string
   readonly onProgress: (what: string) => void
   /** Called when the instance has crashed. */
   readonly onCrash: (error: Error) => void
@@ -27,6 +29,7 @@ const MAX_LINES = 20
 /** Starts the service on a free port of this machine. Environment variables are ignored. */
 export async function startInstance({
   settings: given,
+  workspaceFolder,
   onProgress,
   onCrash,
 }: InstanceOptions): Promise<Instance> {
@@ -46,6 +49,7 @@ export async function startInstance({
   const { log, lines } = keepLastLines()
   const server = await startServer(loadConfig(settings, folder), {
     roles: { api: true, worker: true },
+    workspaceFolder,
     log,
     onProgress,
     onCrash,

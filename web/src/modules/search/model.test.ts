@@ -29,11 +29,18 @@ test('marking words changes no text', () => {
   )
 })
 
+test('articles are not marked beside longer words, but alone and with digits short words are', () => {
+  const marked = (text: string, query: string) =>
+    markWords(text, query).flatMap(({ text: word, isFound }) => (isFound ? [word] : []))
+  expect(marked('The ferry and the river', 'the river')).toEqual(['river'])
+  expect(marked('The ferry and the river', 'the')).toEqual(['The', 'the'])
+  expect(marked('Model A4 and the press', 'press A4')).toEqual(['A4', 'press'])
+})
+
 test('found words are marked in their forms, short words are not', () => {
   const found = (text: string, query: string) =>
     markWords(text, query).flatMap((piece) => (piece.isFound ? [piece.text] : []))
   expect(found('The notices, and a Notice; noticing is another.', 'the notice')).toEqual([
-    'The',
     'notices',
     'Notice',
     'noticing',

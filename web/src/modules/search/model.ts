@@ -76,6 +76,8 @@ export type Piece = { readonly text: string; readonly isFound: boolean }
 const WORD = /[\p{L}\p{N}]+/gu
 /** Words shorter than this are found everywhere and say nothing. */
 const SHORTEST = 3
+/** Words up to this length are not marked beside longer ones: most are articles and the like. */
+const LONGEST_FILLER = 3
 /** Letters that forms of a word have in common at least: "notices" for "notice". */
 const STEM = 5
 
@@ -129,7 +131,9 @@ export function passageOf(text: string, query: string, length: number): string {
 
 function wordsOf(query: string): string[] {
   const words = query.toLowerCase().match(WORD) ?? []
-  return words.filter((word) => word.length >= SHORTEST)
+  const telling = words.filter((word) => word.length > LONGEST_FILLER || /\d/.test(word))
+  // Articles and the like would be marked in every line; alone they are what is looked for.
+  return telling.length > 0 ? telling : words.filter((word) => word.length >= SHORTEST)
 }
 
 function isForm(word: string, wanted: string): boolean {

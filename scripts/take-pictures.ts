@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from 'node:process'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { startInstance } from '../server/src/cli/demo/instance.ts'
+import { ASKED } from '../server/src/cli/demo/ask.ts'
+
+/**
+ * A program: takes the pictures of the README from the workspace at work on the sample documents. It needs Chromium, at
+ * the path CHROMIUM, and a build (`npm run build`).
+ */
+const ROOT = join(import.meta.dirname, '..')
+const PICTURES = join(ROOT, 'docs/pictures')
+const CHROMIUM = env['CHROMIUM'] ?? '/usr/bin/chromium'
+const SIZE = { width: 1280, height: 800 }
+const QUALITY = 82
+
+async function keep(page: Page, name: string): Promise<void> {
+  // Nothing is marked because the pointer happens to be there, and nothing is still being drawn.
+  await page.mouse.move(SIZE.width / 2, SIZE.height - 1)
+  await page.waitForLoadState('networkidle')
+  await mkdir(PICTURES, { recursive: true })
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: QUALITY })
+    .toFile(join(PICTURES, `${name}.webp`))
+  console.log(`${name}.webp  ${Math.round(size / 1000)} kB`)
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function take(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Load the sample documents' }).click()
+  await page.getByRole('link', { name: /spare-parts/ }).waitFor()
+  await page.getByText('Being read').first().waitFor({ state: 'detached' })
+  await page.goto('/browse')
+  await page.getByRole('row', { name: 'Hallowmere Ferries' }).getByRole('link').click()
+  for (const name of ['pdf', 'docx', 'md', 'csv']) {
+    const row = page.getByRole('row').filter({ hasText: `.${name}` })
+    await row.getByText('Ready').waitFor({ state: 'attached' })
+  }
+  await keep(page, 'documents')
+  await page.goto(`/search?q=${encodeURIComponent('service credit river closed')}`)
+  await page.locator('mark').first().waitFor()
+  await keep(page, 'search')
+  await page.goto('/')
+  await page.getByRole('searchbox').fill(ASKED)
+  await page.getByRole('button', { name: 'Ask' }).click()
+  const source = page.getByRole('link', { name: /^Source \d+: service-agreement/ }).first()
+  await source.waitFor()
+  await source.click()
+  await page.locator('canvas').first().waitFor()
+  await keep(page, 'answer')
+}
+
+await using instance = await startInstance({
+  workspaceFolder: join(ROOT, 'web/dist'),
+  onProgress: () => undefined,
+  onCrash: (error) => {
+    throw error
+  },
+})
+// The pages are the program's own, so Chromium's sandbox, which refuses to run as root, is not needed.
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+try {
+  const context = await browser.newContext({ baseURL: instance.url, viewport: SIZE })
+  const page = await context.newPage()
+  await signIn(page, instance.admin)
+  await take(page)
+} finally {
+  await browser.close()
+}

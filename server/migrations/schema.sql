@@ -1074,6 +1074,8 @@ CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_p
 
 CREATE INDEX chunk_window_chunk_idx ON ONLY public.chunk_window USING btree (tenant_id, chunk_id);
 
+CREATE INDEX document_version_hash ON public.document_version USING btree (tenant_id, ((system_metadata ->> 'hash'::text))) WHERE ((system_metadata ->> 'hash'::text) IS NOT NULL);
+
 CREATE INDEX email_token_address_idx ON public.email_token USING btree (lower(email), purpose);
 
 CREATE INDEX email_token_expiry_idx ON public.email_token USING btree (expires_at);

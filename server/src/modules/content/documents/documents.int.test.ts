@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
+import { upload } from '../../../../test/fixtures/ingestions.ts'
 import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
@@ -251,5 +253,29 @@ describe('the id of a document', () => {
     }
     expect((await me.get(`/v1/folders/${made.id}`)).status).toBe(404)
     expect((await me.get(`/v1/document_versions/${made.id}`)).status).toBe(404)
+  })
+})
+
+describe('documents with the same file', () => {
+  it('are found by its hash: those of the tenant that the caller may read, by their active version', async () => {
+    const [me, other] = [await server.newTenant(), await server.newTenant()]
+    const text = `The same words ${newId()}`
+    const hash = createHash('sha256').update(text).digest('base64')
+    const find = (caller: Caller) =>
+      caller.get<Document[]>(`/v1/duplicates?hash=${encodeURIComponent(hash)}`)
+    const { body: one } = await upload(me, ['one.txt', text])
+    const { body: two } = await upload(me, ['two.txt', text])
+    await upload(me, ['three.txt', `${text}.`])
+    await upload(other, ['four.txt', text])
+    const { status, body } = await find(me)
+    expect(status).toBe(200)
+    expect(body.map(({ id }) => id)).toEqual([one.document_id, two.document_id])
+    expect(body[0]).toMatchObject({ name: 'one.txt', materialized_path: '/shared/one.txt' })
+    const user = await server.addUser(me, 'USER')
+    expect((await find(user)).body).toEqual([])
+    await server.grant(me, user, body[1]?.path_part_id ?? '', 'READ_ONLY')
+    expect((await find(user)).body.map(({ id }) => id)).toEqual([two.document_id])
+    expect((await me.get('/v1/duplicates?hash=abc')).status).toBe(422)
+    expect((await me.get('/v1/duplicates')).status).toBe(422)
   })
 })

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/errors.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
@@ -16,17 +17,20 @@ import {
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import { indexLater } from '../chunks/refresh-search-texts.ts'
-import { activateVersion, insertDocument } from './documents.queries.ts'
+import { activateVersion, insertDocument, listByHash } from './documents.queries.ts'
 import {
   CreateDocumentRequest,
   DocumentPage,
   DocumentResponse,
+  DuplicatesQuery,
   EmptyObject,
   UpdateDocumentRequest,
 } from './documents.schemas.ts'
 import { documentKey, parentOf, presentDocuments, readDocument } from './documents.service.ts'
 
 const tag = 'documents'
+/** Documents with the same file that are listed at most. */
+const MAX_DUPLICATES = 20
 
 export const documentOperations = [
   operation({
@@ -62,6 +66,21 @@ export const documentOperations = [
         return readDocument(tx, context, actor, { id })
       })
     },
+  }),
+  operation({
+    id: 'list_duplicates',
+    route: 'GET /v1/duplicates',
+    tag,
+    summary: 'List the documents whose active version has the same file',
+    description: `By the hash of the file, as in the metadata of versions. Returns at most ${MAX_DUPLICATES} documents, the oldest first.`,
+    example: { query: { hash: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } },
+    access: read(),
+    query: DuplicatesQuery,
+    answers: { 200: Type.Array(DocumentResponse) },
+    run: (context, actor, { query: { hash } }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) =>
+        presentDocuments(tx, context, await listByHash(tx, actor, hash, MAX_DUPLICATES), false),
+      ),
   }),
   operation({
     id: 'list_documents',

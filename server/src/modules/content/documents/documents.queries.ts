@@ -1,7 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
-import { insertPart, type PartRow, updatePart, selectParts } from '../../tree/index.ts'
+import {
+  hasRight,
+  insertPart,
+  partColumns,
+  type PartRow,
+  updatePart,
+  selectParts,
+} from '../../tree/index.ts'
 import type { Static } from 'typebox'
 import type { DocumentResponse } from './documents.schemas.ts'
 
@@ -67,6 +75,30 @@ export async function documentDetails(
     ])
     .execute()
   return new Map(rows.map((row) => [row.document_id, row]))
+}
+
+/** Readable documents whose active version was read from a file with this hash, the oldest first. */
+export async function listByHash(
+  tx: TenantTx,
+  actor: Actor,
+  hash: string,
+  limit: number,
+): Promise<PartRow[]> {
+  return selectParts(tx, actor.tenantId)
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.path_part_id', '=', 'p.id'),
+    )
+    .innerJoin('document_version as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
+    )
+    .where('v.tenant_id', '=', actor.tenantId)
+    .where(sql<SqlBool>`v.system_metadata ->> 'hash' = ${hash}`)
+    .where(hasRight(actor, 'read'))
+    .select(partColumns(actor))
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 }
 
 export type NewDocument = {

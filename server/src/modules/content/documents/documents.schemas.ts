@@ -124,6 +124,13 @@ export const UpdateDocumentRequest = Body('UpdateDocumentRequest', {
 
 const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
 
+export const DuplicatesQuery = Query({
+  hash: described(
+    Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' }),
+    'SHA-256 of the file in Base64.',
+  ),
+})
+
 export const VersionActionQuery = Query({ action: DocumentVersionAction })
 export const DocumentVersionActionResponse = Answer('DocumentVersionActionResponse', {
   version_id: described(Uuid, 'The version.'),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -112,6 +112,29 @@ test('names that are taken are a question, not a failure', async () => {
   await page.getByText('1 file uploaded').waitFor()
   await isReady(page, HOSTILE)
   expect(await row(page, HOSTILE).count()).toBe(1)
+  await copyFile(join(files, 'Leases', 'plants.csv'), join(files, 'copy.csv'))
+  await choose(page, 'Upload files…', join(files, 'copy.csv'))
+  await page.getByText('The same file is here already as /shared/Leases/plants.csv').waitFor()
+  await press(page, 'Keep both')
+  await isReady(page, 'copy.csv')
+})
+
+test('an upload goes on by itself after the connection was lost', async () => {
+  const page = await walk.visitAs(await walk.server.newTenant())
+  await page.goto('/browse')
+  // The server has all of the file, and the answer gets lost.
+  await page.route(
+    '**/v1/documents/ingest',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await choose(page, 'Upload files…', join(files, 'Leases', 'plants.csv'))
+  await page.getByText('1 file uploaded').waitFor()
+  await isReady(page, 'plants.csv')
+  expect(await row(page, 'plants.csv').count()).toBe(1)
 })
 
 test('items are renamed, moved and deleted; what can be taken back offers it', async () => {

@@ -5,7 +5,14 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/states.tsx'
 import { texts } from '../texts.ts'
 import { summarize, type Upload } from './model.ts'
-import { clearUploads, decide, pauseUploads, retryUploads, uploadQueue } from './runner.ts'
+import {
+  cancelUpload,
+  clearUploads,
+  decide,
+  pauseUploads,
+  retryUploads,
+  uploadQueue,
+} from './runner.ts'
 
 /** How long the list stays once everything is done. */
 const SETTLED_MS = 8_000
@@ -92,11 +99,16 @@ function Line({ upload: { id, name, size, folders, state } }: { readonly upload:
           {name}
         </span>
         <span className="text-sm text-soft">{wordsFor(state, size)}</span>
+        {['waiting', 'sending', 'interrupted'].includes(state.kind) && (
+          <IconButton label={texts.cancelOne(name)} onClick={() => cancelUpload(id)}>
+            <X size={14} />
+          </IconButton>
+        )}
       </span>
       {state.kind === 'failed' && <span className="text-sm text-danger">{state.why}</span>}
       {state.kind === 'taken' && (
         <>
-          <span className="text-sm text-soft">{state.same ? texts.takenSame : texts.taken}</span>
+          <span className="text-sm text-soft">{wordsForTaken(state)}</span>
           <span className="flex gap-1">
             <Choices id={id} />
           </span>
@@ -130,6 +142,11 @@ function StateIcon({ kind }: { readonly kind: Upload['state']['kind'] }) {
   return <CircleDashed size={14} aria-hidden className="shrink-0 text-soft" />
 }
 
+function wordsForTaken({ same, at }: Extract<Upload['state'], { kind: 'taken' }>): string {
+  if (at !== undefined) return texts.takenElsewhere(at)
+  return same ? texts.takenSame : texts.taken
+}
+
 function wordsFor(state: Upload['state'], size: number): string {
   switch (state.kind) {
     case 'waiting':
@@ -138,6 +155,8 @@ function wordsFor(state: Upload['state'], size: number): string {
       return `${formatBytes(state.sent)} / ${formatBytes(size)}`
     case 'done':
       return texts.uploaded
+    case 'interrupted':
+      return texts.interrupted
     case 'skipped':
       return texts.skipped
     case 'taken':

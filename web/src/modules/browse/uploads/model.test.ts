@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AT_ONCE, change, EMPTY, nextUploads, summarize, type Queue, type Upload } from './model.ts'
+import {
+  AT_ONCE,
+  change,
+  EMPTY,
+  nextUploads,
+  pauseBefore,
+  summarize,
+  type Queue,
+  type Upload,
+} from './model.ts'
 
 const upload = (id: string, size = 10): Upload => ({
   id,
@@ -61,7 +70,7 @@ test('only failed files are sent again', () => {
     sentBytes: 20,
     totalBytes: 50,
   })
-  const again = change(queue, { kind: 'retry' })
+  const again = change(queue, { kind: 'retry', which: 'failed' })
   expect(again.uploads.map(({ state }) => state.kind)).toEqual([
     'done',
     'waiting',
@@ -69,4 +78,13 @@ test('only failed files are sent again', () => {
     'waiting',
     'waiting',
   ])
+})
+
+test('a file whose connection was lost counts as open, and is sent again; a cancelled one is gone', () => {
+  const lost = change(five, { kind: 'state', id: 'a', state: { kind: 'interrupted' } })
+  expect(ids(lost)).toEqual(['b', 'c', 'd'])
+  expect(summarize(lost)).toMatchObject({ open: 5, failed: 0 })
+  expect(ids(change(lost, { kind: 'retry', which: 'interrupted' }))).toEqual(['a', 'b', 'c'])
+  expect(ids(change(lost, { kind: 'remove', id: 'b' }))).toEqual(['c', 'd', 'e'])
+  expect([0, 3, 20].map(pauseBefore)).toEqual([1000, 8000, 60_000])
 })

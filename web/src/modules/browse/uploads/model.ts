@@ -16,9 +16,16 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sent: number }
   | { readonly kind: 'done'; readonly documentId: string }
-  /** A document of that name is there. `same` when its bytes are the same. */
-  | { readonly kind: 'taken'; readonly documentId: string; readonly same: boolean }
+  /** A document of that name is there, or one with the same bytes (`same`), which may be elsewhere (`at`, its path). */
+  | {
+      readonly kind: 'taken'
+      readonly documentId: string
+      readonly same: boolean
+      readonly at?: string
+    }
   | { readonly kind: 'skipped' }
+  /** The connection was lost; it is sent again by itself. */
+  | { readonly kind: 'interrupted' }
   | { readonly kind: 'failed'; readonly why: string; readonly mayRetry: boolean }
 
 export type Queue = { readonly uploads: readonly Upload[]; readonly isPaused: boolean }
@@ -32,8 +39,10 @@ export type QueueChange =
   | { readonly kind: 'add'; readonly uploads: readonly Upload[] }
   | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
-  /** Failed files are sent again. */
-  | { readonly kind: 'retry' }
+  /** Files of one kind are sent again. */
+  | { readonly kind: 'retry'; readonly which: 'failed' | 'interrupted' }
+  /** One file is given up. */
+  | { readonly kind: 'remove'; readonly id: string }
   /** Everything that is not done is given up; the list is emptied. */
   | { readonly kind: 'clear' }
 
@@ -46,7 +55,9 @@ export function change(queue: Queue, by: QueueChange): Queue {
     case 'pause':
       return { ...queue, isPaused: by.isPaused }
     case 'retry':
-      return { ...queue, uploads: queue.uploads.map(again) }
+      return { ...queue, uploads: queue.uploads.map((upload) => again(upload, by.which)) }
+    case 'remove':
+      return { ...queue, uploads: queue.uploads.filter(({ id }) => id !== by.id) }
     case 'clear':
       return EMPTY
   }
@@ -66,7 +77,7 @@ export type Summary = {
   readonly skipped: number
   readonly failed: number
   readonly taken: number
-  /** Waiting or being sent. */
+  /** Waiting, being sent, or to be sent again. */
   readonly open: number
   readonly sentBytes: number
   readonly totalBytes: number
@@ -78,14 +89,14 @@ export function summarize({ uploads }: Queue): Summary {
     uploads.filter(({ state }) => kinds.includes(state.kind)).length
   const sent = uploads.map(({ state, size }) => {
     if (state.kind === 'sending') return Math.min(state.sent, size)
-    return state.kind === 'waiting' ? 0 : size
+    return state.kind === 'waiting' || state.kind === 'interrupted' ? 0 : size
   })
   return {
     done: count('done'),
     skipped: count('skipped'),
     failed: count('failed'),
     taken: count('taken'),
-    open: count('waiting', 'sending'),
+    open: count('waiting', 'sending', 'interrupted'),
     sentBytes: sent.reduce((sum, bytes) => sum + bytes, 0),
     totalBytes: uploads.reduce((sum, { size }) => sum + size, 0),
   }
@@ -95,6 +106,11 @@ function replace(uploads: readonly Upload[], id: string, state: UploadState): re
   return uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload))
 }
 
-function again(upload: Upload): Upload {
-  return upload.state.kind === 'failed' ? { ...upload, state: { kind: 'waiting' } } : upload
+/** How long to wait before a file is sent again: twice as long each time, at most a minute. */
+export function pauseBefore(tries: number): number {
+  return Math.min(1000 * 2 ** tries, 60_000)
+}
+
+function again(upload: Upload, which: 'failed' | 'interrupted'): Upload {
+  return upload.state.kind === which ? { ...upload, state: { kind: 'waiting' } } : upload
 }

@@ -6,6 +6,7 @@ import {
   change,
   EMPTY,
   nextUploads,
+  pauseBefore,
   type Queue,
   type QueueChange,
   type Upload,
@@ -18,6 +19,10 @@ export type FoundFile = { readonly file: File; readonly folders: readonly string
 let queue: Queue = EMPTY
 let stop = new AbortController()
 const files = new Map<string, File>()
+/** How often files were sent again after the connection was lost. */
+const tries = new Map<string, number>()
+/** What stops the sending of a file. */
+const sending = new Map<string, AbortController>()
 const watchers = new Set<() => void>()
 /** Folders that were made for this queue, or that are there, by the part of their parent and their names. */
 const folders = new Map<string, Promise<string>>()
@@ -67,7 +72,14 @@ export function pauseUploads(isPaused: boolean): void {
 }
 
 export function retryUploads(): void {
-  apply({ kind: 'retry' })
+  apply({ kind: 'retry', which: 'failed' })
+}
+
+/** Gives up one file. */
+export function cancelUpload(id: string): void {
+  sending.get(id)?.abort()
+  files.delete(id)
+  apply({ kind: 'remove', id })
 }
 
 /** Gives up what is not done, and empties the list. */
@@ -75,6 +87,7 @@ export function clearUploads(): void {
   stop.abort()
   stop = new AbortController()
   files.clear()
+  tries.clear()
   folders.clear()
   apply({ kind: 'clear' })
 }
@@ -87,7 +100,7 @@ export function decide(choice: Choice, id?: string): void {
   for (const upload of queue.uploads) {
     if (upload.state.kind !== 'taken' || (id !== undefined && upload.id !== id)) continue
     if (choice === 'skip') setState(upload.id, { kind: 'skipped' })
-    else void run(upload, choice, upload.state.documentId)
+    else void run(upload, choice)
   }
 }
 
@@ -104,44 +117,107 @@ function setState(id: string, state: UploadState): void {
   if (queue.uploads.some((upload) => upload.id === id)) apply({ kind: 'state', id, state })
 }
 
-async function run(upload: Upload, choice?: Choice, taken?: string): Promise<void> {
-  const { id, name } = upload
-  const documentId = choice === 'version' ? taken : upload.versionOf
+async function run(upload: Upload, choice?: Choice): Promise<void> {
+  const { id } = upload
   const file = files.get(id)
-  const { signal } = stop
   if (!file) return
+  const own = new AbortController()
+  const signal = AbortSignal.any([stop.signal, own.signal])
+  sending.set(id, own)
   queue = change(queue, { kind: 'state', id, state: { kind: 'sending', sent: 0 } })
+  try {
+    const known = choice === undefined ? await findSame(upload, file) : undefined
+    const next = known ?? (await send(upload, file, choice, signal))
+    tries.delete(id)
+    if (next.kind === 'done') files.delete(id)
+    setState(id, next)
+    if (next.kind === 'done') void refreshContents()
+  } catch (error) {
+    if (!signal.aborted) setState(id, await stateAfter(error, upload, file, choice))
+  } finally {
+    sending.delete(id)
+  }
+}
+
+async function send(
+  upload: Upload,
+  file: File,
+  choice: Choice | undefined,
+  signal: AbortSignal,
+): Promise<UploadState> {
+  const { id, name, state } = upload
   const options = {
     signal,
     onProgress: ({ sent }: { sent: number }) => setState(id, { kind: 'sending', sent }),
   }
-  try {
-    const done =
-      documentId !== undefined
-        ? await arbor.uploadVersion(documentId, { file }, options)
-        : await arbor.uploadDocument(
-            {
-              file,
-              path_part_id: await folderFor(upload),
-              ...(choice === 'both' && { name: anotherName(name) }),
-            },
-            options,
-          )
-    files.delete(id)
-    setState(id, { kind: 'done', documentId: done.document_id })
-    void refreshContents()
-  } catch (error) {
-    if (!signal.aborted) setState(id, await stateAfter(error, upload, file))
+  const taken = state.kind === 'taken' ? state : undefined
+  const versionOf = choice === 'version' ? taken?.documentId : upload.versionOf
+  if (versionOf !== undefined) {
+    const { document_id: documentId } = await arbor.uploadVersion(versionOf, { file }, options)
+    return { kind: 'done', documentId }
   }
+  const isNameTaken = choice === 'both' && taken?.at === undefined
+  const form = {
+    file,
+    path_part_id: await folderFor(upload),
+    ...(isNameTaken && { name: anotherName(name) }),
+  }
+  const { document_id: documentId } = await arbor.uploadDocument(form, options)
+  return { kind: 'done', documentId }
 }
 
-async function stateAfter(error: unknown, upload: Upload, file: File): Promise<UploadState> {
-  if (kindOf(error) === 'conflict' && upload.versionOf === undefined) {
+/** The same file here or elsewhere: what happens then is for the person to say. */
+async function findSame(upload: Upload, file: File): Promise<UploadState | undefined> {
+  const hash = upload.versionOf === undefined ? await hashOf(file) : undefined
+  if (hash === undefined) return undefined
+  const found = await arbor.get('/v1/duplicates', { params: { query: { hash } } })
+  if (found.length === 0) return undefined
+  const isAgain = tries.has(upload.id)
+  // Folders are made with their first file, so that none is left of files that are skipped.
+  const folder = isAgain || upload.folders.length === 0 ? await folderFor(upload) : undefined
+  const here = found.find(
+    ({ name, parent_path_part_id: parent }) => parent === folder && name === upload.name,
+  )
+  if (isAgain) {
+    // It was not there before: the connection was lost after the server had all of it.
+    return here && { kind: 'done', documentId: here.id }
+  }
+  if (here) return { kind: 'taken', documentId: here.id, same: true }
+  const [first] = found
+  return first && { kind: 'taken', documentId: first.id, same: true, at: first.materialized_path }
+}
+
+async function stateAfter(
+  error: unknown,
+  upload: Upload,
+  file: File,
+  choice: Choice | undefined,
+): Promise<UploadState> {
+  const { id, versionOf } = upload
+  if (kindOf(error) === 'conflict' && versionOf === undefined) {
     const taken = await findTaken(upload, file)
     if (taken) return taken
   }
+  const tried = tries.get(id) ?? 0
+  // Whether a version or a second copy has arrived is not known, so it is not sent twice.
+  const isNew = versionOf === undefined && choice === undefined
+  if (isNew && isTransient(error) && tried < MOST_TRIES) {
+    tries.set(id, tried + 1)
+    setTimeout(() => goOn(id), pauseBefore(tried))
+    return { kind: 'interrupted' }
+  }
   return { kind: 'failed', why: sentenceOf(error), mayRetry: isTransient(error) }
 }
+
+/** Times that a file is sent again by itself: about a quarter of an hour. */
+const MOST_TRIES = 20
+
+function goOn(id: string): void {
+  const upload = queue.uploads.find((one) => one.id === id)
+  if (upload?.state.kind === 'interrupted') setState(id, { kind: 'waiting' })
+}
+
+addEventListener('online', () => apply({ kind: 'retry', which: 'interrupted' }))
 
 async function findTaken(upload: Upload, file: File): Promise<UploadState | undefined> {
   const parent = await folderFor(upload)

@@ -121,6 +121,22 @@ test('a question on the first screen is answered, and its quote opens at its box
   await pane.waitFor({ state: 'detached' })
   await press(page, 'Good answer')
   await page.getByRole('button', { name: 'Good answer', pressed: true }).waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, 'Copy with sources')
+  await page.getByText('Copied').waitFor({ state: 'attached' })
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+  expect(copied).toMatch(/^The reader says so[^]*report\.pdf[^]*\/documents\/.*chunk=/)
+  await press(page, 'Bad answer')
+  await page.getByRole('radio', { name: 'The sources do not fit' }).check()
+  await page.getByRole('textbox', { name: 'What should it have said?' }).fill('Page two.')
+  await inspect(page, 'thread-complaint')
+  await press(page, 'Send')
+  await page.getByText('Thank you, this was kept.').waitFor()
+  type Feedback = { rating: string; reason: string; comment: string }
+  const { body } = await ann.get<{ items: Feedback[] }>('/v1/feedback?target_type=MESSAGE')
+  expect(body.items).toMatchObject([
+    { rating: 'DOWN', reason: 'BAD_CITATIONS', comment: 'Page two.' },
+  ])
 })
 
 test('an answer that is being written outlives a reload, and can be stopped', async () => {

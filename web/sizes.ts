@@ -44,21 +44,27 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 50,
   },
   {
+    name: 'tables of documents',
+    modules: ['viewer/components/table.tsx'],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 24,
+  },
+  {
     name: 'changing passages',
     modules: ['viewer/edit/items.tsx', 'viewer/edit/editor.tsx', 'viewer/edit/dialogs.tsx'],
-    beyond: ['viewer/pages/viewer.tsx'],
-    kilobytes: 12,
+    beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],
+    kilobytes: 13,
   },
   {
     name: 'versions and comparison',
     modules: ['viewer/versions/list.tsx', 'viewer/versions/compare.tsx'],
-    beyond: ['viewer/pages/viewer.tsx'],
-    kilobytes: 12,
+    beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],
+    kilobytes: 13,
   },
   {
     name: 'formatted documents',
     modules: ['viewer/components/formatted.tsx'],
-    beyond: ['viewer/pages/viewer.tsx'],
+    beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],
     kilobytes: 50,
   },
   {
@@ -66,7 +72,7 @@ const BUDGETS: readonly Budget[] = [
     name: 'a document with pdf.js',
     modules: ['viewer/pages/viewer.tsx', 'viewer/pdf/load.ts'],
     beyond: [],
-    kilobytes: 190,
+    kilobytes: 175,
   },
 ]
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page, WebSocketRoute } from 'playwright-core'
+import { upload } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { readSizes, STYLES_KILOBYTES } from '../sizes.ts'
 import { DIST, inspect, openWorkspace, type Walk } from './workspace.ts'
@@ -119,22 +120,32 @@ test('names that are taken are a question, not a failure', async () => {
   await isReady(page, 'copy.csv')
 })
 
-test('an upload goes on by itself after the connection was lost', async () => {
-  const page = await walk.visitAs(await walk.server.newTenant())
+test('an upload goes on by itself after the connection was lost, and nothing is sent twice', async () => {
+  const member = await walk.server.newTenant()
+  const { cookie } = member
+  const [name = '', value = ''] = cookie.split('=')
+  // Not watched: that a request fails is what is tried.
+  const context = await walk.browser.newContext({ baseURL: walk.home })
+  await context.addCookies([{ name, value, url: walk.home }])
+  const page = await context.newPage()
   await page.goto('/browse')
-  // The server has all of the file, and the answer gets lost.
-  await page.route(
-    '**/v1/documents/ingest',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  // The server has all of the first file, and its answer gets lost; of the second one it has nothing.
+  const lost = [
+    () => upload(member, ['plants.csv', 'plant,price\nfern,4\nmoss,2\n']),
+    () => undefined,
+  ]
+  await page.route('**/v1/documents/ingest', async (route) => {
+    const next = lost.shift()
+    await next?.()
+    await (next ? route.abort('connectionreset') : route.continue())
+  })
   await choose(page, 'Upload files…', join(files, 'Leases', 'plants.csv'))
-  await page.getByText('1 file uploaded').waitFor()
   await isReady(page, 'plants.csv')
+  await page.getByText('1 file uploaded').waitFor()
+  await choose(page, 'Upload files…', join(files, 'Leases', 'Greenhouse', 'lease.md'))
+  await isReady(page, 'lease.md')
   expect(await row(page, 'plants.csv').count()).toBe(1)
+  await context.close()
 })
 
 test('items are renamed, moved and deleted; what can be taken back offers it', async () => {

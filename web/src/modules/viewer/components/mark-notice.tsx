@@ -1,10 +1,9 @@
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Document, Version } from '../model.ts'
+import type { Chunk, Document, Version } from '../model.ts'
 import { chunkQuery } from '../queries.ts'
 import { findQuote } from '../quotes.ts'
-import { wordsOfHtml } from '../safe-html.ts'
 import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
 import { Notice } from './notices.tsx'
@@ -35,8 +34,24 @@ export function MarkNotice({ document, version, quote, contents, ...props }: Pro
   }
   const chunk = index === undefined ? undefined : contents.at(index)
   if (!chunk || quote === undefined) return undefined
-  const isHtml = chunk.chunk_type === 'TABLE' || chunk.chunk_type === 'HTML'
-  const content = chunk.content ?? ''
-  const isThere = findQuote(isHtml ? wordsOfHtml(content) : content, quote) !== undefined
-  return !isThere && <Notice>{texts.quoteMissing}</Notice>
+  return <QuoteNotice key={chunk.content} chunk={chunk} quote={quote} />
+}
+
+type QuoteProps = { readonly chunk: Chunk; readonly quote: string }
+
+/** Says that quoted words are not in a passage. */
+function QuoteNotice({ chunk, quote }: QuoteProps) {
+  const { metadata_obj_id: id, chunk_type: type, content } = chunk
+  const isHtml = type === 'TABLE' || type === 'HTML'
+  // What reads HTML is loaded with the first table.
+  const { data: words } = useQuery({
+    queryKey: ['version', 'words', id, content],
+    enabled: isHtml,
+    queryFn: async () => (await import('../safe-html.ts')).wordsOfHtml(content ?? ''),
+  })
+  const text = isHtml ? words : (content ?? '')
+  return (
+    text !== undefined &&
+    findQuote(text, quote) === undefined && <Notice>{texts.quoteMissing}</Notice>
+  )
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
 import { editedBy, type Edit } from '../edit/model.ts'
 import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
 import { pagesOf, type Chunk, type Section } from '../model.ts'
 import { chunkQuery } from '../queries.ts'
-import { readHtml } from '../safe-html.ts'
 import { texts } from '../texts.ts'
 import { PassageMenu, SectionMenu } from './menus.tsx'
 import type { Focus } from './page-view.tsx'
 
+// What reads HTML is loaded with the first table.
+const Table = lazy(async () => ({ default: (await import('./table.tsx')).Table }))
 const Editor = lazy(async () => ({ default: (await import('../edit/editor.tsx')).Editor }))
 
 type Props = {
@@ -75,12 +76,15 @@ function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
       )}
     >
       <Where chunk={chunk} onSelect={onSelect} />
-      <Body
-        key={chunk.content}
-        chunk={chunk}
-        quote={isMarked ? focus.quote : undefined}
-        words={focus.words}
-      />
+      {/* Around the body, whose marks need its words. */}
+      <Suspense>
+        <Body
+          key={chunk.content}
+          chunk={chunk}
+          quote={isMarked ? focus.quote : undefined}
+          words={focus.words}
+        />
+      </Suspense>
       {edit && (
         <div className="absolute top-0.5 right-0.5">
           <PassageMenu edit={edit} chunk={chunk} next={next} isMarked={isMarked} />
@@ -194,21 +198,6 @@ function Formulas({ formulas }: FormulasProps) {
 
 function PlainText({ text }: { readonly text: string }) {
   return <p className="max-w-[76ch] break-words whitespace-pre-wrap">{text}</p>
-}
-
-function Table({ html }: { readonly html: string }) {
-  const content = useMemo(() => readHtml(html), [html])
-  return (
-    <div
-      role="group"
-      // Wide tables are scrolled by the keys, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="document-table max-w-full overflow-x-auto"
-    >
-      {content}
-    </div>
-  )
 }
 
 function Picture({ chunk, text }: { readonly chunk: Chunk; readonly text: string }) {

@@ -1,4 +1,5 @@
 import { createBench, type Work } from './bench.ts'
+import { runChaos } from './chaos.ts'
 import { runCommand, type Running } from './command.ts'
 import { readOptions } from './options.ts'
 import { firstTokens } from './first-token.ts'
@@ -52,5 +53,9 @@ async function run({ signal, say }: Running): Promise<number> {
   return 0
 }
 
-const [part, folder] = process.argv.slice(2)
-await runCommand(part === 'reader' ? (running) => measureReader(folder, running) : run, 1)
+const [part, given] = process.argv.slice(2)
+const commands: Record<string, typeof run> = {
+  reader: (running) => measureReader(given, running),
+  chaos: (running) => runChaos(given, running),
+}
+await runCommand(commands[part ?? ''] ?? run, 1)

@@ -16,6 +16,12 @@ const run = promisify(execFile)
 export type PostgresServer = AsyncDisposable & {
   /** Address of a database, as the login role that owns it: not a superuser, like in production. */
   urlOf(database: string): string
+  /** Ends all connections, as an administrator can. */
+  cutConnections(): Promise<void>
+  /** Ends it as systemd does, and resolves when it has ended. */
+  stop(): Promise<void>
+  /** Starts it again on the same port, and waits until it answers. */
+  start(): Promise<void>
 }
 
 const READY_MS = 120_000
@@ -59,11 +65,11 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
 
   const port = await freePort()
   const settings = [...SETTINGS, `port=${String(port)}`].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings], {
-    ...user,
-    stdio: 'ignore',
-  })
-  opened.defer(() => stop(server))
+  const launch = () =>
+    spawn(join(folder, 'postgres'), ['-D', data, ...settings], { ...user, stdio: 'ignore' })
+  let server = launch()
+  // At once and without a checkpoint, which nobody would read.
+  opened.defer(() => stop(server, 'SIGQUIT'))
   const address = `127.0.0.1:${String(port)}`
   const superuser = `postgres://postgres:${password}@${address}`
   await makeLogin(`${superuser}/postgres`, password, server)
@@ -71,6 +77,12 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const rest = opened.move()
   return {
     urlOf: (database) => `postgres://arbor:${password}@${address}/${database}`,
+    cutConnections: () => asAdmin(`${superuser}/postgres`, CUT_CONNECTIONS),
+    stop: () => stop(server, 'SIGINT'),
+    start: async () => {
+      server = launch()
+      await untilReady(`${superuser}/postgres`, 'select 1', server)
+    },
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
 }
@@ -83,16 +95,23 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Waits until the server answers and makes the role that the service logs in as. */
-async function makeLogin(url: string, password: string, server: ChildProcess): Promise<void> {
+const CUT_CONNECTIONS = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+/** Makes the role that the service logs in as, when the server answers. */
+function makeLogin(url: string, password: string, server: ChildProcess): Promise<void> {
+  const role = `create role arbor login nosuperuser nobypassrls createdb createrole password '${password}'`
+  return untilReady(url, role, server)
+}
+
+/** Waits until the server answers, and runs a statement. */
+async function untilReady(url: string, statement: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {
     const admin = openPostgres({ url, maxConnections: 1 })
     try {
-      await admin.exec(
-        `create role arbor login nosuperuser nobypassrls createdb createrole
-         password '${password}'`,
-      )
+      await admin.exec(statement)
       return
     } catch (error) {
       const ended = server.exitCode !== null || server.signalCode !== null
@@ -104,10 +123,9 @@ async function makeLogin(url: string, password: string, server: ChildProcess): P
   }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess, signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  // SIGQUIT: at once and without a checkpoint, which nobody would read.
-  server.kill('SIGQUIT')
+  server.kill(signal)
   await ended
 }

@@ -1,0 +1,94 @@
+import { signIn, type Credentials } from './client.ts'
+import { startProcess, type ServerProcess } from '../server/test/fixtures/server-process.ts'
+
+const DRAIN_SECONDS = '30'
+
+type Member = { readonly role: 'api' | 'worker'; process: ServerProcess | undefined }
+
+/** Two API and two worker processes over the same servers. One that dies by itself is noted and started again. */
+export class Cluster implements AsyncDisposable {
+  /** What ended without our doing, with its last words. */
+  readonly deaths: string[] = []
+  /** Settings with which its data can be opened. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly #members = new Map<string, Member>([
+    ['api 1', { role: 'api', process: undefined }],
+    ['api 2', { role: 'api', process: undefined }],
+    ['worker 1', { role: 'worker', process: undefined }],
+    ['worker 2', { role: 'worker', process: undefined }],
+  ])
+  #credentials: Credentials = { apiKey: '', sharedPartId: '' }
+  #isOver = false
+
+  constructor(folder: string, settings: Readonly<Record<string, string>>) {
+    this.settings = {
+      ARBOR_SECRET: 'a secret that only the benchmarks know',
+      ARBOR_LOG_LEVEL: 'warn',
+      ARBOR_EMBEDDINGS: 'OFF',
+      ARBOR_DRAIN_SECONDS: DRAIN_SECONDS,
+      ARBOR_DATA_DIR: folder,
+      ...settings,
+    }
+  }
+
+  get credentials(): Credentials {
+    return this.#credentials
+  }
+
+  /** Addresses of the API processes that are there. */
+  get urls(): string[] {
+    return [...this.#members.values()].flatMap(({ role, process }) =>
+      role === 'api' && process ? [process.url] : [],
+    )
+  }
+
+  async start(): Promise<void> {
+    for (const name of this.#members.keys()) await this.#launch(name)
+    this.#credentials = await signIn(this.urls[0] ?? '')
+  }
+
+  /** Ends a process and starts it again. */
+  async renew(name: string, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const member = this.#member(name)
+    const { process } = member
+    member.process = undefined
+    const end = await process?.end(signal)
+    if (signal === 'SIGTERM' && end?.code !== 0) {
+      this.deaths.push(
+        `${name} ended with ${String(end?.code)} at SIGTERM\n${process?.output() ?? ''}`,
+      )
+    }
+    await this.#launch(name)
+  }
+
+  #member(name: string): Member {
+    const member = this.#members.get(name)
+    if (!member) throw new Error(`There is no process ${name}.`)
+    return member
+  }
+
+  async #launch(name: string): Promise<void> {
+    const member = this.#member(name)
+    const process = await startProcess({
+      dataDir: this.settings['ARBOR_DATA_DIR'] ?? '',
+      env: this.settings,
+      roles: [member.role],
+    })
+    member.process = process
+    void this.#watch(name, process)
+  }
+
+  async #watch(name: string, process: ServerProcess): Promise<void> {
+    const { code } = await process.ended()
+    const member = this.#member(name)
+    if (this.#isOver || member.process !== process) return
+    this.deaths.push(`${name} died (${String(code)})\n${process.output()}`)
+    member.process = undefined
+    await this.#launch(name)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOver = true
+    for (const { process } of this.#members.values()) await process?.end('SIGKILL')
+  }
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './chaos-cluster.ts'
+
+/** Of each file; long enough for several chunks. */
+export const CLAUSES = 150
+const TIMEOUT_MS = 60_000
+const JSON_TYPE = { 'content-type': 'application/json' }
+/** Pauses of the loops between their requests. */
+const PAUSE_MS = { upload: 1_500, search: 150, question: 2_500 }
+
+/** What a client got: `unanswered` when the connection was lost. */
+type Answer = { readonly status: number | 'unanswered'; readonly text: string }
+
+/** Uploads, searches and questions from two clients each, who note what was acknowledged. */
+export class ChaosLoad {
+  /** Names of files whose upload was acknowledged. */
+  readonly uploaded: string[] = []
+  /** Threads with a question that was acknowledged. */
+  readonly asked: string[] = []
+  /** How often each status came. */
+  readonly statuses: Record<string, number> = {}
+  /** Answers of 500 and above that are none of the announced kinds. */
+  readonly faults: string[] = []
+  readonly #cluster: Cluster
+  readonly #loops: Promise<void>[] = []
+  #isOver = false
+  #number = 0
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster
+  }
+
+  begin(): void {
+    for (const side of [0, 1]) {
+      this.#loops.push(
+        this.#repeat(PAUSE_MS.upload, () => this.#upload(side)),
+        this.#repeat(PAUSE_MS.search, () => this.#search(side)),
+        this.#repeat(PAUSE_MS.question, () => this.#ask(side)),
+      )
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#loops)
+  }
+
+  /** Calls one of the API processes. */
+  async call(side: number, path: string, init: RequestInit = {}): Promise<Answer> {
+    const { urls, credentials } = this.#cluster
+    const url = urls[side % Math.max(1, urls.length)]
+    let answer: Answer = { status: 'unanswered', text: '' }
+    try {
+      const headers = new Headers(init.headers)
+      headers.set('authorization', `Bearer ${credentials.apiKey}`)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const reply = await fetch(`${url ?? 'http://127.0.0.1:1'}${path}`, {
+        ...init,
+        headers,
+        signal,
+      })
+      const text = await reply.text()
+      answer = { status: reply.status, text }
+      const isAway = reply.status === 503 && reply.headers.has('retry-after')
+      if (reply.status >= 500 && !isAway) this.faults.push(`${reply.status} ${path}: ${text}`)
+    } catch {
+      // The process was killed: the client doesn't know what became of its request.
+    }
+    this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1
+    return answer
+  }
+
+  async #repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
+    while (!this.#isOver) {
+      await work()
+      await sleep(pauseMs)
+    }
+  }
+
+  async #upload(side: number): Promise<void> {
+    const name = `file ${String(++this.#number)}.txt`
+    const form = new FormData()
+    form.set('path_part_id', this.#cluster.credentials.sharedPartId)
+    form.set('file', new Blob([textOf(name)]), name)
+    const { status } = await this.call(side, '/v1/documents/ingest', { method: 'POST', body: form })
+    if (status === 201) this.uploaded.push(name)
+  }
+
+  async #search(side: number): Promise<void> {
+    const body = JSON.stringify({ query: 'notice of the contract', search_type: 'full_text' })
+    await this.call(side, '/v1/chunks/search', { method: 'POST', headers: JSON_TYPE, body })
+  }
+
+  async #ask(side: number): Promise<void> {
+    const post = { method: 'POST', headers: JSON_TYPE }
+    const made = await this.call(side, '/v1/threads', { ...post, body: '{"title":"Talk"}' })
+    if (made.status !== 201) return
+    const { id } = JSON.parse(made.text) as { id: string }
+    const body = JSON.stringify({ input_text: 'How long is the notice of the contract?' })
+    const { status } = await this.call(side, `/v1/threads/${id}/user_message`, { ...post, body })
+    if (status !== 202) return
+    this.asked.push(id)
+    await this.call(side, `/v1/threads/${id}/stream`)
+  }
+}
+
+/** Different for each file. */
+function textOf(name: string): string {
+  const lines = Array.from(
+    { length: CLAUSES },
+    (_, at) => `Clause ${at} of the contract in ${name}: the notice is ${at + 3} months.`,
+  )
+  return lines.join('\n\n')
+}

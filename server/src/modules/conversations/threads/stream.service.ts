@@ -20,6 +20,9 @@ export type StreamRequest = {
   readonly pingIntervalMs: number
 }
 
+/** After which it is worth asking again while the transport of events does not respond. */
+const WAIT_SECONDS = 2
+
 type Streaming = Pick<Context, 'doors' | 'stream' | 'log'>
 
 /**
@@ -49,7 +52,8 @@ export async function openStream(context: Streaming, request: StreamRequest) {
     events.body.destroy()
     if (error instanceof Problem) throw error
     context.log.error({ err: error, threadId }, 'thread stream')
-    throw problem('not_available', 'The stream cannot be opened at the moment. Try again later.')
+    const detail = 'The stream cannot be opened at the moment. Try again later.'
+    throw new Problem('not_available', detail, WAIT_SECONDS)
   }
   return events.body
 }

@@ -39,6 +39,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   ingestion: ['ingestion_run'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
+  workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
 }
 
 /** What may name a table of another module all the same, and why. */

@@ -2128,6 +2128,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workflow-definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workflows
+         * @description Shows what the caller may read.
+         */
+        get: operations["list_workflow_definitions"];
+        put?: never;
+        /**
+         * Create a workflow
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. Requires the role OWNER or ADMIN.
+         */
+        post: operations["create_workflow_definition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-definitions/{definition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a workflow
+         * @description Requires the right to read what `definition_id` names.
+         */
+        get: operations["get_workflow_definition"];
+        /**
+         * Replace a workflow
+         * @description What is left out gets its default. Runs that were started before go on as they were. Requires the right to change what `definition_id` names.
+         */
+        put: operations["update_workflow_definition"];
+        post?: never;
+        /**
+         * Delete a workflow with its runs
+         * @description Runs that are not over are cancelled. Documents that runs have written stay. Requires the role OWNER or ADMIN.
+         */
+        delete: operations["delete_workflow_definition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-definitions/{definition_id}/invoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a run of a workflow
+         * @description The run works with your rights: you need to read its sources, instructions and template and to write to its outputs. A workflow has one run at a time, the others wait. 200 instead of 202 for a run that you started with the same key and that is not over. Cancel a run by `DELETE /v1/workflows/{workflow_id}` with its id. Requires the right to read what `definition_id` names.
+         */
+        post: operations["invoke_workflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-definitions/{definition_id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runs of a workflow, newest first: your own, or all for OWNER and ADMIN
+         * @description Requires the right to read what `definition_id` names.
+         */
+        get: operations["list_workflow_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a run: your own, or any for OWNER and ADMIN
+         * @description Applies to the caller's own runs; an OWNER or ADMIN sees all.
+         */
+        get: operations["get_workflow_run"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a run that is over: your own, or any for OWNER and ADMIN
+         * @description What it has written stays. Applies to the caller's own runs; an OWNER or ADMIN deletes any.
+         */
+        delete: operations["delete_workflow_run"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-runs/{run_id}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how a run ended, as its runner
+         * @description The credential is the `token` that was sent to the runner with the run: `Authorization: Bearer TOKEN`. Needs no sign-in.
+         */
+        post: operations["workflow_run_callback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest": {
         parameters: {
             query?: never;
@@ -2172,6 +2308,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** ABCDPathSnapshot */
+        ABCDPathSnapshot: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Where it was when the run was started. */
+            materialized_path: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["PartType"];
+        };
         /** AcceptInviteResponse */
         AcceptInviteResponse: {
             /**
@@ -2956,6 +3104,33 @@ export interface components {
             title?: string | null;
             /** @description A message to make the title from; it is not stored. */
             message_for_title?: string | null;
+        };
+        /** CreateWorkflowDefinitionRequest */
+        CreateWorkflowDefinitionRequest: {
+            /** @description Its name. */
+            name: string;
+            /** @description Free text that says what it is for. */
+            description?: string | null;
+            /** @description Always SELF_HOSTED. */
+            runner_type: components["schemas"]["WorkflowRunnerType"];
+            /** @description A program of your own that carries the runs out. Without one, this server does, with its language model. */
+            runner_config?: components["schemas"]["SelfHostedRunnerConfig"] | null;
+            /**
+             * @description A run that takes longer fails.
+             * @default 300
+             */
+            max_run_duration_seconds?: number;
+            /** @description Node ids of the folders, documents, versions or sections that a run reads. */
+            source_path_part_ids: string[];
+            /** @description Node ids of what says what to do: the prompt, as documents. */
+            instruction_path_part_ids: string[];
+            /** @description Node ids of the folders that get what a run writes. */
+            output_path_part_ids: string[];
+            /**
+             * Format: uuid
+             * @description Node id of a document version whose form the written document takes.
+             */
+            template_path_part_id?: string | null;
         };
         /** DirectorySyncResponse */
         DirectorySyncResponse: {
@@ -3854,6 +4029,11 @@ export interface components {
              */
             role?: components["schemas"]["TenantUserRole"];
         };
+        /** InvokeWorkflowRequest */
+        InvokeWorkflowRequest: {
+            /** @description While the run that you started with this key is not over, the same key starts no other. The header `Idempotency-Key` does the same. */
+            idempotency_key?: string | null;
+        };
         /** KeptMembershipResponse */
         KeptMembershipResponse: {
             /**
@@ -4207,6 +4387,28 @@ export interface components {
         PaginatedResponse_VersionObject_: {
             /** @description The entries, in order. */
             items: components["schemas"]["VersionObject"][];
+            /** @description Number of all matches, on every page. */
+            total: number;
+            /** @description Most entries in the answer. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_WorkflowDefinitionResponse_ */
+        PaginatedResponse_WorkflowDefinitionResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["WorkflowDefinitionResponse"][];
+            /** @description Number of all matches, on every page. */
+            total: number;
+            /** @description Most entries in the answer. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_WorkflowRunResponse_ */
+        PaginatedResponse_WorkflowRunResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["WorkflowRunResponse"][];
             /** @description Number of all matches, on every page. */
             total: number;
             /** @description Most entries in the answer. */
@@ -4816,6 +5018,27 @@ export interface components {
             /** @description Figures about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
         };
+        /** SelfHostedRunnerConfig */
+        SelfHostedRunnerConfig: {
+            /**
+             * Format: uri
+             * @description Where each run is sent by POST.
+             */
+            url: string;
+            /**
+             * Format: password
+             * @description Signs what is sent, as Standard Webhooks do. It is never shown again.
+             */
+            webhook_secret: string;
+        };
+        /** SelfHostedRunnerConfigResponse */
+        SelfHostedRunnerConfigResponse: {
+            /**
+             * Format: uri
+             * @description Where each run is sent by POST.
+             */
+            url: string;
+        };
         /** SignInRequest */
         SignInRequest: {
             /**
@@ -5352,6 +5575,38 @@ export interface components {
             /** @description Last name. */
             last_name?: string | null;
         };
+        /** UpdateWorkflowDefinitionRequest */
+        UpdateWorkflowDefinitionRequest: {
+            /** @description Its name. */
+            name: string;
+            /** @description Free text that says what it is for. */
+            description?: string | null;
+            /** @description Always SELF_HOSTED. */
+            runner_type: components["schemas"]["WorkflowRunnerType"];
+            /** @description A program of your own that carries the runs out. Without one, this server does, with its language model. */
+            runner_config?: components["schemas"]["SelfHostedRunnerConfig"] | null;
+            /**
+             * @description A run that takes longer fails.
+             * @default 300
+             */
+            max_run_duration_seconds?: number;
+            /** @description Node ids of the folders, documents, versions or sections that a run reads. */
+            source_path_part_ids: string[];
+            /** @description Node ids of what says what to do: the prompt, as documents. */
+            instruction_path_part_ids: string[];
+            /** @description Node ids of the folders that get what a run writes. */
+            output_path_part_ids: string[];
+            /**
+             * Format: uuid
+             * @description Node id of a document version whose form the written document takes.
+             */
+            template_path_part_id?: string | null;
+            /**
+             * @description Whether it can be started.
+             * @default true
+             */
+            is_active?: boolean;
+        };
         /** UsedAmount */
         UsedAmount: {
             /** @description How much the tenant uses. */
@@ -5447,12 +5702,65 @@ export interface components {
             /** @description What happens now. */
             message: string;
         };
+        /** WorkflowCallbackResponse */
+        WorkflowCallbackResponse: {
+            /** @description The status of the run now. */
+            status: string;
+        };
         /** WorkflowCancelResponse */
         WorkflowCancelResponse: {
             /** @description Id of the run that does the work in the background. */
             workflow_id: string;
             /** @description What happens now. */
             message: string;
+        };
+        /** WorkflowDefinitionResponse */
+        WorkflowDefinitionResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Free text that says what it is for. */
+            description: string | null;
+            /** @description Always SELF_HOSTED. */
+            runner_type: components["schemas"]["WorkflowRunnerType"];
+            /** @description The program that carries the runs out; null when this server does. */
+            runner_config: components["schemas"]["SelfHostedRunnerConfigResponse"] | null;
+            /** @description A run that takes longer fails. */
+            max_run_duration_seconds: number;
+            /** @description Node ids of what a run reads. */
+            source_path_part_ids: string[];
+            /** @description Node ids of what says what to do. */
+            instruction_path_part_ids: string[];
+            /** @description Node ids of the folders that get what a run writes. */
+            output_path_part_ids: string[];
+            /**
+             * Format: uuid
+             * @description Node id of the document version whose form the written document takes.
+             */
+            template_path_part_id: string | null;
+            /** @description Whether it can be started. */
+            is_active: boolean;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
         };
         /** WorkflowDetailResponse */
         WorkflowDetailResponse: {
@@ -5512,6 +5820,123 @@ export interface components {
             /** @description How far it is. */
             progress?: components["schemas"]["IngestionProgress"];
         };
+        /** WorkflowDocument */
+        WorkflowDocument: {
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** WorkflowRunCallbackRequest */
+        WorkflowRunCallbackRequest: {
+            /**
+             * @description How the run ended.
+             * @enum {string}
+             */
+            status: "COMPLETED" | "FAILED";
+            /** @description Why it failed, as a sentence for the person who started it. */
+            error?: string | null;
+        };
+        /** WorkflowRunResponse */
+        WorkflowRunResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The workflow.
+             */
+            workflow_definition_id: string;
+            /**
+             * Format: uuid
+             * @description Who started the run, and with whose rights it works.
+             */
+            user_id: string;
+            /** @description Always SELF_HOSTED. */
+            runner_type: components["schemas"]["WorkflowRunnerType"];
+            /** @description PENDING until it is its turn, then RUNNING; at the end COMPLETED, or FAILED with an error. */
+            status: components["schemas"]["WorkflowRunStatus"];
+            /**
+             * Format: date-time
+             * @description When it began; of one that is PENDING, when it was requested.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended, in whatever way; null until then.
+             */
+            completed_at: string | null;
+            /** @description The workflow as it was when the run was started. */
+            run_snapshot: components["schemas"]["WorkflowRunSnapshot"];
+            /** @description Why it failed or was cancelled, as a sentence. */
+            error: string | null;
+            /** @description The current step or the last one: prepare, write, publish and link; call and wait with a runner. */
+            step: string;
+            /**
+             * Format: uuid
+             * @description The thread that shows how the run went; null without one.
+             */
+            thread_id: string | null;
+            /** @description What it has written, as far as it exists and you may read it. */
+            documents: components["schemas"]["WorkflowDocument"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** WorkflowRunSnapshot */
+        WorkflowRunSnapshot: {
+            /**
+             * Format: uuid
+             * @description The workflow.
+             */
+            workflow_definition_id: string;
+            /** @description Its name. */
+            workflow_name: string;
+            /** @description Always SELF_HOSTED. */
+            runner_type: components["schemas"]["WorkflowRunnerType"];
+            /**
+             * Format: uuid
+             * @description Who started the run, and with whose rights it works.
+             */
+            user_id: string;
+            /** @description The run fails when it takes longer. */
+            max_run_duration_seconds: number;
+            /** @description What the run reads. */
+            sources: components["schemas"]["ABCDPathSnapshot"][];
+            /** @description What says what to do. */
+            instructions: components["schemas"]["ABCDPathSnapshot"][];
+            /** @description The folders that get what the run writes. */
+            outputs: components["schemas"]["ABCDPathSnapshot"][];
+            /** @description Whose form the written document takes. */
+            template: components["schemas"]["ABCDPathSnapshot"] | null;
+        };
+        /**
+         * WorkflowRunStatus
+         * @enum {string}
+         */
+        WorkflowRunStatus: "PENDING" | "RUNNING" | "COMPLETED" | "FAILED";
+        /**
+         * WorkflowRunnerType
+         * @enum {string}
+         */
+        WorkflowRunnerType: "SELF_HOSTED";
         /** WorkflowSummaryResponse */
         WorkflowSummaryResponse: {
             /** @description Id of the run that does the work in the background. */
@@ -16357,6 +16782,843 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_workflow_definitions: {
+        parameters: {
+            query?: {
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_WorkflowDefinitionResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_workflow_definition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Summary of the contracts",
+                 *       "runner_type": "SELF_HOSTED",
+                 *       "source_path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000012"
+                 *       ],
+                 *       "instruction_path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000026"
+                 *       ],
+                 *       "output_path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000007"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkflowDefinitionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowDefinitionResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_workflow_definition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A workflow, from `GET /v1/workflow-definitions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000027
+                 */
+                definition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowDefinitionResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    update_workflow_definition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A workflow, from `GET /v1/workflow-definitions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000027
+                 */
+                definition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Summary of all contracts",
+                 *       "runner_type": "SELF_HOSTED",
+                 *       "source_path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000012"
+                 *       ],
+                 *       "instruction_path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000026"
+                 *       ],
+                 *       "output_path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000007"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWorkflowDefinitionRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowDefinitionResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_workflow_definition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A workflow, from `GET /v1/workflow-definitions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000027
+                 */
+                definition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    invoke_workflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A workflow, from `GET /v1/workflow-definitions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000027
+                 */
+                definition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["InvokeWorkflowRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowRunResponse"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowRunResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_workflow_runs: {
+        parameters: {
+            query?: {
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A workflow, from `GET /v1/workflow-definitions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000027
+                 */
+                definition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_WorkflowRunResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_workflow_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflow-definitions/{definition_id}/runs`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000028
+                 */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowRunResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_workflow_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflow-definitions/{definition_id}/runs`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000028
+                 */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    workflow_run_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflow-definitions/{definition_id}/runs`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000028
+                 */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "COMPLETED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkflowRunCallbackRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowCallbackResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

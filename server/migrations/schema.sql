@@ -887,6 +887,58 @@ CREATE TABLE public.user_identity (
 
 ALTER TABLE ONLY public.user_identity FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.workflow_definition (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    name text NOT NULL,
+    description text,
+    runner_url text,
+    webhook_secret text,
+    max_run_seconds integer NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT workflow_definition_check CHECK (((runner_url IS NULL) = (webhook_secret IS NULL))),
+    CONSTRAINT workflow_definition_max_run_seconds_check CHECK (((max_run_seconds >= 60) AND (max_run_seconds <= 86400)))
+);
+
+ALTER TABLE ONLY public.workflow_definition FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.workflow_item (
+    tenant_id uuid NOT NULL,
+    definition_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    role text NOT NULL,
+    "position" integer NOT NULL,
+    CONSTRAINT workflow_item_role_check CHECK ((role = ANY (ARRAY['source'::text, 'instruction'::text, 'output'::text, 'template'::text])))
+);
+
+ALTER TABLE ONLY public.workflow_item FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.workflow_run (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    definition_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    step text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    claim uuid,
+    idempotency_key text,
+    snapshot jsonb NOT NULL,
+    outputs jsonb DEFAULT '{}'::jsonb NOT NULL,
+    thread_id uuid,
+    error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT workflow_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+    CONSTRAINT workflow_run_step_check CHECK ((step = ANY (ARRAY['prepare'::text, 'write'::text, 'publish'::text, 'link'::text, 'call'::text, 'wait'::text])))
+);
+
+ALTER TABLE ONLY public.workflow_run FORCE ROW LEVEL SECURITY;
+
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_hash_key UNIQUE (key_hash);
 
@@ -1046,6 +1098,21 @@ ALTER TABLE ONLY public.user_session
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_token_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.workflow_definition
+    ADD CONSTRAINT workflow_definition_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.workflow_definition
+    ADD CONSTRAINT workflow_definition_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.workflow_item
+    ADD CONSTRAINT workflow_item_pkey PRIMARY KEY (tenant_id, definition_id, path_part_id);
+
+ALTER TABLE ONLY public.workflow_run
+    ADD CONSTRAINT workflow_run_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.workflow_run
+    ADD CONSTRAINT workflow_run_pkey PRIMARY KEY (tenant_id, id);
+
 CREATE INDEX api_key_provider_idx ON public.api_key USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
 
 CREATE INDEX api_key_user_idx ON public.api_key USING btree (tenant_id, user_id);
@@ -1161,6 +1228,22 @@ CREATE INDEX user_session_member_idx ON public.user_session USING btree (tenant_
 CREATE INDEX user_session_provider_idx ON public.user_session USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
 
 CREATE INDEX user_session_user_idx ON public.user_session USING btree (user_id);
+
+CREATE UNIQUE INDEX workflow_definition_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = 'WORKFLOW_DEFINITION'::text);
+
+CREATE INDEX workflow_item_part_idx ON public.workflow_item USING btree (tenant_id, path_part_id);
+
+CREATE INDEX workflow_run_definition_idx ON public.workflow_run USING btree (tenant_id, definition_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX workflow_run_idempotency_key ON public.workflow_run USING btree (tenant_id, definition_id, user_id, idempotency_key) WHERE ((status = ANY (ARRAY['pending'::text, 'running'::text])) AND (idempotency_key IS NOT NULL));
+
+CREATE INDEX workflow_run_open_idx ON public.workflow_run USING btree (tenant_id, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
+
+CREATE UNIQUE INDEX workflow_run_running_key ON public.workflow_run USING btree (tenant_id, definition_id) WHERE (status = 'running'::text);
+
+CREATE INDEX workflow_run_thread_idx ON public.workflow_run USING btree (tenant_id, thread_id) WHERE (thread_id IS NOT NULL);
+
+CREATE INDEX workflow_run_touched_idx ON public.workflow_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
 
 CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.chunk REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
 
@@ -1390,6 +1473,24 @@ ALTER TABLE ONLY public.user_session
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.workflow_definition
+    ADD CONSTRAINT workflow_definition_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workflow_item
+    ADD CONSTRAINT workflow_item_tenant_id_definition_id_fkey FOREIGN KEY (tenant_id, definition_id) REFERENCES public.workflow_definition(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workflow_item
+    ADD CONSTRAINT workflow_item_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workflow_run
+    ADD CONSTRAINT workflow_run_tenant_id_definition_id_fkey FOREIGN KEY (tenant_id, definition_id) REFERENCES public.workflow_definition(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workflow_run
+    ADD CONSTRAINT workflow_run_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.workflow_run
+    ADD CONSTRAINT workflow_run_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES public.thread(tenant_id, id) ON DELETE SET NULL (thread_id);
+
 CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
@@ -1459,6 +1560,12 @@ CREATE POLICY all_tenants ON public.usage_change TO arbor_system USING (true) WI
 CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.workflow_definition TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.workflow_item TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.workflow_run TO arbor_system USING (true) WITH CHECK (true);
 
 ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
 
@@ -1582,6 +1689,12 @@ CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id 
 
 CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.workflow_definition TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.workflow_item TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.workflow_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 ALTER TABLE public.tenant_user ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.thread ENABLE ROW LEVEL SECURITY;
@@ -1597,6 +1710,12 @@ ALTER TABLE public.usage_change ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.workflow_definition ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.workflow_item ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.workflow_run ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO arbor_app;
 GRANT USAGE ON SCHEMA public TO arbor_system;
@@ -1749,3 +1868,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_change TO arbor_system;
 GRANT SELECT ON TABLE public.usage_change TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_definition TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_definition TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_item TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_item TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_run TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.workflow_run TO arbor_app;

@@ -75,6 +75,12 @@ import {
   constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
 import { constraints as treeConstraints } from './modules/tree/index.ts'
+import {
+  workflowDefinitionOperations,
+  jobs as workflowJobs,
+  upkeep as workflowUpkeep,
+  constraints as workflowConstraints,
+} from './modules/workflows/index.ts'
 
 /** The workers of all kinds of jobs. The queue creates what each kind needs at start. */
 function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
@@ -87,6 +93,7 @@ function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
     ...embeddingJobs,
     ...ingestionJobs,
     ...replyJobs(answerer),
+    ...workflowJobs,
   ]
 }
 
@@ -99,6 +106,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...embeddingUpkeep,
   ...ingestionUpkeep,
   ...replyUpkeep,
+  ...workflowUpkeep,
 ]
 
 /** All operations of the HTTP API. */
@@ -110,6 +118,7 @@ const OPERATIONS: readonly Operation[] = [
   ...ingestionOperations,
   ...searchOperations,
   ...conversationOperations,
+  ...workflowDefinitionOperations,
 ]
 
 /**
@@ -122,6 +131,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
     ...contentConstraints,
     ...tenancyConstraints,
     ...conversationsConstraints,
+    ...workflowConstraints,
   }
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))

@@ -24,6 +24,12 @@ const MEANT: Readonly<Record<string, number>> = {
   keep_local_membership: 404,
   delete_local_membership: 404,
   oauth2_callback: 400,
+  // Only a runner has the token, and the server has no language model.
+  workflow_run_callback: 401,
+  invoke_workflow: 503,
+  // Nothing was started.
+  get_workflow_run: 404,
+  delete_workflow_run: 404,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for others than those who see them.
   accept_invite: 404,

@@ -38,6 +38,10 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'create_thread_message message_id': 'new_message_id',
   entity_id: 'folder_id',
   last_message_id: 'message_id',
+  source_path_part_ids: 'section_part_id',
+  instruction_path_part_ids: 'other_section_part_id',
+  output_path_part_ids: 'other_folder_part_id',
+  template_path_part_id: 'other_version_part_id',
 }
 
 /**
@@ -85,6 +89,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   delete_local_membership: 'no provider had a member with the address before its owner came',
   start_sso: 'no identity provider is set up',
   oauth2_callback: 'no identity provider is set up',
+  workflow_run_callback: 'needs the token that a runner was sent',
 }
 
 /** Operations of features that a server may be without; only they may answer 503. */
@@ -92,6 +97,7 @@ export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
   'folder_action',
   'document_version_action',
   'stream_thread',
+  'invoke_workflow',
 ])
 
 /** Operations after which the things that they were called with are gone. */
@@ -117,6 +123,8 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'delete_chunk',
   'delete_feedback',
   'delete_thread',
+  'delete_workflow_definition',
+  'delete_workflow_run',
 ])
 
 /** A member that stands in for another one, which is then left out. */

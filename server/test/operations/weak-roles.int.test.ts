@@ -169,7 +169,7 @@ describe('a USER without a grant', () => {
 
 describe('a USER with the right to read', () => {
   beforeEach(async () => {
-    for (const name of ['path_part_id', 'other_folder_part_id']) {
+    for (const name of ['path_part_id', 'other_folder_part_id', 'definition_part_id']) {
       await server.grant(world.me, world.stranger, world.ids[name] ?? '', 'READ_ONLY')
     }
     before = await everythingOf(server, world.me)
@@ -177,8 +177,9 @@ describe('a USER with the right to read', () => {
 
   it('with content of the own moves nothing of it to what is only read', async () => {
     const own = await addHome(server, world)
-    // These name what is only read: where a text comes from, and what a question is about.
-    const reading = ['create_chunk_lineage', 'ask_in_scope']
+    // These name what is only read: where a text comes from, what a question is about, and what a workflow reads; where
+    // that writes is tested with it.
+    const reading = ['create_chunk_lineage', 'ask_in_scope', 'update_workflow_definition']
     const writing = withAccess('write').filter(({ id }) => !reading.includes(id))
     expect(await mixed(own, writing)).toEqual([])
   })

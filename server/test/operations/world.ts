@@ -1,9 +1,10 @@
 import type { Ids } from './expectations.ts'
 import { randomBytes } from 'node:crypto'
-import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
+import type { SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
+import { addWorkflow, inserterOf } from './rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything, of whose content only the owner and a colleague know. */
@@ -32,6 +33,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const rest = await context.doors.acrossTenants((tx) =>
     addRest(tx, { me, colleague, tree, marker }),
   )
+  const workflow = await context.doors.acrossTenants((tx) =>
+    addWorkflow(tx, me, {
+      above: [me.rootPartId, me.agentsPartId],
+      userId: colleague.userId,
+      tree,
+      marker,
+    }),
+  )
   const key = `${me.tenantId}/${tree.version_id}/source/a.txt`
   await context.storage.putBytes(key, marker)
   const threads = await addThreads(me, tree, marker)
@@ -39,6 +48,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const ids = {
     ...tree,
     ...rest,
+    ...workflow,
     ...threads,
     tag_id: tag.id,
     marker,
@@ -92,6 +102,7 @@ async function addTree(
     path_part_id: folder.partId,
     folder_id: folder.id,
     other_folder_part_id: other.partId,
+    other_version_part_id: document.versionPartId,
     ...idsIn(document),
   }
 }
@@ -117,23 +128,22 @@ function idsIn({ documentId, versions: [version] }: AddedDocument) {
 export async function addHome(server: TestServer, { me, stranger, ids }: World): Promise<Ids> {
   const marker = `home${randomBytes(6).toString('hex')}`
   const tree = await addTree(server, me, { marker, parentPartId: stranger.homePartId })
-  const workflow_id = await server.context.doors.acrossTenants(async (tx) => {
+  const rest = await server.context.doors.acrossTenants(async (tx) => {
     const insert = inserterOf(tx, me)
     await insert('chunk_lineage', lineageOf(tree))
-    return insert('ingestion_run', runOf(tree, stranger, marker))
+    return {
+      workflow_id: await insert('ingestion_run', runOf(tree, stranger, marker)),
+      // Its workflows are elsewhere, but then somebody else has made them.
+      ...(await addWorkflow(tx, me, {
+        above: [me.rootPartId, me.usersPartId, stranger.homePartId],
+        userId: stranger.userId,
+        tree,
+        marker,
+      })),
+    }
   })
   const threads = await addThreads(stranger, tree, marker)
-  return { ...ids, ...tree, ...threads, marker, workflow_id }
-}
-
-function inserterOf(tx: SystemTx, { tenantId }: TestMember) {
-  return async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const columns = ['tenant_id', ...Object.keys(row)]
-    const places = columns.map((_column, index) => `$${String(index + 1)}`)
-    const text = `insert into ${table} (${columns.join()}) values (${places.join()})`
-    await sessionOf(tx).query(text, [tenantId, ...Object.values(row)])
-    return String(row['id'])
-  }
+  return { ...ids, ...tree, ...threads, marker, ...rest }
 }
 
 function lineageOf({ chunk_id, parent_chunk_id }: Tree) {

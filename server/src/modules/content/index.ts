@@ -16,10 +16,11 @@ export { ChunkType, IngestionMode, PipelineStatus } from './documents/documents.
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
+export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs } from './jobs.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
-export { deleteVersionNodes } from './deletion/delete-subtree.ts'
+export { deleteSubtree, deleteVersionNodes } from './deletion/delete-subtree.ts'
 export { deleteUnused, isUnused, type TextTable } from './deletion/unused-texts.queries.ts'
 export {
   chunkTextsOf,

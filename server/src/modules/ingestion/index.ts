@@ -1,4 +1,6 @@
 export { ingestionOperations } from './ingest.operations.ts'
+export { removeLeftovers } from './clean-up.ts'
+export { ingestGenerated, statesOfIngestions, type GeneratedFile } from './ingest-generated.ts'
 export { keepEmbeddings } from './embedding/upkeep.ts'
 export { ingestionStep } from './step.job.ts'
 export { jobs, upkeep } from './jobs.ts'

@@ -9,7 +9,13 @@ import { readLlm, type LlmConfig } from './llm.ts'
 import { readMail, readMailLimits, type MailConfig, type MailLimits } from './mail.ts'
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
-import { readNetworks, readPublicUrl, readTrustProxy, type TrustProxy } from './places.ts'
+import {
+  readHosts,
+  readNetworks,
+  readPublicUrl,
+  readTrustProxy,
+  type TrustProxy,
+} from './places.ts'
 import { readRerank, type RerankConfig } from './rerank.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
@@ -29,6 +35,8 @@ export type Config = {
   readonly google?: GoogleConfig | undefined
   /** Networks besides the internet in which identity providers may be; see `networksOf`. */
   readonly idpNetworks: readonly string[]
+  /** Hosts in private networks, or without https, to which runs of workflows may be sent. */
+  readonly runnerHosts: readonly string[]
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
@@ -111,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     mailLimits: readMailLimits(reader),
     google: readGoogle(reader),
     idpNetworks: readNetworks(reader, 'ARBOR_IDP_NETWORKS') ?? [],
+    runnerHosts: readHosts(reader, 'ARBOR_RUNNER_ALLOWED_HOSTS'),
     llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),
     rerank: readRerank(reader, cwd),

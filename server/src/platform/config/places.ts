@@ -74,6 +74,18 @@ export function readNetworks(reader: EnvReader, name: Setting): readonly string[
   return undefined
 }
 
+/** Names and addresses of hosts, separated by commas, as URLs have them; none when unset. */
+export function readHosts(reader: EnvReader, name: Setting): readonly string[] {
+  const given = (reader.text(name) ?? '').split(',').map((host) => host.trim().toLowerCase())
+  const hosts = given.filter((host) => host !== '')
+  const wrong = hosts.find((host) => URL.parse(`http://${host}/`)?.hostname !== host)
+  if (wrong === undefined) return hosts
+  reader.fault(
+    `${name} must be names or addresses of hosts separated by commas, without a port, as in runner.internal,[::1]; "${wrong}" is neither.`,
+  )
+  return []
+}
+
 function isAddressRange(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [address = '', bits, ...rest] = value.split('/')

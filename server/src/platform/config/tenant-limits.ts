@@ -10,6 +10,8 @@ export type TenantLimits = {
   /** For which its documents may keep workers busy. */
   readonly secondsPerHour: number
   readonly secondsPerDay: number
+  /** Runs of its workflows at a time; further ones wait. */
+  readonly workflowRuns: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -27,5 +29,6 @@ export function readTenantLimits(reader: EnvReader): TenantLimits {
     textBytes: read('ARBOR_TENANT_MAX_TEXT_MB', 10_240, MEBIBYTE),
     secondsPerHour: read('ARBOR_TENANT_SECONDS_PER_HOUR', 7200),
     secondsPerDay: read('ARBOR_TENANT_SECONDS_PER_DAY', 86_400),
+    workflowRuns: reader.integer('ARBOR_TENANT_WORKFLOW_RUNS', { min: 1, max: 100 }) ?? 2,
   }
 }

@@ -376,4 +376,42 @@ export type Database = {
     member_id: string | null
     provider_id: string | null
   }
+  workflow_definition: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    name: string
+    description: string | null
+    runner_url: string | null
+    webhook_secret: string | null
+    max_run_seconds: number
+    is_active: Generated<boolean>
+  }
+  workflow_item: {
+    tenant_id: string
+    definition_id: string
+    path_part_id: string
+    role: string
+    position: number
+  }
+  workflow_run: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    definition_id: string
+    user_id: string
+    status: Generated<string>
+    step: string
+    attempts: Generated<number>
+    claim: string | null
+    idempotency_key: string | null
+    snapshot: ColumnType<Json, RawJson, RawJson>
+    outputs: ColumnType<Json, RawJson | undefined, RawJson>
+    thread_id: string | null
+    error: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    closed_at: Date | null
+    updated_at: Generated<Date>
+  }
 }

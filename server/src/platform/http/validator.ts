@@ -37,7 +37,7 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
     allowUnionTypes: true,
     strict: false,
   })
-  formats.default(ajv, ['uuid', 'date-time', 'uri', 'binary', 'int32', 'int64'])
+  formats.default(ajv, ['uuid', 'date-time', 'uri', 'password', 'binary', 'int32', 'int64'])
   // The library's own also takes urn:uuid:..., which the database doesn't.
   ajv.addFormat('uuid', isUuid)
   ajv.addFormat('email', isEmailAddress)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 
 /** Most nodes of a graph, and most links of one chunk in one direction that are followed. */
@@ -18,18 +18,18 @@ export type Links = { readonly chunkId: string; readonly parentIds: readonly str
 
 /**
  * Counts the chunks that exist in the tenant, and those on which the actor has the right that linking requires: to
- * write the child, to read the parents.
+ * write the children, to read the parents.
  */
 export async function countLinkable(
   tx: TenantTx,
   actor: Actor,
-  { chunkId, parentIds }: Links,
+  { chunkIds, parentIds }: { chunkIds: readonly string[]; parentIds: readonly string[] },
 ): Promise<{ known: number; allowed: number }> {
   const { rows } = await sql<{ known: number; allowed: number }>`
     select count(*) as known, count(*) filter (where
-      case when p.metadata_obj_id = ${chunkId}::uuid
+      case when p.metadata_obj_id = any(${chunkIds}::uuid[])
         then ${hasRight(actor, 'write')} else ${hasRight(actor, 'read')} end) as allowed
-    from unnest(${[chunkId, ...parentIds]}::uuid[]) wanted (id)
+    from unnest(${[...chunkIds, ...parentIds]}::uuid[]) wanted (id)
     cross join lateral (
       select * from ${partsOf(actor.tenantId)} part
       where metadata_obj_id = wanted.id
@@ -128,6 +128,35 @@ export async function insertEdges(
     )
     .returning(['parent_chunk_id', 'chunk_id', 'tenant_id', 'created_at'])
     .execute()
+}
+
+/** Writes edges; those that exist stay as they are. */
+export async function insertMissingEdges(
+  tx: TenantTx,
+  tenantId: string,
+  edges: readonly EdgeRow[],
+): Promise<void> {
+  const rows = edges.map((edge) => ({ tenant_id: tenantId, ...edge }))
+  await tx
+    .insertInto('chunk_lineage')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether other chunks were made from some. */
+export async function haveDescendants(
+  tx: TenantTx,
+  tenantId: string,
+  chunkIds: readonly string[],
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chunk_lineage')
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('parent_chunk_id'), chunkIds))
+    .select('chunk_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes an edge if it exists. */

@@ -6,17 +6,20 @@ import { invalidInput, problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import {
   countLinkable,
+  haveDescendants,
   listEdgesAround,
   lockLineage,
   insertEdges,
+  insertMissingEdges,
   listParentIds,
   walkBelow,
+  type EdgeRow,
   type Links,
 } from './lineage.queries.ts'
 import type { ChunkLineages, CreateChunkLineageRequest } from './lineage.schemas.ts'
 
 /** Most chunks that a chunk can be made from. */
-const MAX_PARENTS = 1000
+export const MAX_PARENTS = 1000
 /** Most descendants with which a chunk can still get parents. */
 const MAX_BELOW = 10_000
 
@@ -32,7 +35,7 @@ export async function createLineage(
 ): Promise<Static<typeof ChunkLineages>> {
   const links = linksOf(body)
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    await checkRights(tx, actor, links)
+    await checkRights(tx, actor, { chunkIds: [links.chunkId], parentIds: links.parentIds })
     await lockLineage(tx, actor.tenantId)
     await checkParents(tx, actor.tenantId, links)
     await checkCycle(tx, actor.tenantId, links)
@@ -78,8 +81,36 @@ function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {
   return { chunkId, parentIds }
 }
 
-async function checkRights(tx: TenantTx, actor: Actor, links: Links): Promise<void> {
-  const wanted = links.parentIds.length + 1
+/** Edges in one statement. */
+const BATCH = 5000
+
+/**
+ * Records from which chunks those of a new document were made, from which nothing was made yet.
+ * @throws Problem not_found, forbidden; conflict when something was made from them
+ */
+export async function linkNewChunks(
+  tx: TenantTx,
+  actor: Actor,
+  edges: readonly EdgeRow[],
+): Promise<void> {
+  const chunkIds = uniqueIds(edges.map((edge) => edge.chunk_id))
+  const parentIds = uniqueIds(edges.map((edge) => edge.parent_chunk_id))
+  await checkRights(tx, actor, { chunkIds, parentIds })
+  await lockLineage(tx, actor.tenantId)
+  if (await haveDescendants(tx, actor.tenantId, chunkIds)) {
+    throw problem('conflict', 'Other chunks were derived from the new ones already.')
+  }
+  for (let start = 0; start < edges.length; start += BATCH) {
+    await insertMissingEdges(tx, actor.tenantId, edges.slice(start, start + BATCH))
+  }
+}
+
+async function checkRights(
+  tx: TenantTx,
+  actor: Actor,
+  links: { readonly chunkIds: readonly string[]; readonly parentIds: readonly string[] },
+): Promise<void> {
+  const wanted = links.chunkIds.length + links.parentIds.length
   const { known, allowed } = await countLinkable(tx, actor, links)
   if (known < wanted) throw problem('not_found', 'Chunk not found.')
   if (allowed < wanted) {

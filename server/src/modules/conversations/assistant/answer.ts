@@ -39,7 +39,7 @@ export type Question = {
 export type Answerer = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
 /** The asker is no active member of the tenant any more. */
-class AskerGone extends Error {
+export class AskerGone extends Error {
   override readonly name = 'AskerGone'
   constructor() {
     super('The asker is no longer an active member of the tenant.')

@@ -14,7 +14,8 @@ import {
   insertPart,
   deletePart,
 } from '../../tree/index.ts'
-import { ensureOwnFolder, findOwnFolder, requirePlace } from './place-thread.ts'
+import { writeMessage, type LockedThread, type NewMessage } from './append-message.ts'
+import { ensureOwnFolder, findOwnFolder, requirePlace, type Place } from './place-thread.ts'
 import {
   comesBelow,
   getThread,
@@ -60,30 +61,55 @@ export async function createThread(
 ): Promise<PublicThread> {
   const { tenantId } = actor
   const title = titleOf(body)
-  const id = newId()
   return context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     const place = await (body.parent_path_part_id == null
       ? ensureOwnFolder(tx, actor)
       : requirePlace(tx, actor, body.parent_path_part_id))
-    const part = await insertPart(tx, {
-      tenantId,
-      parent: place,
-      partType: 'THREAD',
-      name: sectionStep(title),
-      objectId: id,
-    })
-    await insertThread(tx, {
-      tenant_id: tenantId,
-      id,
-      path_part_id: part.id,
-      title,
-      parent_thread_id: place.part_type === 'THREAD' ? place.metadata_obj_id : null,
-    })
-    const { ancestors } = part
-    await announceThread(tx, context, { tenantId, threadId: id, ancestors }, 'created')
+    const thread = await addThread(tx, tenantId, place, title)
+    const { threadId: id } = thread
+    await announceThread(tx, context, thread, 'created')
     return toPublicThread(await getThread(tx, actor, id, 'read'))
   })
+}
+
+/** Begins a thread with a message among the actor's own conversations. The tree must be locked. @returns its id */
+export async function beginOwnThread(
+  tx: TenantTx,
+  context: Pick<Context, 'queue' | 'stream'>,
+  actor: Actor,
+  { title, message }: { readonly title: string; readonly message: NewMessage },
+): Promise<string> {
+  const place = await ensureOwnFolder(tx, actor)
+  // Nobody else knows it yet, so it needs no lock.
+  const thread = await addThread(tx, actor.tenantId, place, title)
+  await writeMessage(tx, thread, message)
+  await announceThread(tx, context, thread, 'created')
+  return thread.threadId
+}
+
+async function addThread(
+  tx: TenantTx,
+  tenantId: string,
+  place: Place,
+  title: string,
+): Promise<LockedThread> {
+  const id = newId()
+  const part = await insertPart(tx, {
+    tenantId,
+    parent: place,
+    partType: 'THREAD',
+    name: sectionStep(title),
+    objectId: id,
+  })
+  await insertThread(tx, {
+    tenant_id: tenantId,
+    id,
+    path_part_id: part.id,
+    title,
+    parent_thread_id: place.part_type === 'THREAD' ? place.metadata_obj_id : null,
+  })
+  return { tenantId, threadId: id, partId: part.id, ancestors: part.ancestors }
 }
 
 function titleOf({ title, message_for_title: message }: Static<typeof CreateThreadRequest>) {

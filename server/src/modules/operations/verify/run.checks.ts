@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { threadReply } from '../../conversations/index.ts'
 import { embedRun } from '../../embeddings/index.ts'
 import { ingestionStep } from '../../ingestion/index.ts'
+import { workflowStep } from '../../workflows/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
 /** Runs whose job was lost get a new one after two minutes, wherever a worker runs. */
@@ -59,5 +60,14 @@ export const runChecks: readonly RowCheck[] = [
     touched: 'created_at',
     job: threadReply.name,
     member: 'replyId',
+  }),
+  runCheck({
+    name: 'workflow-steps',
+    sentence: 'Every running workflow has a job.',
+    table: 'workflow_run',
+    job: workflowStep.name,
+    // One that waits for its turn gets a job when that comes.
+    ...WORK,
+    open: ['running'],
   }),
 ]

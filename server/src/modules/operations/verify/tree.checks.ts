@@ -9,13 +9,16 @@ const OBJECTS = {
   CHUNK: 'chunk',
   THREAD: 'thread',
   THREAD_MESSAGE: 'thread_message',
+  WORKFLOW_DEFINITION: 'workflow_definition',
+  WORKFLOW_RUN: 'workflow_run',
 } as const
 
 type PartType = keyof typeof OBJECTS
 
 const nodes: RowCheck = {
   name: 'nodes',
-  sentence: 'Every node of the tree has its document, version, section, chunk, thread or message.',
+  sentence:
+    'Every node of the tree has its document, version, section, chunk, thread, message, workflow or run.',
   kind: 'fault',
   table: 'path_part',
   key: 'id',
@@ -133,6 +136,15 @@ export const treeChecks: readonly RowCheck[] = [
     'THREAD_MESSAGE',
     { name: 'messages', sentence: 'Every message has its node, below that of its thread.' },
     below('thread', 'thread_id'),
+  ),
+  objectCheck('WORKFLOW_DEFINITION', {
+    name: 'workflows',
+    sentence: 'Every workflow has its node.',
+  }),
+  objectCheck(
+    'WORKFLOW_RUN',
+    { name: 'workflow-runs', sentence: 'Every run has its node, below that of its workflow.' },
+    below('workflow_definition', 'definition_id'),
   ),
   ancestors,
   order,

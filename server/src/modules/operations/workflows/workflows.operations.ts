@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { cancelReply, getReplyStatus, threadOfWorkflow } from '../../conversations/index.ts'
 import { cancelReembed, getReembed } from '../../embeddings/index.ts'
+import { cancelWorkflowRun, getWorkflowRunStatus } from '../../workflows/index.ts'
 import {
   cancelRun,
   findRun,
@@ -118,6 +119,8 @@ export const workflowOperations = [
       if (threadId !== undefined) return getReplyStatus(context, actor, threadId)
       const reembed = await getReembed(context, actor, id)
       if (reembed) return toPublicReembed(reembed)
+      const status = isUuid(id) ? await getWorkflowRunStatus(context, actor, id) : undefined
+      if (status) return status
       return toPublicEngineStatus(await getRun(context, actor, id))
     },
   }),
@@ -135,6 +138,7 @@ export const workflowOperations = [
       if (threadId !== undefined) return cancelReply(context, actor, threadId)
       const isCancelled =
         (await cancelReembed(context, actor, id)) ??
+        (isUuid(id) ? await cancelWorkflowRun(context, actor, id) : undefined) ??
         (await cancelRun(context, actor, await getRun(context, actor, id)))
       const message = isCancelled
         ? 'The workflow was cancelled.'

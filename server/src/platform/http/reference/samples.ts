@@ -24,6 +24,7 @@ const OWN_ACCOUNT = '/v1/users/me'
 const SHARED = '/v1/folders'
 const FOLDERS = '/v1/folders?parent_path_part_id={shared_part}'
 const MEMBERS = '/v1/tenants/{tenant_id}/users'
+const WORKFLOWS = '/v1/workflow-definitions'
 const RUNS = '/v1/workflows/document_versions'
 const SECTIONS = '/v1/document_versions/{version_id}/contents?content_type=SECTION'
 const CHUNKS = '/v1/document_versions/{version_id}/contents?content_type=CHUNK'
@@ -91,6 +92,17 @@ const SAMPLES = {
   group_permission_id: {
     of: 'A permission',
     list: '/v1/tenant-groups/{group_id}/permissions',
+    pick: item(0, 'id'),
+  },
+  other_version_part: {
+    of: 'A version that is not active',
+    list: '/v1/document_versions/{other_version_id}',
+    pick: (version) => version['path_part_id'],
+  },
+  definition_id: { of: 'A workflow', list: WORKFLOWS, pick: item(0, 'id') },
+  run_id: {
+    of: 'A run',
+    list: '/v1/workflow-definitions/{definition_id}/runs',
     pick: item(0, 'id'),
   },
 } as const satisfies Readonly<Record<string, Sample>>

@@ -16,6 +16,11 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'chunk-lineages', description: 'Which chunk was derived from which.' },
   { name: 'path-parts', description: 'All nodes of the tree by one kind of id, and their tags.' },
   { name: 'tags', description: 'Labels of a tenant.' },
+  {
+    name: 'workflow-definitions',
+    description: 'What is to be written from which documents, and starting it.',
+  },
+  { name: 'workflow-runs', description: 'Follow and delete runs of workflows.' },
   { name: 'feedback', description: 'What people think of answers and documents.' },
   { name: 'users', description: 'The person who is signed in.' },
   { name: 'tenants', description: 'Organizations, their settings and members.' },

@@ -3,6 +3,7 @@ import {
   isStepCount,
   streamText,
   type LanguageModel,
+  type ModelMessage,
   type TextStreamPart,
   type ToolSet,
 } from 'ai'
@@ -15,7 +16,7 @@ import { ModelFailure } from '../../../../platform/models/model-failure.ts'
 import type { Patience } from '../../../../platform/models/patience.ts'
 import { askerOf, type AnswerEvent, type Answerer, type Question } from '../answer.ts'
 import { AnswerText } from './answer-text.ts'
-import { createBoundary } from './boundary.ts'
+import { createBoundary, type Boundary } from './boundary.ts'
 import { findNode } from './nodes.ts'
 import { Passages } from './passages.ts'
 import { instructionsFor, messagesFor, type Subject } from './system-prompt.ts'
@@ -40,6 +41,34 @@ export function createModelAnswerer(context: Context, patience?: Patience): Answ
   return (question, signal) => answer({ context, model, lookAt, question }, signal)
 }
 
+/** What a model is told before it writes, and what it is asked. */
+export type Brief = {
+  readonly instructions: string
+  readonly messages: ModelMessage[]
+}
+
+/** What a model is to write: its tools and citations follow from the question, what it is told from the brief. */
+export type Assignment = {
+  readonly question: Question
+  /** Numbers what the model is shown; the caller learns from it what that was. */
+  readonly passages: Passages
+  readonly brief: (boundary: Boundary) => AsyncGenerator<AnswerEvent, Brief>
+}
+
+export type Writer = (assignment: Assignment, signal: AbortSignal) => AsyncIterable<AnswerEvent>
+
+/**
+ * The model of the settings as a writer of other texts than answers; undefined without one. It throws as
+ * {@link createModelAnswerer} says.
+ */
+export function createModelWriter(context: Context, patience?: Patience): Writer | undefined {
+  const { llm } = context.config
+  if (llm === undefined) return undefined
+  const model = createChatModel(llm, patience)
+  const lookAt = createLookAt(llm, patience)
+  return (assignment, signal) => write({ context, model, lookAt, ...assignment }, signal)
+}
+
 type Task = {
   readonly context: Context
   readonly model: LanguageModel
@@ -47,24 +76,36 @@ type Task = {
   readonly question: Question
 }
 
-async function* answer(
-  { context, model, lookAt, question }: Task,
+async function* answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  const { context, lookAt, question } = task
+  const passages = new Passages(lookAt !== undefined)
+  // eslint-disable-next-line require-yield -- another brief has something to tell
+  const brief = async function* (boundary: Boundary): AsyncGenerator<AnswerEvent, Brief> {
+    const actor = await askerOf(question)
+    const subject = await findSubject(context, actor, question.subjectPartId)
+    const isLimited = question.scope !== undefined
+    const instructions = instructionsFor(boundary, actor, subject, isLimited)
+    return { instructions, messages: messagesFor(question) }
+  }
+  yield* write({ ...task, passages, brief }, signal)
+}
+
+async function* write(
+  { context, model, lookAt, question, passages, brief }: Task & Assignment,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   signal.throwIfAborted()
-  const passages = new Passages(lookAt !== undefined)
   const text = new AnswerText(context, question, passages)
   const boundary = createBoundary()
   // Also ends the request when nobody wants the rest of the answer.
   const stop = new AbortController()
   try {
-    const actor = await askerOf(question)
-    const subject = await findSubject(context, actor, question.subjectPartId)
+    const { instructions, messages } = yield* brief(boundary)
     const toolbox = createToolbox({ context, question, passages, boundary, lookAt })
     const { stream } = streamText({
       model,
-      instructions: instructionsFor(boundary, actor, subject, question.scope !== undefined),
-      messages: messagesFor(question),
+      instructions,
+      messages,
       tools: toolbox.tools,
       toolCallConcurrency: 1,
       stopWhen: isStepCount(MOST_ROUNDS),

@@ -75,6 +75,11 @@ export class Passages {
     return this.#addresses
   }
 
+  /** Ids of all chunks shown so far, in the order of their numbers. */
+  get chunkIds(): readonly string[] {
+    return this.#chunkIds
+  }
+
   chunkOf(n: number): string | undefined {
     return this.#chunkIds[n - 1]
   }

@@ -24,13 +24,14 @@ const READ_NODES = 100
 
 /**
  * A document, version or section from an item on, in reading order: headings and passages.
+ * @param what `tokens` bounds the text of the result
  * @throws Problem not_found, forbidden
  */
 export async function readNode(
   context: Context,
   actor: Actor,
   passages: Passages,
-  { id, offset }: { readonly id: string; readonly offset: number },
+  { id, offset, tokens = READ_TOKENS }: { id: string; offset: number; tokens?: number },
 ): Promise<Found> {
   const { items, total, chunks } = await context.doors.inTenant(actor.tenantId, async (tx) => {
     const found = await findNode(tx, actor, id, READABLE)
@@ -42,12 +43,12 @@ export async function readNode(
     )
     return { ...listed, chunks: await loadChunks(tx, context, actor, ids) }
   })
-  const budget = new TokenBudget(READ_TOKENS)
+  const budget = new TokenBudget(tokens)
   const shown: object[] = []
   for (const item of items) {
     if (budget.isSpent) break
     const chunk = chunks.get(item.metadata_obj_id)
-    if (chunk) shown.push(passages.show(chunk, budget, READ_TOKENS))
+    if (chunk) shown.push(passages.show(chunk, budget, tokens))
     else if (item.part_type === 'SECTION') {
       shown.push({ section: budget.take(item.name, HEADING_TOKENS), section_id: item.path_part_id })
     } else shown.push({})

@@ -1,0 +1,96 @@
+import { admin, read, write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import { getPart } from '../../tree/index.ts'
+import { definitionKey } from './definitions.queries.ts'
+import {
+  CreateWorkflowDefinitionRequest,
+  ListDefinitionsQuery,
+  UpdateWorkflowDefinitionRequest,
+  WorkflowDefinitionPage,
+  WorkflowDefinitionResponse,
+} from './definitions.schemas.ts'
+import {
+  createDefinition,
+  deleteDefinition,
+  getDefinition,
+  listDefinitions,
+  replaceDefinition,
+} from './definitions.service.ts'
+
+const tag = 'workflow-definitions'
+
+const items = {
+  runner_type: 'SELF_HOSTED' as const,
+  source_path_part_ids: [sampleIds.version_part],
+  instruction_path_part_ids: [sampleIds.other_version_part],
+  output_path_part_ids: [sampleIds.folder_part],
+}
+
+/** What workflows are. */
+export const definitionOperations = [
+  operation({
+    id: 'create_workflow_definition',
+    route: 'POST /v1/workflow-definitions',
+    tag,
+    summary: 'Create a workflow',
+    description:
+      'Sources, instructions, outputs and template must all differ, and none may contain another.',
+    example: { body: { name: 'Summary of the contracts', ...items } },
+    access: admin(),
+    body: CreateWorkflowDefinitionRequest,
+    answers: { 201: WorkflowDefinitionResponse },
+    refuses: [404, 409],
+    run: (context, actor, { body }) => createDefinition(context, actor, body),
+  }),
+  operation({
+    id: 'list_workflow_definitions',
+    route: 'GET /v1/workflow-definitions',
+    tag,
+    summary: 'List workflows',
+    access: read(),
+    query: ListDefinitionsQuery,
+    answers: { 200: WorkflowDefinitionPage },
+    run: (context, actor, { query }) => listDefinitions(context, actor, query),
+  }),
+  operation({
+    id: 'get_workflow_definition',
+    route: 'GET /v1/workflow-definitions/:definition_id',
+    tag,
+    summary: 'Get a workflow',
+    access: read('definition_id'),
+    answers: { 200: WorkflowDefinitionResponse },
+    run: (context, actor, { params }) => getDefinition(context, actor, params.definition_id),
+  }),
+  operation({
+    id: 'update_workflow_definition',
+    route: 'PUT /v1/workflow-definitions/:definition_id',
+    tag,
+    summary: 'Replace a workflow',
+    description:
+      'What is left out gets its default. Runs that were started before go on as they were.',
+    example: { body: { name: 'Summary of all contracts', ...items } },
+    access: write('definition_id'),
+    body: UpdateWorkflowDefinitionRequest,
+    answers: { 200: WorkflowDefinitionResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) =>
+      replaceDefinition(context, actor, params.definition_id, body),
+  }),
+  operation({
+    id: 'delete_workflow_definition',
+    route: 'DELETE /v1/workflow-definitions/:definition_id',
+    tag,
+    summary: 'Delete a workflow with its runs',
+    description: 'Runs that are not over are cancelled. Documents that runs have written stay.',
+    access: admin({
+      first: ({ doors }, actor, { params }: { params: { definition_id: string } }) =>
+        doors.inTenant(actor.tenantId, (tx) =>
+          getPart(tx, actor, definitionKey(params.definition_id), 'read'),
+        ),
+    }),
+    answers: { 204: NoContent },
+    run: (context, actor, { params }) => deleteDefinition(context, actor, params.definition_id),
+  }),
+]

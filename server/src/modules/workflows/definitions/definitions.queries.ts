@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { readPage, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { hasRightOutside, selectParts, type PartKey } from '../../tree/index.ts'
+import type { Items } from './items.queries.ts'
+
+type Role = 'source' | 'instruction' | 'output' | 'template'
+
+/** A workflow with its node and items. */
+export type DefinitionRow = {
+  id: string
+  path_part_id: string
+  name: string
+  description: string | null
+  runner_url: string | null
+  webhook_secret: string | null
+  max_run_seconds: number
+  is_active: boolean
+  created_at: Date
+  updated_at: Date
+  path: string
+  /** In their order. */
+  items: readonly { readonly role: Role; readonly id: string }[]
+}
+
+/** Key of a workflow by its own id. */
+export function definitionKey(value: string): PartKey {
+  return { by: 'metadata_obj_id', value, types: ['WORKFLOW_DEFINITION'], called: 'Workflow' }
+}
+
+function selectDefinitions(tx: TenantTx, tenantId: string) {
+  return selectParts(tx, tenantId).innerJoin('workflow_definition as d', (join) =>
+    join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.path_part_id', '=', 'p.id'),
+  )
+}
+
+const columns = [
+  'd.id',
+  'd.path_part_id',
+  'd.name',
+  'd.description',
+  'd.runner_url',
+  'd.webhook_secret',
+  'd.max_run_seconds',
+  'd.is_active',
+  'p.created_at',
+  'p.updated_at',
+  sql<string>`path_of(p)`.as('path'),
+  sql<DefinitionRow['items']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('role', i.role, 'id', i.path_part_id) order by i.position), '[]')
+    from workflow_item i where i.tenant_id = d.tenant_id and i.definition_id = d.id)`.as('items'),
+] as const
+
+/** A page of the workflows that the actor may read, by name. */
+export async function listDefinitionRows(
+  tx: TenantTx,
+  actor: Actor,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Listed<DefinitionRow>> {
+  const found = selectDefinitions(tx, actor.tenantId).where(hasRightOutside(actor, 'read'))
+  return readPage(found, found.select(columns).orderBy('d.name').orderBy('d.id'), page)
+}
+
+/** A workflow, whoever may read it. @throws NoResultError when there is none */
+export async function readDefinition(
+  tx: TenantTx,
+  tenantId: string,
+  id: string,
+): Promise<DefinitionRow> {
+  return selectDefinitions(tx, tenantId)
+    .where('d.id', '=', id)
+    .select(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export type WrittenDefinition = Pick<
+  DefinitionRow,
+  'name' | 'description' | 'runner_url' | 'webhook_secret' | 'max_run_seconds' | 'is_active'
+>
+
+type Ref = { readonly tenantId: string; readonly id: string }
+
+/** Writes the row of a new workflow, whose node is there already. */
+export async function insertDefinition(
+  tx: TenantTx,
+  { tenantId, id, partId }: Ref & { readonly partId: string },
+  definition: WrittenDefinition,
+): Promise<void> {
+  await tx
+    .insertInto('workflow_definition')
+    .values({ tenant_id: tenantId, id, path_part_id: partId, ...definition })
+    .execute()
+}
+
+/** Replaces what a workflow is, without its items. */
+export async function updateDefinition(
+  tx: TenantTx,
+  { tenantId, id }: Ref,
+  definition: WrittenDefinition,
+): Promise<void> {
+  await tx
+    .updateTable('workflow_definition')
+    .set(definition)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the items of a workflow. */
+export async function writeItems(
+  tx: TenantTx,
+  { tenantId, id }: Ref,
+  { sources, instructions, outputs, template }: Items,
+): Promise<void> {
+  await tx
+    .deleteFrom('workflow_item')
+    .where('tenant_id', '=', tenantId)
+    .where('definition_id', '=', id)
+    .execute()
+  const all = [
+    ...sources.map((partId) => ['source', partId] as const),
+    ...instructions.map((partId) => ['instruction', partId] as const),
+    ...outputs.map((partId) => ['output', partId] as const),
+    ...(template === null ? [] : [['template', template] as const]),
+  ]
+  const rows = all.map(([role, partId], position) => ({
+    tenant_id: tenantId,
+    definition_id: id,
+    path_part_id: partId,
+    role,
+    position,
+  }))
+  await tx.insertInto('workflow_item').values(rows).execute()
+}
+
+/** The items of a workflow that still exist, by role. */
+export function itemsOf({ items }: Pick<DefinitionRow, 'items'>): Items {
+  const of = (role: Role) => items.filter((item) => item.role === role).map(({ id }) => id)
+  return {
+    sources: of('source'),
+    instructions: of('instruction'),
+    outputs: of('output'),
+    template: of('template')[0] ?? null,
+  }
+}

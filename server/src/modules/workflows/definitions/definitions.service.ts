@@ -1,0 +1,187 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { newId } from '../../../platform/ids.ts'
+import { seal } from '../../../platform/sealing.ts'
+import { sectionStep } from '../../content/index.ts'
+import {
+  deletePart,
+  getPart,
+  insertPart,
+  lockTreeExclusive,
+  lockTreeShared,
+  updatePart,
+} from '../../tree/index.ts'
+import { cancelAllOf } from '../runs/run-control.service.ts'
+import { WEBHOOK_SECRET, requireRunnerUrl } from '../runs/runner.ts'
+import {
+  definitionKey,
+  insertDefinition,
+  itemsOf,
+  listDefinitionRows,
+  readDefinition,
+  updateDefinition,
+  writeItems,
+  type DefinitionRow,
+  type WrittenDefinition,
+} from './definitions.queries.ts'
+import type {
+  CreateWorkflowDefinitionRequest,
+  UpdateWorkflowDefinitionRequest,
+  WorkflowDefinitionResponse,
+} from './definitions.schemas.ts'
+import type { Items } from './items.queries.ts'
+import { requireItems } from './items.ts'
+
+type Given = Static<typeof CreateWorkflowDefinitionRequest>
+type PublicDefinition = Static<typeof WorkflowDefinitionResponse>
+
+/**
+ * Creates a workflow in the folder of agents.
+ * @throws Problem not_found, forbidden for the items; name_taken; InvalidInput
+ */
+export async function createDefinition(
+  context: Context,
+  actor: Actor,
+  body: Given,
+): Promise<PublicDefinition> {
+  const { tenantId } = actor
+  const items = itemsIn(body)
+  const definition = await writtenOf(context, { ...body, is_active: true })
+  const id = newId()
+  return context.doors.inTenant(tenantId, async (tx) => {
+    await lockTreeShared(tx, tenantId)
+    await requireItems(tx, actor, items)
+    const parent = await getPart(tx, actor, AGENTS(actor), 'write')
+    const { id: partId } = await insertPart(tx, {
+      tenantId,
+      parent,
+      partType: 'WORKFLOW_DEFINITION',
+      name: sectionStep(definition.name),
+      objectId: id,
+    })
+    await insertDefinition(tx, { tenantId, id, partId }, definition)
+    await writeItems(tx, { tenantId, id }, items)
+    return present(tx, tenantId, id)
+  })
+}
+
+const AGENTS = ({ agentsPartId }: Actor) =>
+  ({ by: 'id', value: agentsPartId, called: 'Folder of agents' }) as const
+
+/**
+ * Replaces everything that a workflow is. Runs that were started before go on as they were.
+ * @throws as {@link createDefinition}
+ */
+export async function replaceDefinition(
+  context: Context,
+  actor: Actor,
+  id: string,
+  body: Static<typeof UpdateWorkflowDefinitionRequest>,
+): Promise<PublicDefinition> {
+  const { tenantId } = actor
+  const items = itemsIn(body)
+  const definition = await writtenOf(context, body)
+  return context.doors.inTenant(tenantId, async (tx) => {
+    await lockTreeShared(tx, tenantId)
+    const part = await getPart(tx, actor, definitionKey(id), 'write')
+    await requireItems(tx, actor, items)
+    await updatePart(tx, part, { name: sectionStep(definition.name) })
+    // Its row is held from here on, so that the items of two replacements don't mix.
+    await updateDefinition(tx, { tenantId, id }, definition)
+    await writeItems(tx, { tenantId, id }, items)
+    return present(tx, tenantId, id)
+  })
+}
+
+/** Deletes a workflow with its runs; those that are not over end. What runs have written stays. @throws Problem not_found */
+export async function deleteDefinition(context: Context, actor: Actor, id: string): Promise<void> {
+  const { tenantId } = actor
+  const stop = await context.doors.inTenant(tenantId, async (tx) => {
+    await lockTreeExclusive(tx, tenantId)
+    const part = await getPart(tx, actor, definitionKey(id), 'write')
+    const stopped = await cancelAllOf(tx, context, { tenantId, definitionId: id })
+    await deletePart(tx, part)
+    return stopped
+  })
+  stop()
+}
+
+/** Workflows that the actor may read, by name. */
+export async function listDefinitions(
+  { doors }: Context,
+  actor: Actor,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Listed<PublicDefinition>> {
+  const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
+    listDefinitionRows(tx, actor, page),
+  )
+  return { total, items: items.map(toPublic) }
+}
+
+/** One workflow. @throws Problem not_found, forbidden */
+export async function getDefinition(
+  { doors }: Context,
+  actor: Actor,
+  id: string,
+): Promise<PublicDefinition> {
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, definitionKey(id), 'read')
+    return present(tx, actor.tenantId, id)
+  })
+}
+
+async function present(tx: TenantTx, tenantId: string, id: string): Promise<PublicDefinition> {
+  return toPublic(await readDefinition(tx, tenantId, id))
+}
+
+function toPublic(row: DefinitionRow): PublicDefinition {
+  const items = itemsOf(row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    runner_type: 'SELF_HOSTED',
+    runner_config: row.runner_url === null ? null : { url: row.runner_url },
+    max_run_duration_seconds: row.max_run_seconds,
+    source_path_part_ids: [...items.sources],
+    instruction_path_part_ids: [...items.instructions],
+    output_path_part_ids: [...items.outputs],
+    template_path_part_id: items.template,
+    is_active: row.is_active,
+    path_part_id: row.path_part_id,
+    materialized_path: row.path,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function itemsIn(body: Given): Items {
+  const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
+  return {
+    sources: lower(body.source_path_part_ids),
+    instructions: lower(body.instruction_path_part_ids),
+    outputs: lower(body.output_path_part_ids),
+    template: body.template_path_part_id?.toLowerCase() ?? null,
+  }
+}
+
+async function writtenOf(
+  { config, secret }: Context,
+  body: Given & { readonly is_active: boolean },
+): Promise<WrittenDefinition> {
+  const { runner_config: runner } = body
+  if (runner) requireRunnerUrl(config, runner.url)
+  return {
+    name: body.name,
+    description: body.description ?? null,
+    runner_url: runner?.url ?? null,
+    webhook_secret: runner
+      ? await seal(secret, WEBHOOK_SECRET, { secret: runner.webhook_secret })
+      : null,
+    max_run_seconds: body.max_run_duration_seconds,
+    is_active: body.is_active,
+  }
+}

@@ -1,0 +1,5 @@
+export { constraints } from './constraints.ts'
+export { jobs, upkeep } from './jobs.ts'
+export { cancelWorkflowRun, getWorkflowRunStatus } from './runs/run-control.service.ts'
+export { workflowStep } from './runs/run-step.job.ts'
+export { workflowDefinitionOperations } from './workflows.operations.ts'

@@ -1,0 +1,29 @@
+import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
+import { runClaims } from './runs/runs.queries.ts'
+import { workflowStep } from './runs/run-step.job.ts'
+import { sendStep } from './runs/start-step.ts'
+import { workOnRun } from './runs/work-on-run.ts'
+
+/** Steps at a time; they wait for a model most of the time. */
+const STEPS = 4
+
+export const jobs: readonly JobWorker[] = [
+  workOn(workflowStep, (context, key, signal) => workOnRun(context, key, signal), {
+    concurrency: STEPS,
+    needsSpace: true,
+  }),
+]
+
+export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'workflows',
+    at: 'minute',
+    run: async (context, { isAlone }) => ({
+      resumed: await runClaims.resume(
+        context,
+        (tx, run) => sendStep(tx, context, run),
+        isAlone ? '0 seconds' : undefined,
+      ),
+    }),
+  },
+]

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Context } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { endByOther } from './end-run.ts'
+import { findAnyRun } from './runs.queries.ts'
+import type { WorkflowRunCallbackRequest } from './runs.schemas.ts'
+import { tenantOfToken } from './runner.ts'
+
+type Given = Static<typeof WorkflowRunCallbackRequest>
+
+/**
+ * Takes from a runner how a run ended; the token that it was sent with the run is its credential.
+ * @throws Problem not_authenticated for another token; not_found for a run that was deleted; conflict for one that no
+ * runner works on
+ */
+export async function takeCallback(
+  context: Context,
+  runId: string,
+  { status, error }: Given,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<{ status: string }> {
+  const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  const tenantId = tenantOfToken(context.secret, token, runId)
+  if (tenantId === undefined) throw problem('not_authenticated')
+  await context.doors.inTenant(tenantId, async (tx) => {
+    const run = await findAnyRun(tx, tenantId, runId)
+    if (!run) throw problem('not_found', 'Run not found.')
+    const ending =
+      status === 'COMPLETED'
+        ? ({ status: 'completed', error: null } as const)
+        : ({ status: 'failed', error: error ?? 'The runner reported a failure.' } as const)
+    if (await endByOther(tx, context, run, { ...ending, steps: ['call', 'wait'] })) return
+    throw problem('conflict', 'The run is over, or no runner works on it.')
+  })
+  return { status }
+}

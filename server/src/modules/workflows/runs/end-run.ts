@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { notify } from '../../../platform/realtime/notifications/notify.ts'
+import { deleteObjects, deleteSubtree } from '../../content/index.ts'
+import { appendMessage, readDetails, type Reference } from '../../conversations/index.ts'
+import { lockTreeExclusive, lockTreeShared, selectParts } from '../../tree/index.ts'
+import type { Allowed, PartRow } from '../../tree/index.ts'
+import type { RunRow, StepName } from './run-row.ts'
+import { ended, endOpen, listNext, lockTurns, runClaims, type Ending } from './runs.queries.ts'
+import { sendStep } from './start-step.ts'
+
+type Parts = Pick<Context, 'config' | 'queue'>
+
+/**
+ * Ends a run by the claim of its worker. Without success nothing of what it wrote stays.
+ * @throws ClaimLost
+ */
+export async function endByWorker(
+  tx: TenantTx,
+  context: Parts,
+  run: RunRow,
+  ending: Ending,
+): Promise<void> {
+  await lockFor(tx, run, ending)
+  await runClaims.update(tx, run, ended(ending))
+  await follow(tx, context, run, ending)
+}
+
+/**
+ * Ends a run whoever works on it.
+ * @param steps only in one of these
+ * @returns whether it was not over before
+ */
+export async function endByOther(
+  tx: TenantTx,
+  context: Parts,
+  run: Pick<RunRow, 'tenant_id' | 'id'>,
+  { steps, ...ending }: Ending & { readonly steps?: readonly StepName[] },
+): Promise<boolean> {
+  await lockFor(tx, run, ending)
+  const before = await endOpen(tx, { tenantId: run.tenant_id, runId: run.id }, ending, steps)
+  if (before) await follow(tx, context, before, ending)
+  return before !== undefined
+}
+
+/** Documents are deleted below; see `tree/locks.ts` for the order. */
+async function lockFor(
+  tx: TenantTx,
+  run: Pick<RunRow, 'tenant_id'>,
+  { status }: Ending,
+): Promise<void> {
+  if (status === 'completed') await lockTreeShared(tx, run.tenant_id)
+  else await lockTreeExclusive(tx, run.tenant_id)
+  await lockTurns(tx, run.tenant_id)
+}
+
+async function follow(
+  tx: TenantTx,
+  context: Parts,
+  run: RunRow,
+  { status, error }: Ending,
+): Promise<void> {
+  const { tenant_id: tenantId } = run
+  for (const next of await listNext(tx, tenantId, context.config.tenantLimits.workflowRuns)) {
+    await sendStep(tx, context, next)
+  }
+  if (status !== 'completed') await withdraw(tx, context, run)
+  await tell(tx, run, error)
+  await notify(tx, context.queue, {
+    tenantId,
+    userId: run.user_id,
+    event: `workflow_run_${status}`,
+    payload: { workflow_run_id: run.id, workflow_definition_id: run.definition_id },
+  })
+}
+
+/** Deletes the documents that a run has written, and objects of documents that it was about to write. */
+async function withdraw(tx: TenantTx, { queue }: Parts, run: RunRow): Promise<void> {
+  const { tenant_id: tenantId, outputs } = run
+  const { versionIds = [] } = outputs.write ?? {}
+  if (!outputs.publish) {
+    if (versionIds.length > 0) await queue.send(tx, deleteObjects, { tenantId, versionIds })
+    return
+  }
+  const partIds = outputs.publish.map((document) => document.path_part_id)
+  // Made by the run itself a moment ago, so no right is asked for.
+  const parts = await selectParts(tx, tenantId)
+    .where(isAny(sql.ref('p.id'), partIds))
+    .selectAll('p')
+    .$castTo<Allowed<PartRow, 'write'>>()
+    .execute()
+  for (const part of parts) await deleteSubtree(tx, queue, part)
+}
+
+/** Tells in the thread of a run how it ended. The thread may be deleted by then. */
+async function tell(tx: TenantTx, run: RunRow, error: string | null): Promise<void> {
+  const { tenant_id: tenantId, thread_id: threadId, outputs } = run
+  if (threadId === null) return
+  const thread = { tenantId, threadId }
+  if (error !== null) {
+    const content = { text: error, is_error: true }
+    await appendMessage(tx, thread, { role: 'ASSISTANT', content })
+    return
+  }
+  const documents = outputs.publish ?? []
+  const references: Reference[] = documents.map((document) => ({
+    ref_type: 'DOCUMENT',
+    entity_id: document.path_part_id,
+    display_name: document.name,
+  }))
+  const { citations = [], steps = [] } = outputs.write ?? {}
+  const text = `Written: ${[...new Set(documents.map(({ name }) => name))].join(', ')}`
+  await appendMessage(tx, thread, {
+    role: 'ASSISTANT',
+    content: { text, references, ...(citations.length > 0 && { citations }) },
+    details: readDetails({ steps }),
+  })
+}

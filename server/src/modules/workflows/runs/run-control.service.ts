@@ -1,0 +1,109 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import { deletePart, lockTreeExclusive, selectParts } from '../../tree/index.ts'
+import type { Allowed, PartRow } from '../../tree/index.ts'
+import { endByOther } from './end-run.ts'
+import type { RunRow } from './run-row.ts'
+import { findAnyRun, findRun, listOpenIds, runClaims, type Ending } from './runs.queries.ts'
+import { workflowStep } from './run-step.job.ts'
+
+const CANCELLED: Ending = { status: 'cancelled', error: 'The run was cancelled.' }
+
+/**
+ * Cancels a run of the actor, or anybody's for OWNER and ADMIN; one that is over stays as it is.
+ * @returns whether this call ended it; undefined when there is no such run
+ * @throws Problem forbidden for somebody else's
+ */
+export async function cancelWorkflowRun(
+  context: Context,
+  actor: Actor,
+  runId: string,
+): Promise<boolean | undefined> {
+  const isCancelled = await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const run = await findSeen(tx, actor, runId)
+    return run && endByOther(tx, context, run, CANCELLED)
+  })
+  if (isCancelled) runClaims.stop(runId)
+  return isCancelled
+}
+
+/** A run as a workflow engine shows it; undefined when there is none. @throws Problem forbidden for somebody else's */
+export async function getWorkflowRunStatus({ doors }: Context, actor: Actor, runId: string) {
+  const run = await doors.inTenant(actor.tenantId, (tx) => findSeen(tx, actor, runId))
+  return (
+    run && {
+      workflow_id: run.id,
+      temporal_status: ENGINE_STATUS[run.status],
+      workflow_type: 'workflow_run',
+      task_queue: workflowStep.name,
+      start_time: (run.started_at ?? run.created_at).toISOString(),
+      close_time: run.closed_at?.toISOString() ?? null,
+      run_id: run.id,
+      error: run.error,
+    }
+  )
+}
+
+/** The words of the workflow engine that clients of the public interface know. */
+const ENGINE_STATUS: Record<RunRow['status'], string> = {
+  pending: 'RUNNING',
+  running: 'RUNNING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELED',
+}
+
+async function findSeen(tx: TenantTx, actor: Actor, runId: string): Promise<RunRow | undefined> {
+  const run = await findRun(tx, actor, runId)
+  if (run) return run
+  if (await findAnyRun(tx, actor.tenantId, runId)) throw notYours()
+  return undefined
+}
+
+function notYours() {
+  return problem('forbidden', 'You can only see and change runs that you have started.')
+}
+
+/** A run that the actor may see. @throws Problem not_found, forbidden */
+export async function getRun(tx: TenantTx, actor: Actor, runId: string): Promise<RunRow> {
+  const run = await findSeen(tx, actor, runId)
+  if (!run) throw problem('not_found', 'Run not found.')
+  return run
+}
+
+/**
+ * Deletes a run of the actor, or anybody's for OWNER and ADMIN. What it has written stays.
+ * @throws Problem not_found, forbidden; conflict for one that is not over
+ */
+export async function deleteRun({ doors }: Context, actor: Actor, runId: string): Promise<void> {
+  await doors.inTenant(actor.tenantId, async (tx) => {
+    await lockTreeExclusive(tx, actor.tenantId)
+    const run = await getRun(tx, actor, runId)
+    if (run.status === 'running' || run.status === 'pending') {
+      throw problem('conflict', 'The run is not over. Cancel it first.')
+    }
+    // Whose run it is decides, and not the rights on its node.
+    const part = await selectParts(tx, actor.tenantId)
+      .where('p.id', '=', run.path_part_id)
+      .selectAll('p')
+      .$castTo<Allowed<PartRow, 'write'>>()
+      .executeTakeFirst()
+    if (part) await deletePart(tx, part)
+  })
+}
+
+/**
+ * Cancels all runs of a workflow that are not over.
+ * @returns stops the work on them in this process, to be called after the commit
+ */
+export async function cancelAllOf(
+  tx: TenantTx,
+  context: Context,
+  { tenantId, definitionId }: { readonly tenantId: string; readonly definitionId: string },
+): Promise<() => void> {
+  const ids = await listOpenIds(tx, tenantId, definitionId)
+  for (const id of ids) await endByOther(tx, context, { tenant_id: tenantId, id }, CANCELLED)
+  return () => ids.forEach((id) => runClaims.stop(id))
+}

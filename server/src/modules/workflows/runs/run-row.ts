@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox'
+import { Answer, OneOf, Nullable, Uuid, described } from '../../../platform/http/schemas.ts'
+import { readerOf } from '../../../platform/stored.ts'
+import { PART_TYPES } from '../../tree/index.ts'
+import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
+
+const text = Type.String()
+const textOrNull = Type.Union([text, Type.Null()])
+
+const PathSnapshot = Answer('ABCDPathSnapshot', {
+  path_part_id: Uuid,
+  materialized_path: described(text, 'Where it was when the run was started.'),
+  part_type: OneOf('PartType', PART_TYPES),
+})
+export type PathSnapshot = Static<typeof PathSnapshot>
+
+/** A workflow as it was when a run was started, as it is stored and shown. */
+export const WorkflowRunSnapshot = Answer('WorkflowRunSnapshot', {
+  workflow_definition_id: described(Uuid, 'The workflow.'),
+  workflow_name: described(text, 'Its name.'),
+  runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
+  user_id: described(Uuid, 'Who started the run, and with whose rights it works.'),
+  max_run_duration_seconds: described(Type.Integer(), 'The run fails when it takes longer.'),
+  sources: described(Type.Array(PathSnapshot), 'What the run reads.'),
+  instructions: described(Type.Array(PathSnapshot), 'What says what to do.'),
+  outputs: described(Type.Array(PathSnapshot), 'The folders that get what the run writes.'),
+  template: described(Nullable(PathSnapshot), 'Whose form the written document takes.'),
+})
+export type Snapshot = Static<typeof WorkflowRunSnapshot>
+
+const STEPS = ['prepare', 'write', 'publish', 'link', 'call', 'wait'] as const
+export type StepName = (typeof STEPS)[number]
+
+const Citation = Type.Object({
+  chunk_id: text,
+  quote: text,
+  start_char: Type.Integer(),
+  length: Type.Integer(),
+})
+
+/** What the writing of a document has given. */
+const Draft = Type.Object({
+  /** Markdown; `[2]` stands for the second citation. */
+  text,
+  citations: Type.Array(Citation),
+  /** Ids of all chunks that the model was shown. */
+  used: Type.Array(text),
+  /** What was done, for the thread. */
+  steps: Type.Array(Type.Unknown()),
+  /** Of the documents that it becomes, one for each output: chosen before they are written, so that trying again writes the same. */
+  versionIds: Type.Array(text),
+})
+export type Draft = Static<typeof Draft>
+
+const Published = Type.Object({
+  document_id: text,
+  path_part_id: text,
+  version_part_id: text,
+  name: text,
+  ingestion_id: text,
+})
+export type Published = Static<typeof Published>
+
+/** A run as the database has it. */
+const RunRow = Type.Object({
+  tenant_id: text,
+  id: text,
+  path_part_id: text,
+  definition_id: text,
+  user_id: text,
+  status: Type.Enum(['pending', 'running', 'completed', 'failed', 'cancelled']),
+  /** The current step, or the last one. */
+  step: Type.Enum(STEPS),
+  claim: textOrNull,
+  attempts: Type.Integer(),
+  snapshot: WorkflowRunSnapshot,
+  outputs: Type.Object({
+    write: Type.Optional(Draft),
+    publish: Type.Optional(Type.Array(Published)),
+  }),
+  thread_id: textOrNull,
+  error: textOrNull,
+  created_at: Type.Unsafe<Date>({}),
+  started_at: Type.Unsafe<Date | null>({}),
+  closed_at: Type.Unsafe<Date | null>({}),
+  updated_at: Type.Unsafe<Date>({}),
+})
+export type RunRow = Static<typeof RunRow>
+export type RunStatus = RunRow['status']
+
+export const readRun = readerOf(RunRow, 'A run of a workflow')
+
+/** Statuses of a run that is not over. */
+export const OPEN = ['pending', 'running'] as const
+
+/** A run ends as failed, and this is why: for the person who started it. */
+export class RunFault extends Error {
+  override readonly name = 'RunFault'
+}
+
+/** Why a run that takes too long fails. */
+export function tooLong({ snapshot }: Pick<RunRow, 'snapshot'>): RunFault {
+  return new RunFault(
+    `The run took longer than ${snapshot.max_run_duration_seconds} seconds. Set max_run_duration_seconds of the workflow higher, or give it less to read.`,
+  )
+}

@@ -1,0 +1,141 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../../../platform/addresses.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalidInput } from '../../../platform/errors.ts'
+import { guardedFetch } from '../../../platform/guarded-fetch.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { unseal } from '../../../platform/sealing.ts'
+import { RunFault, type RunRow } from './run-row.ts'
+
+/** What the secrets of runners are sealed for. */
+export const WEBHOOK_SECRET = 'workflow runner'
+
+type Hosts = Pick<Config, 'runnerHosts'>
+
+/**
+ * Checks as far as possible before the name is looked up that runs may be sent to an address.
+ * @throws InvalidInput
+ */
+export function requireRunnerUrl({ runnerHosts }: Hosts, address: string): void {
+  const fault = urlFault(runnerHosts, address)
+  if (fault !== undefined) throw invalidInput(['body', 'runner_config', 'url'], fault, address)
+}
+
+function urlFault(runnerHosts: readonly string[], address: string): string | undefined {
+  const url = URL.parse(address)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    return 'The address must begin with https://'
+  }
+  if (url.username !== '' || url.password !== '') return 'The address must not contain credentials'
+  if (runnerHosts.includes(url.hostname)) return undefined
+  if (url.protocol !== 'https:') {
+    return 'The address must begin with https://, unless the operator lists its host in ARBOR_RUNNER_ALLOWED_HOSTS'
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isInside = host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))
+  return isInside
+    ? 'The address must be on the internet, unless the operator lists its host in ARBOR_RUNNER_ALLOWED_HOSTS'
+    : undefined
+}
+
+class NotAllowed extends Error {}
+
+/** How a runner answered. */
+type Answer = 'accepted' | 'later' | { readonly refusal: string }
+
+/**
+ * Sends a run to its runner, signed as Standard Webhooks are. The runner may get the same run more than once, with the
+ * same `webhook-id`.
+ * @throws RunFault for an address that must not be called, or a secret that can't be read
+ */
+export async function sendToRunner(
+  { config, secret }: Pick<Context, 'config' | 'secret'>,
+  run: RunRow,
+  runner: { readonly url: string; readonly sealedSecret: string },
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { runnerHosts } = config
+  const fault = urlFault(runnerHosts, runner.url)
+  if (fault !== undefined) throw new RunFault(`The runner cannot be called. ${fault}.`)
+  const url = new URL(runner.url)
+  const isListed = runnerHosts.includes(url.hostname)
+  const body = JSON.stringify({
+    type: 'workflow_run.started',
+    workflow_run_id: run.id,
+    tenant_id: run.tenant_id,
+    parameters: run.snapshot,
+    callback_url: `${config.http.publicUrl}/v1/workflow-runs/${run.id}/callback`,
+    token: runTokenOf(secret, run),
+  })
+  const headers = await signed({ secret, run, sealed: runner.sealedSecret, body })
+  try {
+    const { status } = await guardedFetch(
+      url,
+      { method: 'POST', headers, body, signal },
+      {
+        mayConnect: (address) => isListed || isPublicAddress(address),
+        notAllowed: () => new NotAllowed(),
+      },
+    )
+    if (status >= 200 && status < 300) return 'accepted'
+    if (status === 408 || status === 429 || status >= 500) return 'later'
+    return { refusal: `The runner refused the run with status ${String(status)}.` }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof NotAllowed)) return 'later'
+    throw new RunFault(
+      'The runner cannot be called: its address is in a private network. The operator can list its host in ARBOR_RUNNER_ALLOWED_HOSTS.',
+    )
+  }
+}
+
+/** The headers of Standard Webhooks (standardwebhooks.com, version 1). */
+async function signed({
+  secret,
+  run,
+  sealed,
+  body,
+}: {
+  readonly secret: string
+  readonly run: RunRow
+  readonly sealed: string
+  readonly body: string
+}): Promise<Record<string, string>> {
+  const opened = (await unseal(secret, WEBHOOK_SECRET, sealed)) as { secret?: string } | undefined
+  if (opened?.secret === undefined) {
+    throw new RunFault("The webhook secret of the runner can't be read. Set it again.")
+  }
+  const seconds = String(Math.floor(Date.now() / 1000))
+  // A secret made for such signatures is its bytes in base64.
+  const key = opened.secret.startsWith('whsec_')
+    ? Buffer.from(opened.secret.slice('whsec_'.length), 'base64')
+    : Buffer.from(opened.secret)
+  const signature = createHmac('sha256', key).update(`${run.id}.${seconds}.${body}`)
+  return {
+    'content-type': 'application/json',
+    'webhook-id': run.id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${signature.digest('base64')}`,
+  }
+}
+
+const PREFIX = 'run-'
+
+/** The token with which the runner of a run says how it ended, and nothing else. It is stored nowhere. */
+export function runTokenOf(secret: string, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'workflow run', 32))
+  const mac = createHmac('sha256', key).update(`${run.tenant_id} ${run.id}`)
+  return `${PREFIX}${run.tenant_id}.${mac.digest('base64url')}`
+}
+
+/** The tenant of a run, when a token is that of the run; undefined for every other token. */
+export function tenantOfToken(secret: string, token: string, runId: string): string | undefined {
+  if (!token.startsWith(PREFIX)) return undefined
+  const tenantId = token.slice(PREFIX.length).split('.')[0] ?? ''
+  if (!isUuid(tenantId)) return undefined
+  const expected = Buffer.from(runTokenOf(secret, { tenant_id: tenantId, id: runId.toLowerCase() }))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? tenantId : undefined
+}

@@ -1,0 +1,109 @@
+import { open, own, read } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import { invalidInput } from '../../../platform/errors.ts'
+import { getPart } from '../../tree/index.ts'
+import { definitionKey } from '../definitions/definitions.queries.ts'
+import { takeCallback } from './callback.service.ts'
+import { invokeWorkflow } from './invoke.service.ts'
+import { deleteRun, getRun } from './run-control.service.ts'
+import { presentRun, presentRuns } from './runs.public.ts'
+import { listRunRows } from './runs.queries.ts'
+import {
+  InvokeWorkflowRequest,
+  ListRunsQuery,
+  MOST_KEY,
+  WorkflowCallbackResponse,
+  WorkflowRunCallbackRequest,
+  WorkflowRunPage,
+  WorkflowRunResponse,
+} from './runs.schemas.ts'
+
+const tag = 'workflow-runs'
+
+/** Runs of workflows. */
+export const runOperations = [
+  operation({
+    id: 'invoke_workflow',
+    route: 'POST /v1/workflow-definitions/:definition_id/invoke',
+    tag: 'workflow-definitions',
+    summary: 'Start a run of a workflow',
+    description:
+      'The run works with your rights: you need to read its sources, instructions and template and to write to its outputs. A workflow has one run at a time, the others wait. 200 instead of 202 for a run that you started with the same key and that is not over. Cancel a run by `DELETE /v1/workflows/{workflow_id}` with its id.',
+    example: { body: {} },
+    access: read('definition_id'),
+    body: InvokeWorkflowRequest,
+    answers: { 202: WorkflowRunResponse, 200: WorkflowRunResponse },
+    refuses: [409, 429, 503],
+    run: async (context, actor, { params, body }, { request, reply }) => {
+      const key = body.idempotency_key ?? keyIn(request.headers['idempotency-key'])
+      const { run, isNew } = await invokeWorkflow(context, actor, params.definition_id, key)
+      void reply.status(isNew ? 202 : 200)
+      return context.doors.inTenant(actor.tenantId, (tx) => presentRun(tx, actor, run))
+    },
+  }),
+  operation({
+    id: 'list_workflow_runs',
+    route: 'GET /v1/workflow-definitions/:definition_id/runs',
+    tag: 'workflow-definitions',
+    summary: 'List runs of a workflow, newest first: your own, or all for OWNER and ADMIN',
+    access: read('definition_id'),
+    query: ListRunsQuery,
+    answers: { 200: WorkflowRunPage },
+    run: ({ doors }, actor, { params: { definition_id: id }, query }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        const part = await getPart(tx, actor, definitionKey(id), 'read')
+        const page = { ...query, definitionId: part.metadata_obj_id }
+        const { items, total } = await listRunRows(tx, actor, page)
+        return { total, items: await presentRuns(tx, actor, items) }
+      }),
+  }),
+  operation({
+    id: 'get_workflow_run',
+    route: 'GET /v1/workflow-runs/:run_id',
+    tag,
+    summary: 'Get a run: your own, or any for OWNER and ADMIN',
+    access: own('runs; an OWNER or ADMIN sees all'),
+    answers: { 200: WorkflowRunResponse },
+    refuses: [403],
+    run: ({ doors }, actor, { params }) =>
+      doors.inTenant(actor.tenantId, async (tx) =>
+        presentRun(tx, actor, await getRun(tx, actor, params.run_id)),
+      ),
+  }),
+  operation({
+    id: 'delete_workflow_run',
+    route: 'DELETE /v1/workflow-runs/:run_id',
+    tag,
+    summary: 'Delete a run that is over: your own, or any for OWNER and ADMIN',
+    description: 'What it has written stays.',
+    access: own('runs; an OWNER or ADMIN deletes any'),
+    answers: { 204: NoContent },
+    refuses: [403, 409],
+    run: (context, actor, { params }) => deleteRun(context, actor, params.run_id),
+  }),
+  operation({
+    id: 'workflow_run_callback',
+    route: 'POST /v1/workflow-runs/:run_id/callback',
+    tag,
+    summary: 'Say how a run ended, as its runner',
+    description:
+      'The credential is the `token` that was sent to the runner with the run: `Authorization: Bearer TOKEN`.',
+    example: { body: { status: 'COMPLETED' } },
+    access: open,
+    body: WorkflowRunCallbackRequest,
+    answers: { 200: WorkflowCallbackResponse },
+    refuses: [401, 404, 409],
+    run: (context, _actor, { params, body }, { request }) =>
+      takeCallback(context, params.run_id, body, request),
+  }),
+]
+
+/** @throws InvalidInput for a key that is too long */
+function keyIn(header: string | readonly string[] | undefined): string | undefined {
+  const key = [header ?? []].flat()[0]
+  if (key === undefined || key === '') return undefined
+  if (key.length <= MOST_KEY) return key
+  const msg = `String should have at most ${MOST_KEY} characters`
+  throw invalidInput(['header', 'Idempotency-Key'], msg, undefined, 'string_too_long')
+}

@@ -1,0 +1,238 @@
+import { sql, type SqlBool } from 'kysely'
+import { isAdmin, type Actor } from '../../../platform/actor.ts'
+import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { Claims } from '../../../platform/jobs/claims.ts'
+import { hasRightOutside, selectParts } from '../../tree/index.ts'
+import {
+  OPEN,
+  readRun,
+  type RunRow,
+  type RunStatus,
+  type Snapshot,
+  type StepName,
+} from './run-row.ts'
+import { workflowStep, type StepKey } from './run-step.job.ts'
+
+const now = sql<Date>`now()`
+
+/** Claims on runs. The steps of a run are done one after the other. */
+export const runClaims = new Claims({
+  table: 'workflow_run',
+  read: readRun,
+  open: OPEN,
+  atWork: 'running',
+  onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
+  job: workflowStep,
+  idIn: 'runId',
+  waitsSince: 'updated_at',
+})
+
+/** Held while runs begin, start and end, so that two transactions can't both find a free place, or neither. */
+export async function lockTurns(tx: TenantTx, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('workflow turns', 0) # hashtextextended(${tenantId}, 0))`.execute(
+    tx,
+  )
+}
+
+/**
+ * Whether a run `workflow_run` may start or goes on: a workflow has one run at a time, the oldest first, and the tenant
+ * has so many.
+ */
+const mayStart = (most: number) => sql<SqlBool>`(workflow_run.status = 'running' or (
+  not exists (
+    select from workflow_run r
+    where r.tenant_id = workflow_run.tenant_id and r.definition_id = workflow_run.definition_id
+      and (r.status = 'running' or (r.status = 'pending' and (r.created_at, r.id) < (workflow_run.created_at, workflow_run.id))))
+  and (select count(*) from workflow_run r
+    where r.tenant_id = workflow_run.tenant_id and r.status = 'running') < ${most}))`
+
+/**
+ * Claims a step for one worker. Turns must be locked.
+ * @param most runs of the tenant at a time
+ * @returns undefined when the step is no longer the current one, or the run has to wait
+ */
+export function claimStep(tx: TenantTx, key: StepKey, most: number): Promise<RunRow | undefined> {
+  const only = sql<SqlBool>`step = ${key.step} and ${mayStart(most)}`
+  return runClaims.claim(tx, { tenantId: key.tenantId, id: key.runId }, only)
+}
+
+/** Runs that wait and may start now, the oldest first. */
+export async function listNext(tx: TenantTx, tenantId: string, most: number): Promise<RunRow[]> {
+  const rows = await tx
+    .selectFrom('workflow_run')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'pending')
+    .where(mayStart(most))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .selectAll()
+    .execute()
+  return rows.map(readRun)
+}
+
+export type NewRun = {
+  readonly tenant_id: string
+  readonly id: string
+  readonly path_part_id: string
+  readonly definition_id: string
+  readonly user_id: string
+  readonly step: StepName
+  readonly idempotency_key: string | null
+  readonly snapshot: Snapshot
+}
+
+/** Writes a run that waits, whose node is there already. */
+export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
+  const row = await tx
+    .insertInto('workflow_run')
+    .values({ ...run, snapshot: jsonb(run.snapshot) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readRun(row)
+}
+
+const runs = (tx: TenantTx, tenantId: string) =>
+  tx.selectFrom('workflow_run').where('tenant_id', '=', tenantId)
+
+/** The run that a user started with a key and that is not over. */
+export async function findByKey(
+  tx: TenantTx,
+  run: Pick<NewRun, 'tenant_id' | 'definition_id' | 'user_id'> & { readonly key: string },
+): Promise<RunRow | undefined> {
+  const row = await runs(tx, run.tenant_id)
+    .where('definition_id', '=', run.definition_id)
+    .where('user_id', '=', run.user_id)
+    .where('idempotency_key', '=', run.key)
+    .where('status', 'in', OPEN)
+    .selectAll()
+    .executeTakeFirst()
+  return row && readRun(row)
+}
+
+/** How many runs of a tenant wait. */
+export async function countWaiting(tx: TenantTx, tenantId: string): Promise<number> {
+  const { waiting } = await runs(tx, tenantId)
+    .where('status', '=', 'pending')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** Runs that an actor may see: their own, and all for OWNER and ADMIN. */
+const isSeenBy = (actor: Actor) =>
+  isAdmin(actor) ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${actor.userId}::uuid`
+
+/** A page of the runs of a workflow that an actor may see, newest first. */
+export async function listRunRows(
+  tx: TenantTx,
+  actor: Actor,
+  {
+    definitionId,
+    ...page
+  }: { readonly definitionId: string; readonly limit: number; readonly offset: number },
+): Promise<Listed<RunRow>> {
+  const found = runs(tx, actor.tenantId)
+    .where('definition_id', '=', definitionId)
+    .where(isSeenBy(actor))
+  const rows = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const { items, total } = await readPage(found, rows, page)
+  return { total, items: items.map(readRun) }
+}
+
+/** A run that an actor may see. */
+export async function findRun(
+  tx: TenantTx,
+  actor: Actor,
+  runId: string,
+): Promise<RunRow | undefined> {
+  const row = await runs(tx, actor.tenantId)
+    .where('id', '=', runId)
+    .where(isSeenBy(actor))
+    .selectAll()
+    .executeTakeFirst()
+  return row && readRun(row)
+}
+
+/** A run, whoever may see it. */
+export async function findAnyRun(
+  tx: TenantTx,
+  tenantId: string,
+  runId: string,
+): Promise<RunRow | undefined> {
+  const row = await runs(tx, tenantId).where('id', '=', runId).selectAll().executeTakeFirst()
+  return row && readRun(row)
+}
+
+/** Ids of the runs of a workflow that are not over. */
+export async function listOpenIds(
+  tx: TenantTx,
+  tenantId: string,
+  definitionId: string,
+): Promise<string[]> {
+  const rows = await runs(tx, tenantId)
+    .where('definition_id', '=', definitionId)
+    .where('status', 'in', OPEN)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type Ending = {
+  readonly status: Exclude<RunStatus, (typeof OPEN)[number]>
+  readonly error: string | null
+}
+
+/** What is written when a run ends. The draft isn't needed any more. */
+export const ended = ({ status, error }: Ending) => ({
+  status,
+  error,
+  claim: null,
+  closed_at: now,
+  updated_at: now,
+  outputs: sql`outputs - 'write'`,
+})
+
+/**
+ * Ends a run that is not over, whoever works on it.
+ * @param steps only in one of these, and not while it waits to start
+ * @returns the run as it was before, or undefined when it was over
+ */
+export async function endOpen(
+  tx: TenantTx,
+  { tenantId, runId }: Pick<StepKey, 'tenantId' | 'runId'>,
+  ending: Ending,
+  steps?: readonly StepName[],
+): Promise<RunRow | undefined> {
+  const before = await runs(tx, tenantId)
+    .where('id', '=', runId)
+    .where('status', 'in', steps ? ['running'] : OPEN)
+    .$if(steps !== undefined, (query) => query.where('step', 'in', steps ?? []))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  await tx
+    .updateTable('workflow_run')
+    .set(ended(ending))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', runId)
+    .execute()
+  return readRun(before)
+}
+
+/** Documents that exist and that an actor may read, among some by their nodes. */
+export async function readableOf(
+  tx: TenantTx,
+  actor: Actor,
+  partIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (partIds.length === 0) return new Map()
+  const rows = await selectParts(tx, actor.tenantId)
+    .where(isAny(sql.ref('p.id'), partIds))
+    .where(hasRightOutside(actor, 'read'))
+    .select(['p.id', 'p.name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

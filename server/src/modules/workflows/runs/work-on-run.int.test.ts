@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  calls,
+  fails,
+  hangs,
+  says,
+  startModelServer,
+  type ModelServer,
+} from '../../../../test/fixtures/model-server.ts'
+import { contentsOf, storedKeys } from '../../../../test/fixtures/ingestions.ts'
+import { addDocument } from '../../../../test/support/content.ts'
+import {
+  startTestServer,
+  type OwnTestServer,
+  type TestMember,
+} from '../../../../test/support/index.ts'
+import { jobs as ingestionJobs } from '../../ingestion/index.ts'
+import {
+  addMaterial,
+  define,
+  invoke,
+  readRun,
+  type Material,
+  type Run,
+} from '../workflows.test-support.ts'
+import { workOnRun } from './work-on-run.ts'
+
+const STEPS = ['prepare', 'write', 'publish', 'link'] as const
+type Step = (typeof STEPS)[number]
+const WRITTEN = '# Summary\n\nThe rent is 900 euros [[cite:1|"rent is 900"]].'
+
+let model: ModelServer
+let server: OwnTestServer
+let owner: TestMember
+let material: Material
+let definitionId: string
+
+beforeAll(async () => {
+  model = await startModelServer()
+  const settings = { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm' }
+  server = await startTestServer({ settings })
+  // Documents are ingested; the steps of runs are done when a test says so.
+  for (const { start } of ingestionJobs) await start(server.context)
+})
+beforeEach(async () => {
+  model.script(says(WRITTEN))
+  owner = await server.newTenant()
+  material = await addMaterial(server, owner)
+  definitionId = (await define(owner, material.body)).id
+})
+afterAll(async () => {
+  await server.close()
+  await model[Symbol.asyncDispose]()
+})
+
+const never = new AbortController().signal
+
+function work({ id }: Pick<Run, 'id'>, step: Step): Promise<void> {
+  return workOnRun(server.context, { tenantId: owner.tenantId, runId: id, step }, never)
+}
+
+/** Does the steps of a run from one on to its end, as their jobs would. */
+async function finish(run: Run, from: Step = 'prepare'): Promise<Run> {
+  for (const step of STEPS.slice(STEPS.indexOf(from), -1)) await work(run, step)
+  return vi.waitFor(
+    async () => {
+      await work(run, 'link')
+      const now = await readRun(owner, run.id)
+      if (now.completed_at === null) throw new Error('The document is being ingested.')
+      return now
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+async function started(): Promise<Run> {
+  const { status, body } = await invoke(owner, definitionId)
+  expect(status).toBe(202)
+  return body
+}
+
+async function documentsIn(folderPartId: string) {
+  const { body } = await owner.get<{ items: { id: string; document_origin: string }[] }>(
+    `/v1/documents?parent_path_part_id=${folderPartId}`,
+  )
+  return body.items
+}
+
+type Message = {
+  readonly role: string
+  readonly content: { readonly text: string; readonly is_error?: boolean | null }
+  readonly details: { readonly steps: readonly { readonly name: string }[] } | null
+}
+
+async function messagesOf({ thread_id: threadId }: Run): Promise<Message[]> {
+  const { body } = await owner.get<{ items: Message[] }>(`/v1/threads/${threadId}/messages`)
+  return body.items.toReversed()
+}
+
+async function parentsOf(chunkId: string): Promise<string[]> {
+  const { body } = await owner.get<{ edges: { parent_chunk_id: string; chunk_id: string }[] }>(
+    `/v1/chunk-lineages/${chunkId}?max_depth=1`,
+  )
+  return body.edges.filter((edge) => edge.chunk_id === chunkId).map((edge) => edge.parent_chunk_id)
+}
+
+/** The run is complete, with one document, one thread, and the lineage of what was used. */
+async function checkWhole(run: Run): Promise<void> {
+  expect(run).toMatchObject({ status: 'COMPLETED', error: null })
+  const documents = await documentsIn(material.outputPartId)
+  expect(documents).toHaveLength(1)
+  const [document] = run.documents
+  expect(documents[0]).toMatchObject({ id: document?.document_id, document_origin: 'GENERATED' })
+  const { body } = await owner.get<{ active_version_id: string }>(
+    `/v1/documents/${document?.document_id}`,
+  )
+  const items = await contentsOf(owner, body.active_version_id)
+  const text = items.map((item) => item.content ?? item.name).join('\n')
+  expect(text).toContain('The rent is 900 euros [1].')
+  expect(text).toContain('“rent is 900”')
+  const { body: ids } = await owner.get<{ chunk_ids: string[] }>(
+    `/v1/chunks/version-chunk-ids?document_version_id=${body.active_version_id}`,
+  )
+  const used = material.source.chunks.map(({ id }) => id)
+  expect((await parentsOf(ids.chunk_ids[0] ?? '')).toSorted()).toEqual(used.toSorted())
+  const messages = await messagesOf(run)
+  expect(messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT'])
+  expect(messages[1]?.content.text).toContain(document?.name)
+  expect(messages[1]?.details?.steps.map(({ name }) => name)).toContain('read')
+}
+
+test('a run writes a document with its sources, its lineage and a thread', async () => {
+  const run = await finish(await started())
+  expect(run.status).toBe('COMPLETED')
+  await checkWhole(run)
+  const sent = JSON.stringify(model.requests.at(-1)?.body.messages)
+  expect(sent).toContain('Summarise the sources in one sentence.')
+  expect(sent).toContain('Due on Monday.')
+})
+
+describe('a step that is delivered more than once', () => {
+  test('at the same time, at every step, ends once and complete', async () => {
+    const run = await started()
+    for (const step of STEPS.slice(0, -1)) {
+      await Promise.all([work(run, step), work(run, step), work(run, step)])
+    }
+    const end = await finish(run, 'link')
+    expect(end.status).toBe('COMPLETED')
+    await checkWhole(end)
+  })
+
+  test('after the run is over changes nothing', async () => {
+    const run = await finish(await started())
+    for (const step of STEPS) await work(run, step)
+    expect(await readRun(owner, run.id)).toEqual(run)
+    await checkWhole(run)
+  })
+})
+
+test.each(STEPS)(
+  'a server that is killed in the step %s leaves a run that the next one completes',
+  async (step) => {
+    const run = await started()
+    for (const each of STEPS.slice(0, STEPS.indexOf(step))) await work(run, each)
+    // What died before its outcome was written has claimed the step and left the rest to the next attempt.
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('workflow_run')
+        .set({ claim: crypto.randomUUID(), attempts: 2 })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', run.id)
+        .execute(),
+    )
+    const end = await finish(run, step)
+    expect(end.status).toBe('COMPLETED')
+    await checkWhole(end)
+  },
+)
+
+test('a run that was begun too often by servers that died is given up with a sentence', async () => {
+  const run = await started()
+  await server.context.doors.inTenant(owner.tenantId, (tx) =>
+    tx
+      .updateTable('workflow_run')
+      .set({ attempts: 4 })
+      .where('tenant_id', '=', owner.tenantId)
+      .where('id', '=', run.id)
+      .execute(),
+  )
+  await work(run, 'prepare')
+  const { status, error } = await readRun(owner, run.id)
+  expect([status, error]).toEqual(['FAILED', expect.stringContaining('stopped several times')])
+})
+
+describe('cancelling', () => {
+  test.each(STEPS)('a run before the step %s leaves nothing that it wrote', async (step) => {
+    const run = await started()
+    for (const each of STEPS.slice(0, STEPS.indexOf(step))) await work(run, each)
+    const { body } = await owner.delete<{ message: string }>(`/v1/workflows/${run.id}`)
+    expect(body).toEqual({ workflow_id: run.id, message: 'The workflow was cancelled.' })
+    await work(run, step)
+    const now = await readRun(owner, run.id)
+    expect(now).toMatchObject({ status: 'FAILED', error: 'The run was cancelled.', documents: [] })
+    expect(await documentsIn(material.outputPartId)).toEqual([])
+    const { body: engine } = await owner.get<object>(`/v1/workflows/${run.id}`)
+    expect(engine).toMatchObject({ temporal_status: 'CANCELED', workflow_type: 'workflow_run' })
+    if (step !== 'prepare') {
+      expect((await messagesOf(now)).at(-1)?.content).toMatchObject({ is_error: true })
+    }
+  })
+
+  test('stops a model that is writing, and its late document is not stored', async () => {
+    const run = await started()
+    await work(run, 'prepare')
+    model.script(hangs('# Sum'))
+    const before = model.requests.length
+    const working = work(run, 'write')
+    await vi.waitFor(() => expect(model.requests.length).toBeGreaterThan(before))
+    await owner.delete(`/v1/workflows/${run.id}`)
+    await working
+    expect((await readRun(owner, run.id)).status).toBe('FAILED')
+  })
+
+  test('leaves a run alone that is over', async () => {
+    const run = await finish(await started())
+    const { body } = await owner.delete<{ message: string }>(`/v1/workflows/${run.id}`)
+    expect(body.message).toBe('The workflow had already finished.')
+    await checkWhole(await readRun(owner, run.id))
+  })
+})
+
+describe('a run fails with a sentence', () => {
+  test('when the model refuses, without what was sent to it', async () => {
+    model.script(fails(400))
+    const run = await started()
+    await work(run, 'prepare')
+    await work(run, 'write')
+    const { status, error } = await readRun(owner, run.id)
+    expect([status, error]).toEqual(['FAILED', expect.stringContaining('model refused')])
+  })
+
+  test('when whoever started it has left the tenant', async () => {
+    const user = await server.addUser(owner, 'ADMIN')
+    const { body: run } = await invoke(user, definitionId)
+    await owner.delete(`/v1/tenants/${owner.tenantId}/users/${user.userId}`)
+    await work(run, 'prepare')
+    expect((await readRun(owner, run.id)).error).toContain('no longer an active member')
+  })
+
+  test.each(STEPS)('when a right is taken away before the step %s', async (step) => {
+    const { path_part_id: node } = await define(owner, { ...material.body, name: 'For users' })
+    const user = await server.addUser(owner, 'USER')
+    const grants = [
+      await server.grant(owner, user, node, 'READ_ONLY'),
+      await server.grant(owner, user, material.folderPartId, 'READ_ONLY'),
+      await server.grant(owner, user, material.instruction.documentPartId, 'READ_ONLY'),
+      await server.grant(owner, user, material.outputPartId, 'READ_WRITE'),
+    ]
+    const { body: list } = await user.get<{ items: { id: string }[] }>('/v1/workflow-definitions')
+    const { body: run } = await invoke(user, list.items[0]?.id ?? '')
+    for (const each of STEPS.slice(0, STEPS.indexOf(step))) await work(run, each)
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .deleteFrom('path_permission')
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', grants[1]?.permissionId ?? '')
+        .execute(),
+    )
+    const failed = await vi.waitFor(async () => {
+      await work(run, step)
+      const now = await readRun(owner, run.id)
+      expect(now.status).toBe('FAILED')
+      return now
+    }, 30_000)
+    expect(failed.error).toContain('may no longer read')
+    expect(await documentsIn(material.outputPartId)).toEqual([])
+  })
+
+  test('when its time is over', async () => {
+    const run = await started()
+    await work(run, 'prepare')
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('workflow_run')
+        .set({ started_at: new Date(0) })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', run.id)
+        .execute(),
+    )
+    model.script(hangs('# Sum'))
+    await work(run, 'write')
+    expect((await readRun(owner, run.id)).error).toContain('took longer than 300 seconds')
+  })
+})
+
+test('the model sees the sources and nothing else, whatever it is made to ask for', async () => {
+  const secret = await addDocument(server, owner, { nodes: [{ chunk: 'The salary is secret.' }] })
+  model.script(
+    calls([
+      { name: 'read', args: { id: secret.documentPartId } },
+      { name: 'search', args: { query: 'salary', folder_id: owner.sharedPartId } },
+      { name: 'keyword_search', args: { query: 'salary' } },
+      { name: 'list', args: {} },
+    ]),
+    says('# Nothing\n\nThe sources do not say it.'),
+  )
+  const run = await finish(await started())
+  expect(run.status).toBe('COMPLETED')
+  expect(JSON.stringify(model.requests.at(-1)?.body.messages)).not.toContain('secret')
+})
+
+test('words before a call of a tool are no part of the document', async () => {
+  model.script(calls([{ name: 'search', args: { query: 'rent' } }], 'Let me look.'), says(WRITTEN))
+  const run = await finish(await started())
+  await checkWhole(run)
+  const [{ id } = { id: '' }] = await documentsIn(material.outputPartId)
+  const { body } = await owner.get<{ active_version_id: string }>(`/v1/documents/${id}`)
+  const items = await contentsOf(owner, body.active_version_id)
+  expect(JSON.stringify(items)).not.toContain('Let me look')
+})
+
+describe('runs of a tenant', () => {
+  test('of one workflow come one after the other', async () => {
+    const [first, second] = [await started(), await started()]
+    await work(second, 'prepare')
+    expect((await readRun(owner, second.id)).status).toBe('PENDING')
+    await work(first, 'prepare')
+    await work(second, 'prepare')
+    expect((await readRun(owner, second.id)).status).toBe('PENDING')
+    await finish(first, 'write')
+    await work(second, 'prepare')
+    expect((await readRun(owner, second.id)).status).toBe('RUNNING')
+  })
+
+  test('are two at a time unless the operator allows more', async () => {
+    const runs: Run[] = []
+    for (const name of ['a', 'b', 'c']) {
+      const { id } = await define(owner, { ...material.body, name })
+      runs.push((await invoke(owner, id)).body)
+    }
+    for (const run of runs) await work(run, 'prepare')
+    const states = async () =>
+      Promise.all(runs.map(async (run) => (await readRun(owner, run.id)).status))
+    expect(await states()).toEqual(['RUNNING', 'RUNNING', 'PENDING'])
+    await owner.delete(`/v1/workflows/${runs[0]?.id}`)
+    for (const run of runs) await work(run, 'prepare')
+    expect(await states()).toEqual(['FAILED', 'RUNNING', 'RUNNING'])
+  })
+})
+
+test('files of a run that was ended while it was publishing are removed', async () => {
+  const run = await started()
+  await work(run, 'prepare')
+  await work(run, 'write')
+  const { storage } = server.context
+  const context = {
+    ...server.context,
+    storage: {
+      ...storage,
+      putBytes: async (key: string, data: Uint8Array | string) => {
+        const stored = await storage.putBytes(key, data)
+        await owner.delete(`/v1/workflows/${run.id}`)
+        return stored
+      },
+    },
+  }
+  const key = { tenantId: owner.tenantId, runId: run.id, step: 'publish' }
+  await workOnRun(context, key, never)
+  const keys = await storedKeys(server)
+  expect(keys.filter((each) => each.startsWith(owner.tenantId))).toEqual([])
+})
+
+test('a workflow that is deleted ends its runs and keeps what earlier ones wrote', async () => {
+  await finish(await started())
+  const run = await started()
+  await work(run, 'prepare')
+  expect((await owner.delete(`/v1/workflow-definitions/${definitionId}`)).status).toBe(204)
+  await work(run, 'write')
+  expect((await owner.get(`/v1/workflow-runs/${run.id}`)).status).toBe(404)
+  expect(await documentsIn(material.outputPartId)).toHaveLength(1)
+})

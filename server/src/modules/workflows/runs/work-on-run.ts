@@ -1,0 +1,110 @@
+import type { Context } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
+import { ModelFailure, type FailureCode } from '../../../platform/models/model-failure.ts'
+import { StorageFault } from '../../../platform/storage/errors.ts'
+import { AskerGone, createModelWriter, reasonOf, type Writer } from '../../conversations/index.ts'
+import { removeLeftovers } from '../../ingestion/index.ts'
+import { callRunner } from '../steps/call.step.ts'
+import { linkDocuments } from '../steps/link.step.ts'
+import { prepareRun } from '../steps/prepare.step.ts'
+import { publishDraft } from '../steps/publish.step.ts'
+import { writeDraft } from '../steps/write.step.ts'
+import { endByWorker } from './end-run.ts'
+import { RunFault, tooLong, type RunRow, type StepName } from './run-row.ts'
+import { claimStep, lockTurns, runClaims } from './runs.queries.ts'
+import type { StepKey } from './run-step.job.ts'
+import { secondsLeft } from './start-step.ts'
+
+type StepWork = (context: Context, run: RunRow, tools: Tools) => Promise<void>
+type Tools = { readonly writer: Writer | undefined; readonly signal: AbortSignal }
+
+/**
+ * What is done in each step. A step writes its outcome, with the job of the next one, in one transaction and under its
+ * claim, so doing it again is harmless.
+ */
+const STEPS: Readonly<Record<StepName, StepWork>> = {
+  prepare: prepareRun,
+  write: async (context, run, { writer, signal }) => {
+    if (!writer) throw new RunFault('This server has no language model any more.')
+    await writeDraft(context, writer, run, signal)
+  },
+  publish: publishDraft,
+  link: linkDocuments,
+  call: (context, run, { signal }) => callRunner(context, run, signal),
+  // Its job comes when the time is over.
+  wait: async (_context, run) => {
+    throw tooLong(run)
+  },
+}
+
+/**
+ * Works on one step of a run: claims it if it is the run's turn, and does it. Only the newest claim may write.
+ * @throws the fault when the step should be tried again
+ */
+export async function workOnRun(
+  context: Context,
+  key: StepKey,
+  shutdown: AbortSignal,
+  writer = createModelWriter(context),
+): Promise<void> {
+  const { doors, config, log } = context
+  const run = await doors.inTenant(key.tenantId, async (tx) => {
+    await lockTurns(tx, key.tenantId)
+    return claimStep(tx, key, config.tenantLimits.workflowRuns)
+  })
+  if (!run) return
+  const startedAt = performance.now()
+  const left = secondsLeft(run) * 1000
+  await runClaims.work(context, run, shutdown, {
+    perform: (signal) => STEPS[run.step](context, run, { writer, signal }),
+    failed: (error) => fail(context, run, error),
+    lost: () => removeUnpublished(context, run),
+    limit: { ms: () => left, reason: () => tooLong(run) },
+  })
+  const ms = Math.round(performance.now() - startedAt)
+  log.info({ runId: run.id, tenantId: run.tenant_id, step: run.step, ms }, 'workflow step ended')
+}
+
+async function fail(context: Context, run: RunRow, error: unknown): Promise<void> {
+  const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
+  if (error instanceof StorageFault && error.kind === 'unavailable') throw error
+  const isForStarter = error instanceof RunFault || error instanceof Problem
+  if (isForStarter) context.log.info(about, 'a run of a workflow failed')
+  else context.log.error({ ...about, ...reasonOf(error) }, 'a run of a workflow failed')
+  await context.doors.inTenant(run.tenant_id, (tx) =>
+    endByWorker(tx, context, run, { status: 'failed', error: sentenceOf(error) }),
+  )
+}
+
+/** Files that were stored for a run that was ended meanwhile. */
+async function removeUnpublished(context: Context, run: RunRow): Promise<void> {
+  if (run.step !== 'publish') return
+  for (const versionId of run.outputs.write?.versionIds ?? []) {
+    await removeLeftovers(context, { tenantId: run.tenant_id, versionId })
+  }
+}
+
+const OF_MODEL: Record<FailureCode, string> = {
+  busy: 'The language model is overloaded and did not respond after several attempts. Start the run again later.',
+  unreachable:
+    'The language model could not be reached after several attempts. Start the run again when it is running.',
+  rejected:
+    'The language model refused the request. Its settings may be wrong, or the sources too long for it.',
+  slow: 'The language model took too long to respond. Start the run again later.',
+  broken: 'The response of the language model was incomplete. Start the run again.',
+  unusable: 'The response of the language model could not be used. Start the run again.',
+}
+
+/** Why a run failed, for the person who started it; the log has the details. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof RunFault || error instanceof Problem) return error.message
+  if (error instanceof ModelFailure) return OF_MODEL[error.code]
+  if (error instanceof AskerGone) {
+    return 'Whoever started the run is no longer an active member of the tenant.'
+  }
+  if (error instanceof TooManyAttempts) {
+    return 'The server stopped several times during this run, so it was abandoned. Start it again.'
+  }
+  return 'The run failed because of a server error. An administrator can find the cause in the log.'
+}

@@ -1,0 +1,50 @@
+import { actorOfMember } from '../../tenancy/index.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { Problem } from '../../../platform/errors.ts'
+import type { Items } from '../definitions/items.queries.ts'
+import { itemsWithRights, type FoundItems } from '../definitions/items.ts'
+import { RunFault, type RunRow, type Snapshot } from '../runs/run-row.ts'
+
+/** Whoever started a run, with the rights of this moment. @throws RunFault for a former member */
+export async function starterOf({ doors }: Pick<Context, 'doors'>, run: RunRow): Promise<Actor> {
+  const actor = await actorOfMember(doors, run.tenant_id, run.user_id)
+  if (actor) return actor
+  throw new RunFault('Whoever started the run is no longer an active member of the tenant.')
+}
+
+/**
+ * The items of a run, checked again: rights may have been taken away and nodes deleted since it was started.
+ * @throws RunFault
+ */
+export async function itemsOfRun(tx: TenantTx, actor: Actor, run: RunRow): Promise<FoundItems> {
+  try {
+    return await itemsWithRights(tx, actor, itemsIn(run.snapshot))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new RunFault(
+      error.code === 'forbidden'
+        ? 'Whoever started the run may no longer read what it reads, or write where it writes.'
+        : 'A source, instruction, output or template of the run was deleted.',
+    )
+  }
+}
+
+function itemsIn({ sources, instructions, outputs, template }: Snapshot): Items {
+  const ids = (items: Snapshot['sources']) => items.map((item) => item.path_part_id)
+  return {
+    sources: ids(sources),
+    instructions: ids(instructions),
+    outputs: ids(outputs),
+    template: template?.path_part_id ?? null,
+  }
+}
+
+/**
+ * The actor who reads for a run: sees some nodes with all below them, and nothing else. Whatever a document makes the
+ * model do, nothing but the sources comes into what is written.
+ */
+export function confinedTo(actor: Actor, partIds: readonly string[]): Actor {
+  return { ...actor, role: 'USER', readPartIds: partIds, writePartIds: [] }
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../platform/context.ts'
+import { readDefinition } from '../definitions/definitions.queries.ts'
+import { RunFault, type RunRow } from '../runs/run-row.ts'
+import { sendToRunner } from '../runs/runner.ts'
+import { runClaims } from '../runs/runs.queries.ts'
+import { goOn, secondsLeft, sendStep } from '../runs/start-step.ts'
+import { itemsOfRun, starterOf } from './asker.ts'
+
+/** Seconds before each retry of a runner that could not be reached. */
+const WAITS = [5, 20, 60] as const
+
+/**
+ * Sends a run to its runner, which says how it ended by the callback. Until then the run waits, as long as it may.
+ * @throws RunFault
+ */
+export async function callRunner(
+  context: Context,
+  run: RunRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tenant_id: tenantId } = run
+  const actor = await starterOf(context, run)
+  const runner = await context.doors.inTenant(tenantId, async (tx) => {
+    await itemsOfRun(tx, actor, run)
+    const { runner_url: url, webhook_secret: sealedSecret } = await readDefinition(
+      tx,
+      tenantId,
+      run.definition_id,
+    )
+    return url === null || sealedSecret === null ? undefined : { url, sealedSecret }
+  })
+  if (!runner) throw new RunFault('The workflow has no runner any more. Start it again.')
+  const answer = await sendToRunner(context, run, runner, signal)
+  if (answer === 'accepted') {
+    return context.doors.inTenant(tenantId, (tx) =>
+      goOn(tx, context, run, {
+        step: 'wait',
+        startAfter: Math.max(Math.ceil(secondsLeft(run)), 0),
+      }),
+    )
+  }
+  if (answer !== 'later') throw new RunFault(answer.refusal)
+  const seconds = WAITS[run.attempts - 1]
+  if (seconds === undefined) {
+    throw new RunFault(
+      'The runner did not respond after several attempts. Start the run again later.',
+    )
+  }
+  await context.doors.inTenant(tenantId, async (tx) => {
+    await runClaims.assert(tx, run)
+    await sendStep(tx, context, run, seconds)
+  })
+}

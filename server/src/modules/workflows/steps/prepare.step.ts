@@ -1,0 +1,34 @@
+import type { Context } from '../../../platform/context.ts'
+import { beginOwnThread, type Reference } from '../../conversations/index.ts'
+import { lockTreeShared } from '../../tree/index.ts'
+import type { FoundItems } from '../definitions/items.ts'
+import type { RunRow } from '../runs/run-row.ts'
+import { goOn } from '../runs/start-step.ts'
+import { itemsOfRun, starterOf } from './asker.ts'
+
+/** Longest title of a thread. */
+const MOST_TITLE = 255
+
+/** Begins the thread that shows how the run goes, among the conversations of whoever started it. */
+export async function prepareRun(context: Context, run: RunRow): Promise<void> {
+  const { tenant_id: tenantId, snapshot } = run
+  const actor = await starterOf(context, run)
+  await context.doors.inTenant(tenantId, async (tx) => {
+    await lockTreeShared(tx, tenantId)
+    const items = await itemsOfRun(tx, actor, run)
+    const title = snapshot.workflow_name.slice(0, MOST_TITLE)
+    const text = `Run the workflow “${snapshot.workflow_name}”.`
+    const content = { text, references: referencesOf(items) }
+    const message = { role: 'USER' as const, content }
+    const threadId = await beginOwnThread(tx, context, actor, { title, message })
+    await goOn(tx, context, run, { step: 'write', threadId })
+  })
+}
+
+function referencesOf({ sources, instructions, template }: FoundItems): Reference[] {
+  return [...sources, ...instructions, ...(template ? [template] : [])].map((item) => ({
+    ref_type: item.part_type,
+    entity_id: item.id,
+    display_name: item.name,
+  }))
+}

@@ -1,0 +1,91 @@
+import { endWithin } from '@arbor/reader'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { listContentsOf, presentDocuments } from '../../content/index.ts'
+import { anyPart, getPart, listBelow, type Allowed, type PartRow } from '../../tree/index.ts'
+import type { ItemRow } from '../definitions/items.queries.ts'
+
+/** Documents of one folder that are read, of all levels below it. */
+const MOST_DOCUMENTS = 100
+/** Levels below a folder. */
+const DEPTH = 30
+/** Sections and chunks of one document that are read. */
+const MOST_NODES = 1000
+
+/** What there is to read in items: the documents of folders, and others themselves. */
+export type Inventory = {
+  readonly readables: readonly Allowed<PartRow, 'read'>[]
+  /** Documents that are not among them. */
+  readonly left: number
+}
+
+/** @throws Problem not_found, forbidden */
+export async function inventoryOf(
+  tx: TenantTx,
+  actor: Actor,
+  items: readonly ItemRow[],
+): Promise<Inventory> {
+  const readables: Allowed<PartRow, 'read'>[] = []
+  let left = 0
+  for (const item of items) {
+    const part = await getPart(tx, actor, anyPart(item.id), 'read')
+    if (part.part_type !== 'FOLDER') {
+      readables.push(part)
+      continue
+    }
+    const found = await listBelow(tx, actor, {
+      parent: part,
+      types: ['DOCUMENT'],
+      maxDepth: DEPTH,
+      order: 'NAME',
+      limit: MOST_DOCUMENTS,
+      offset: 0,
+    })
+    // Only readable ones are listed.
+    readables.push(...(found.items as Allowed<PartRow, 'read'>[]))
+    left += found.total - found.items.length
+  }
+  return { readables, left }
+}
+
+/**
+ * The text of items, one after the other, with headings as in Markdown.
+ * @param tokens the text is cut behind so many
+ * @throws Problem not_found, forbidden
+ */
+export async function textOf(
+  tx: TenantTx,
+  context: Context,
+  actor: Actor,
+  { items, tokens }: { readonly items: readonly ItemRow[]; readonly tokens: number },
+): Promise<string> {
+  const { readables } = await inventoryOf(tx, actor, items)
+  const versionOf = await activeVersions(tx, context, readables)
+  let text = ''
+  for (const part of readables) {
+    const page = { limit: MOST_NODES, offset: 0 }
+    const { items: nodes } = await listContentsOf(tx, { ...part, id: versionOf(part) }, page)
+    const pieces = nodes.map((node) =>
+      node.part_type === 'SECTION'
+        ? `${'#'.repeat(Math.min(Math.max(node.depth, 1), 6))} ${node.name}`
+        : (node.content ?? ''),
+    )
+    text += `${pieces.join('\n\n')}\n\n`
+    const end = endWithin(text, 0, tokens)
+    if (end < text.length) return text.slice(0, end)
+  }
+  return text.trim()
+}
+
+/** Finds what the contents of a part stand below: the active version of a document, any other part itself. */
+async function activeVersions(
+  tx: TenantTx,
+  context: Context,
+  parts: readonly PartRow[],
+): Promise<(part: PartRow) => string> {
+  const documents = parts.filter((part) => part.part_type === 'DOCUMENT')
+  const shown = await presentDocuments(tx, context, documents, false)
+  const ids = new Map(shown.map((each) => [each.path_part_id, each.active_version.path_part_id]))
+  return ({ id }) => ids.get(id) ?? id
+}

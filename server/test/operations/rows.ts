@@ -1,0 +1,93 @@
+import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { TestMember } from '../support/index.ts'
+import type { Ids } from './expectations.ts'
+
+/** Inserts rows of a tenant; each returns its id. */
+export function inserterOf(tx: SystemTx, { tenantId }: TestMember) {
+  return async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const columns = ['tenant_id', ...Object.keys(row)]
+    const places = columns.map((_column, index) => `$${String(index + 1)}`)
+    const text = `insert into ${table} (${columns.join()}) values (${places.join()})`
+    await sessionOf(tx).query(text, [tenantId, ...Object.values(row)])
+    return String(row['id'])
+  }
+}
+
+type Made = {
+  readonly above: readonly string[]
+  readonly userId: string
+  readonly tree: Readonly<
+    Record<'section_part_id' | 'other_section_part_id' | 'other_folder_part_id', string>
+  >
+  readonly marker: string
+}
+
+/** A workflow with a run that is over, below the last of some nodes. */
+export async function addWorkflow(
+  tx: SystemTx,
+  me: TestMember,
+  { above, userId, tree, marker }: Made,
+): Promise<Ids> {
+  const insert = inserterOf(tx, me)
+  const definition_id = newId()
+  const definition_part_id = newId()
+  const run_id = newId()
+  const run_part_id = newId()
+  const named = { name: marker, sort_key: 'b1F' }
+  const node = (ancestors: readonly string[], row: object) =>
+    insert('path_part', { ...row, parent_id: ancestors.at(-1), ancestors, ...named })
+  await node(above, {
+    id: definition_part_id,
+    part_type: 'WORKFLOW_DEFINITION',
+    metadata_obj_id: definition_id,
+  })
+  await insert('workflow_definition', {
+    id: definition_id,
+    path_part_id: definition_part_id,
+    name: marker,
+    max_run_seconds: 60,
+  })
+  const items = {
+    source: tree.section_part_id,
+    instruction: tree.other_section_part_id,
+    output: tree.other_folder_part_id,
+  }
+  for (const [role, path_part_id] of Object.entries(items)) {
+    await insert('workflow_item', { definition_id, path_part_id, role, position: 0 })
+  }
+  await node([...above, definition_part_id], {
+    id: run_part_id,
+    part_type: 'WORKFLOW_RUN',
+    metadata_obj_id: run_id,
+  })
+  await insert('workflow_run', {
+    id: run_id,
+    path_part_id: run_part_id,
+    definition_id,
+    user_id: userId,
+    status: 'completed',
+    step: 'link',
+    snapshot: snapshotOf({ definition_id, userId, marker }),
+    closed_at: new Date(),
+  })
+  return { definition_id, definition_part_id, run_id }
+}
+
+function snapshotOf({
+  definition_id,
+  userId,
+  marker,
+}: Pick<Made, 'userId' | 'marker'> & { readonly definition_id: string }) {
+  return JSON.stringify({
+    workflow_definition_id: definition_id,
+    workflow_name: marker,
+    runner_type: 'SELF_HOSTED',
+    user_id: userId,
+    max_run_duration_seconds: 60,
+    sources: [],
+    instructions: [],
+    outputs: [],
+    template: null,
+  })
+}

@@ -124,7 +124,7 @@ async function signed({
 const PREFIX = 'run-'
 
 /** The token with which the runner of a run says how it ended, and nothing else. It is stored nowhere. */
-export function runTokenOf(secret: string, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
+function runTokenOf(secret: string, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'workflow run', 32))
   const mac = createHmac('sha256', key).update(`${run.tenant_id} ${run.id}`)
   return `${PREFIX}${run.tenant_id}.${mac.digest('base64url')}`

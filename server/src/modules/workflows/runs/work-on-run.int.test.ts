@@ -69,7 +69,7 @@ async function finish(run: Run, from: Step = 'prepare'): Promise<Run> {
       if (now.completed_at === null) throw new Error('The document is being ingested.')
       return now
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   )
 }
 

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  startTestServer,
+  type OwnTestServer,
+  type TestMember,
+} from '../../../../test/support/index.ts'
+import { addMaterial, define, endOfRun, invoke, readRun } from '../workflows.test-support.ts'
+
+const SECRET = 'a secret of the runner'
+
+type Sent = { readonly headers: IncomingHttpHeaders; readonly body: string }
+type Order = {
+  readonly workflow_run_id: string
+  readonly token: string
+  readonly callback_url: string
+  readonly parameters: { readonly sources: readonly { readonly path_part_id: string }[] }
+}
+
+let runner: Server
+let status = 202
+let received: Sent[] = []
+let server: OwnTestServer
+let owner: TestMember
+
+beforeAll(async () => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    received.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(status).end()
+  }
+  runner = createServer((request, response) => void take(request, response))
+  runner.listen(0, '127.0.0.1')
+  await once(runner, 'listening')
+  server = await startTestServer({
+    worker: true,
+    settings: { ARBOR_RUNNER_ALLOWED_HOSTS: '127.0.0.1' },
+  })
+})
+beforeEach(async () => {
+  status = 202
+  received = []
+  owner = await server.newTenant()
+})
+afterAll(async () => {
+  await server.close()
+  runner.close()
+})
+
+/** Starts a run of a workflow with the runner. */
+async function start() {
+  const material = await addMaterial(server, owner)
+  const { port } = runner.address() as AddressInfo
+  const runner_config = { url: `http://127.0.0.1:${port}/`, webhook_secret: SECRET }
+  const { id } = await define(owner, { ...material.body, runner_config })
+  const { body: run } = await invoke(owner, id)
+  return { run, material }
+}
+
+async function order(): Promise<Sent & { readonly order: Order }> {
+  const sent = await vi.waitFor(() => {
+    const [first] = received
+    if (!first) throw new Error('Nothing was sent yet.')
+    return first
+  }, 20_000)
+  return { ...sent, order: JSON.parse(sent.body) as Order }
+}
+
+function report(runId: string, token: string, body: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  return server.anonymous.post(`/v1/workflow-runs/${runId}/callback`, body, headers)
+}
+
+test('a run is sent to its runner, signed, and ends as the runner says', async () => {
+  const { run, material } = await start()
+  const { headers, body, order: sent } = await order()
+  expect(sent.workflow_run_id).toBe(run.id)
+  expect(sent.callback_url).toMatch(new RegExp(`/v1/workflow-runs/${run.id}/callback$`))
+  expect(sent.parameters.sources[0]?.path_part_id).toBe(material.folderPartId)
+  const signed = `${run.id}.${String(headers['webhook-timestamp'])}.${body}`
+  const signature = createHmac('sha256', SECRET).update(signed).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+  const answer = await report(run.id, sent.token, { status: 'COMPLETED' })
+  expect([answer.status, answer.body]).toEqual([200, { status: 'COMPLETED' }])
+  expect(await readRun(owner, run.id)).toMatchObject({ status: 'COMPLETED', error: null })
+  expect((await report(run.id, sent.token, { status: 'FAILED' })).status).toBe(409)
+})
+
+test('a failure that a runner reports is the error of the run', async () => {
+  const { run } = await start()
+  const { order: sent } = await order()
+  await report(run.id, sent.token, { status: 'FAILED', error: 'The printer is on fire.' })
+  expect(await readRun(owner, run.id)).toMatchObject({
+    status: 'FAILED',
+    error: 'The printer is on fire.',
+  })
+})
+
+test('a token is good for its own run, and no other credential is', async () => {
+  const { run } = await start()
+  const { order: sent } = await order()
+  const other = (await start()).run
+  const done = { status: 'COMPLETED' }
+  expect((await report(other.id, sent.token, done)).status).toBe(401)
+  expect((await report(run.id, owner.apiKey, done)).status).toBe(401)
+  expect((await report(run.id, `${sent.token}x`, done)).status).toBe(401)
+  const stranger = await server.newTenant()
+  const forged = sent.token.replace(owner.tenantId, stranger.tenantId)
+  expect((await report(run.id, forged, done)).status).toBe(401)
+  const headers = { authorization: `Bearer ${sent.token}` }
+  expect((await server.anonymous.get('/v1/users/me', headers)).status).toBe(401)
+  expect((await readRun(owner, run.id)).status).toBe('RUNNING')
+})
+
+test('a runner that refuses fails the run at once', async () => {
+  status = 400
+  const { run } = await start()
+  expect((await endOfRun(owner, run.id)).error).toBe('The runner refused the run with status 400.')
+})
+
+test('the same key starts one run as long as that is not over', async () => {
+  const material = await addMaterial(server, owner)
+  const { port } = runner.address() as AddressInfo
+  const runner_config = { url: `http://127.0.0.1:${port}/`, webhook_secret: SECRET }
+  const { id } = await define(owner, { ...material.body, runner_config })
+  const first = await invoke(owner, id, { idempotency_key: 'monday' })
+  const again = await owner.post<{ id: string }>(
+    `/v1/workflow-definitions/${id}/invoke`,
+    {},
+    { 'idempotency-key': 'monday' },
+  )
+  expect([first.status, again.status, again.body.id]).toEqual([202, 200, first.body.id])
+  const admin = await server.addUser(owner, 'ADMIN')
+  expect((await invoke(admin, id, { idempotency_key: 'monday' })).status).toBe(202)
+  await owner.delete(`/v1/workflows/${first.body.id}`)
+  expect((await invoke(owner, id, { idempotency_key: 'monday' })).status).toBe(202)
+})

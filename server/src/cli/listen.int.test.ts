@@ -46,9 +46,12 @@ function startListening(...options: readonly string[]): Command {
   return command
 }
 
+const WAIT_MS = 120_000
+
 /** Waits until the command has told so often that it listens. */
 async function listens({ heard }: Command, times = 1): Promise<void> {
-  await vi.waitFor(() => expect(heard.stderr.split('Listening in tenant').length - 1).toBe(times))
+  const greetings = () => heard.stderr.split('Listening in tenant').length - 1
+  await vi.waitFor(() => expect(greetings()).toBe(times), WAIT_MS)
 }
 
 async function tell(payload: Record<string, unknown>): Promise<void> {
@@ -63,7 +66,7 @@ async function hears({ heard }: Command, payload: Record<string, unknown>): Prom
   await vi.waitFor(async () => {
     await tell(payload)
     expect(heard.stdout.slice(before)).toContain('told')
-  })
+  }, WAIT_MS)
   return heard.stdout.slice(before).split('\n')[0] ?? ''
 }
 
@@ -76,7 +79,7 @@ it('prints a readable line for each notification, without commands to the termin
 
 it('prints the messages as they came with --json', async () => {
   const command = startListening('--json')
-  await vi.waitFor(() => expect(command.heard.stdout).toContain('connection_established'))
+  await vi.waitFor(() => expect(command.heard.stdout).toContain('connection_established'), WAIT_MS)
   await hears(command, { step: 'convert' })
   const messages = command.heard.stdout.trim().split('\n')
   expect(messages.map((text) => JSON.parse(text) as unknown)).toContainEqual(

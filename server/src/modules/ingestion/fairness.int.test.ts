@@ -113,7 +113,7 @@ test('a short file does not wait for long ones of others or of its own tenant', 
   const uploaded = async (member: TestMember, file: File) =>
     endOf(member, (await upload(member, file)).body.workflow_id)
   const long = [first, second].map((member) => uploaded(member, text(50_000)))
-  await vi.waitFor(() => expect(stalled).toBe(2), { timeout: 60_000 })
+  await vi.waitFor(() => expect(stalled).toBe(2), { timeout: 120_000 })
   // Every place for long files is taken.
   for (const member of [third, first]) {
     expect(await uploaded(member, text(5))).toMatchObject({ status: 'completed' })

@@ -20,7 +20,7 @@ const textsOf = (hits: readonly Hit[]): string[] => hits.map(({ content }) => co
 /** Waits until a query finds these texts, as names are indexed in the background. */
 async function waitUntilFound(query: string, texts: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect(textsOf(await search(query))).toEqual(texts.toSorted()), {
-    timeout: 20_000,
+    timeout: 120_000,
   })
 }
 

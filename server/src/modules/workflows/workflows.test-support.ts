@@ -95,5 +95,5 @@ export async function endOfRun(member: Caller, runId: string): Promise<Run> {
     if (run.completed_at === null) throw new Error(`The run is still at ${run.step}.`)
     return run
   }
-  return vi.waitFor(look, { timeout: 60_000, interval: 50 })
+  return vi.waitFor(look, { timeout: 120_000, interval: 50 })
 }

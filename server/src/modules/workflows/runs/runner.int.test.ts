@@ -71,7 +71,7 @@ async function order(): Promise<Sent & { readonly order: Order }> {
     const [first] = received
     if (!first) throw new Error('Nothing was sent yet.')
     return first
-  }, 20_000)
+  }, 120_000)
   return { ...sent, order: JSON.parse(sent.body) as Order }
 }
 

@@ -69,7 +69,7 @@ async function finish(run: Run, from: Step = 'prepare'): Promise<Run> {
       if (now.completed_at === null) throw new Error('The document is being ingested.')
       return now
     },
-    { timeout: 100_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
 }
 
@@ -215,7 +215,7 @@ describe('cancelling', () => {
     model.script(hangs('# Sum'))
     const before = model.requests.length
     const working = work(run, 'write')
-    await vi.waitFor(() => expect(model.requests.length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(model.requests.length).toBeGreaterThan(before), 120_000)
     await owner.delete(`/v1/workflows/${run.id}`)
     await working
     expect((await readRun(owner, run.id)).status).toBe('FAILED')
@@ -271,7 +271,7 @@ describe('a run fails with a sentence', () => {
       const now = await readRun(owner, run.id)
       expect(now.status).toBe('FAILED')
       return now
-    }, 30_000)
+    }, 120_000)
     expect(failed.error).toContain('may no longer read')
     expect(await documentsIn(material.outputPartId)).toEqual([])
   })

@@ -166,12 +166,15 @@ export function sampleOf(schema: Schema, idFor: IdFor, name = ''): unknown {
   }
 }
 
+/** A color, and the hash of a file. */
+const PATTERNED = ['0a0b0c', `${'0'.repeat(43)}=`]
+
 function textOf({ format, pattern, minLength = 1 }: Schema, id: () => string): string {
   if (format === 'uuid') return id()
   if (format === 'email') return 'somebody@example.org'
   if (format === 'date-time') return '2026-01-01T00:00:00Z'
   if (format === 'uri') return 'https://example.org/'
-  if (pattern !== undefined) return '0a0b0c'
+  if (pattern !== undefined) return PATTERNED.find((each) => new RegExp(pattern).test(each)) ?? ''
   return 'x'.repeat(Math.max(minLength, 1))
 }
 

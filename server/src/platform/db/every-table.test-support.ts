@@ -16,6 +16,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...threadRows(ids, me),
       ...shareRows(ids, me),
       ...embeddingRows(ids, modelId),
+      ...workflowRows(ids, me),
       ['identity_provider', { id: newId(), kind: 'OAUTH2' }] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
@@ -78,6 +79,10 @@ function newIds() {
     messagePart: newId(),
     thread: newId(),
     message: newId(),
+    workflowPart: newId(),
+    workflow: newId(),
+    runPart: newId(),
+    run: newId(),
   }
 }
 
@@ -111,6 +116,21 @@ function treeRows(ids: Ids, { sharedPartId }: TestMember): Row[] {
     part(ids.messagePart, 'THREAD_MESSAGE', [sharedPartId, ids.threadPart], {
       objectId: ids.message,
     }),
+    part(ids.workflowPart, 'WORKFLOW_DEFINITION', [sharedPartId], { objectId: ids.workflow }),
+    part(ids.runPart, 'WORKFLOW_RUN', [sharedPartId, ids.workflowPart], { objectId: ids.run }),
+  ]
+}
+
+function workflowRows(ids: Ids, { userId }: TestMember): Row[] {
+  const of = { definition_id: ids.workflow }
+  const run = { id: ids.run, path_part_id: ids.runPart, ...of, user_id: userId }
+  return [
+    [
+      'workflow_definition',
+      { id: ids.workflow, path_part_id: ids.workflowPart, name: 'w', max_run_seconds: 60 },
+    ],
+    ['workflow_item', { ...of, path_part_id: ids.documentPart, role: 'source', position: 0 }],
+    ['workflow_run', { ...run, status: 'completed', step: 'link', snapshot: '{}' }],
   ]
 }
 

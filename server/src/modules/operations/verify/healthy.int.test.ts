@@ -6,6 +6,7 @@ import {
   endOf,
   storedKeys,
 } from '../../../../test/fixtures/ingestions.ts'
+import { says, startModelServer, type ModelServer } from '../../../../test/fixtures/model-server.ts'
 import { multipart } from '../../../../test/fixtures/multipart.ts'
 import { prose, RICH_MARKDOWN } from '../../../../../reader/test/fixtures/text.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { begin, say } from '../../conversations/threads/threads.test-support.ts'
+import { define, endOfRun, invoke } from '../../workflows/workflows.test-support.ts'
 import { verify, type Report } from './verify.service.ts'
 import { found, look } from './verify.test-support.ts'
 
@@ -24,11 +26,18 @@ const NO_GRACE = -60_000
 
 let server: OwnTestServer
 let owner: TestMember
+let model: ModelServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: true, embedder: createTestEmbedder() })
+  model = await startModelServer()
+  model.script(says('# Summary\n\nAll of it.'))
+  const settings = { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm' }
+  server = await startTestServer({ worker: true, embedder: createTestEmbedder(), settings })
   owner = await server.newTenant()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await model[Symbol.asyncDispose]()
+})
 
 /** The report once all jobs are done. */
 async function settled(): Promise<Report> {
@@ -58,6 +67,23 @@ function addFolder(name: string, parent: string): Promise<Folder> {
   return ok(owner.post<Folder>('/v1/folders', { name, parent_path_part_id: parent }))
 }
 
+/** Has something written about a folder, and waits for it. */
+async function runWorkflow(source: Folder, output: Folder): Promise<void> {
+  const prompt = await ingest(owner, ['prompt.md', 'Summarise the sources.'])
+  const document = await ok(
+    owner.get<{ path_part_id: string }>(`/v1/documents/${prompt.document_id}`),
+  )
+  const { id } = await define(owner, {
+    name: 'Summary',
+    runner_type: 'SELF_HOSTED',
+    source_path_part_ids: [source.path_part_id],
+    instruction_path_part_ids: [document.path_part_id],
+    output_path_part_ids: [output.path_part_id],
+  })
+  const { body: run } = await invoke(owner, id)
+  expect(await endOfRun(owner, run.id)).toMatchObject({ status: 'COMPLETED' })
+}
+
 /** What people do with documents, all of it. */
 async function work(): Promise<{ top: Folder; documentId: string }> {
   const top = await addFolder('top', owner.sharedPartId)
@@ -83,6 +109,7 @@ async function work(): Promise<{ top: Folder; documentId: string }> {
   await ok(owner.post(`/v1/sections/${section?.metadata_obj_id ?? ''}/dissolve`))
   const other = await addFolder('other', owner.sharedPartId)
   await ok(owner.patch(`/v1/folders/${sub.id}`, { parent_path_part_id: other.path_part_id }))
+  await runWorkflow(sub, await addFolder('written', owner.sharedPartId))
   const tag = await ok(owner.post<{ id: string }>('/v1/tags', { name: 'tag' }))
   await ok(owner.post(`/v1/path-parts/${sub.path_part_id}/tags`, { tag_ids: [tag.id] }))
   const logo = multipart([

@@ -73,7 +73,7 @@ async function refusalOn(page: Page): Promise<string> {
 
 /** Buttons and links that change something of the tenant's, not of the person's own. */
 const CHANGES =
-  /^(upload|new folder|rename|move|delete(?!:)|run again|cancel:|make it the active|read it again|invite|new group|give|add$|actions for (?!.*thread))/i
+  /^(upload|new folder|rename|move|delete(?!:)|run again|cancel:|make it the active|read it again|invite|new group|give|add$|actions for (?!this passage|.*thread))/i
 
 /** What each screen says to a member, and what it offers them to change. */
 async function walkAs(member: TestMember) {

@@ -80,9 +80,12 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
     const whole = await uploaded('undisturbed.txt', LONG_TEXT)
     await endOf(owner, whole.workflow_id)
     expect(texts).toEqual(await textsOf(owner, whole.document_version_id))
-    const { body } = await owner.get<{ items: Message[] }>(`${threadUrl}/messages`)
-    expect(body.items).toMatchObject([{ role: 'ASSISTANT' }, { role: 'USER' }])
-    expect(body.items[0]?.content.is_error).not.toBe(true)
+    const answer = await vi.waitFor(async () => {
+      const { body } = await owner.get<{ items: Message[] }>(`${threadUrl}/messages`)
+      expect(body.items).toMatchObject([{ role: 'ASSISTANT' }, { role: 'USER' }])
+      return body.items[0]
+    }, 120_000)
+    expect(answer?.content.is_error).not.toBe(true)
     await vi.waitFor(async () => expect(await convertersOf(first.pid)).toEqual([]), 120_000)
 
     const last = await uploadUntilChunks('finished before the end.txt')

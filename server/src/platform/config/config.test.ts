@@ -46,6 +46,7 @@ describe('loadConfig', () => {
       },
       mailLimits: { perAddress: 5, perClient: 50, invitesPerAddress: 5, invitesPerTenant: 200 },
       idpNetworks: [],
+      runnerHosts: [],
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },
@@ -61,7 +62,9 @@ describe('loadConfig', () => {
         textBytes: 10_240 * 1024 * 1024,
         secondsPerHour: 7200,
         secondsPerDay: 86_400,
+        workflowRuns: 2,
       },
+      drainMs: 120_000,
       workers: {
         concurrency: 2,
         conversionTimeoutMs: 600_000,

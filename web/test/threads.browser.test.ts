@@ -102,6 +102,8 @@ test('a question on the first screen is answered, and its quote opens at its box
   await page.waitForURL(/\/threads\/[\da-f-]{36}$/)
   const mark = page.getByRole('link', { name: 'Source 1: report.pdf' }).first()
   await mark.waitFor()
+  // Once the answer is stored, its steps take the place of those that were streamed.
+  await page.getByRole('button', { name: 'Good answer' }).waitFor()
   await page.getByText('1 step').click()
   await page.getByText('Searched for “archive reader”').waitFor()
   await inspect(page, 'thread')

@@ -1,19 +1,10 @@
-import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs/index.ts'
+import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
 import { listUnpacked, packSome } from './store/unpacked.queries.ts'
 
 /** Packs the vectors of a tenant that an earlier version stored. */
-const packJob = defineJob({
-  name: 'pack-vectors',
-  payload: Type.Object({ tenantId: Type.String() }),
-  heartbeatSeconds: 60,
-  expireInSeconds: 6 * 3600,
-  retryLimit: 10,
-  backoff: { first: 5, longest: 600 },
-  oncePerKey: true,
-})
+const packJob = defineTenantJob('pack-vectors')
 
 /** Chunks in one transaction: few enough that readers of the embedded database wait milliseconds. */
 const BATCH = 10
@@ -55,11 +46,5 @@ async function startPacking({
   schema,
 }: Pick<Context, 'doors' | 'queue' | 'schema'>): Promise<number> {
   if (!schema.vector) return 0
-  return doors.acrossTenants(async (tx) => {
-    const tenantIds = await listUnpacked(tx)
-    for (const tenantId of tenantIds) {
-      await queue.send(tx, packJob, { tenantId }, { key: tenantId })
-    }
-    return tenantIds.length
-  })
+  return doors.acrossTenants(async (tx) => sendToEach(tx, queue, packJob, await listUnpacked(tx)))
 }

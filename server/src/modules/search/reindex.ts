@@ -1,19 +1,10 @@
-import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs/index.ts'
+import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
 import { countStaleTexts, refreshStale } from '../content/index.ts'
 
 /** Analyses again the texts of a tenant that an earlier version of the analysis has indexed. */
-const reindexJob = defineJob({
-  name: 'reindex-texts',
-  payload: Type.Object({ tenantId: Type.String() }),
-  heartbeatSeconds: 60,
-  expireInSeconds: 6 * 3600,
-  retryLimit: 10,
-  backoff: { first: 5, longest: 600 },
-  oncePerKey: true,
-})
+const reindexJob = defineTenantJob('reindex-texts')
 
 type Parts = Pick<Context, 'doors'>
 
@@ -60,10 +51,12 @@ async function startReindexing({
 }: Pick<Context, 'doors' | 'queue'>): Promise<number> {
   return doors.acrossTenants(async (tx) => {
     const tenants = await countStaleTexts(tx)
-    for (const { tenantId } of tenants) {
-      await queue.send(tx, reindexJob, { tenantId }, { key: tenantId })
-    }
-    return tenants.length
+    return sendToEach(
+      tx,
+      queue,
+      reindexJob,
+      tenants.map(({ tenantId }) => tenantId),
+    )
   })
 }
 

@@ -1,1 +1,2 @@
+export { defineTenantJob, sendToEach } from './tenant-job.ts'
 export { defineJob, openQueue, type PayloadOf, type Places, type Queue } from './queue.ts'

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import type { SystemTx } from '../db/index.ts'
+import { defineJob, type Queue } from './queue.ts'
+
+/** A kind of job that goes through what a tenant has until nothing is left, one at a time for each tenant. */
+export function defineTenantJob(name: string) {
+  return defineJob({
+    name,
+    payload: Type.Object({ tenantId: Type.String() }),
+    heartbeatSeconds: 60,
+    expireInSeconds: 6 * 3600,
+    retryLimit: 10,
+    backoff: { first: 5, longest: 600 },
+    oncePerKey: true,
+  })
+}
+
+/** Sends a job of the kind for each of some tenants. @returns their number */
+export async function sendToEach(
+  tx: SystemTx,
+  queue: Pick<Queue, 'send'>,
+  kind: ReturnType<typeof defineTenantJob>,
+  tenantIds: readonly string[],
+): Promise<number> {
+  for (const tenantId of tenantIds) await queue.send(tx, kind, { tenantId }, { key: tenantId })
+  return tenantIds.length
+}

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { isAny, type TenantTx } from '../../platform/db/index.ts'
 import { insertDocument } from '../content/index.ts'
 import { requireWithinLimits } from '../tenancy/index.ts'
-import type { PartRow } from '../tree/index.ts'
+import { announceItem, type PartRow } from '../tree/index.ts'
 import { checkOptions } from './ingest-rules.ts'
 import type { RunStatus } from './run-row.ts'
 import { startRun } from './start-run.ts'
@@ -33,7 +33,7 @@ export async function ingestGenerated(
 ): Promise<{ documentId: string; ingestionId: string }> {
   const { tenantId, userId } = actor
   const documentType = documentTypeOf(file.name)
-  const { documentId } = await insertDocument(tx, {
+  const { documentId, item } = await insertDocument(tx, {
     tenantId,
     parent,
     name: file.name,
@@ -56,6 +56,7 @@ export async function ingestGenerated(
     secondary_taxonomy: null,
     page_dpi: DEFAULT_DPI,
   })
+  await announceItem(tx, context, item, 'created')
   await requireWithinLimits(tx, context, tenantId, ['documents', 'fileBytes'])
   return { documentId, ingestionId: id }
 }

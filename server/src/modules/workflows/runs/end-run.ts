@@ -4,13 +4,13 @@ import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { notify } from '../../../platform/realtime/notifications/notify.ts'
 import { deleteObjects, deleteSubtree } from '../../content/index.ts'
 import { appendMessage, readDetails, type Reference } from '../../conversations/index.ts'
-import { lockTreeExclusive, lockTreeShared, selectParts } from '../../tree/index.ts'
+import { announceItem, lockTreeExclusive, lockTreeShared, selectParts } from '../../tree/index.ts'
 import type { Allowed, PartRow } from '../../tree/index.ts'
 import type { RunRow, StepName } from './run-row.ts'
 import { ended, endOpen, listNext, lockTurns, runClaims, type Ending } from './runs.queries.ts'
 import { sendStep } from './start-step.ts'
 
-type Parts = Pick<Context, 'config' | 'queue'>
+type Parts = Pick<Context, 'config' | 'queue' | 'stream'>
 
 /**
  * Ends a run by the claim of its worker. Without success nothing of what it wrote stays.
@@ -76,7 +76,8 @@ async function follow(
 }
 
 /** Deletes the documents that a run has written, and objects of documents that it was about to write. */
-async function withdraw(tx: TenantTx, { queue }: Parts, run: RunRow): Promise<void> {
+async function withdraw(tx: TenantTx, context: Parts, run: RunRow): Promise<void> {
+  const { queue } = context
   const { tenant_id: tenantId, outputs } = run
   const { versionIds = [] } = outputs.write ?? {}
   if (!outputs.publish) {
@@ -90,7 +91,10 @@ async function withdraw(tx: TenantTx, { queue }: Parts, run: RunRow): Promise<vo
     .selectAll('p')
     .$castTo<Allowed<PartRow, 'write'>>()
     .execute()
-  for (const part of parts) await deleteSubtree(tx, queue, part)
+  for (const part of parts) {
+    await deleteSubtree(tx, queue, part)
+    await announceItem(tx, context, part, 'deleted')
+  }
 }
 
 /** Tells in the thread of a run how it ended. The thread may be deleted by then. */

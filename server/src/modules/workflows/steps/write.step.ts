@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
@@ -40,7 +41,7 @@ export async function writeDraft(
   const passages = new Passages(false)
   const source = await gather(context, run)
   const question = {
-    asker: async () => (await gather(context, run)).reader,
+    asker: () => readerOf(context, run),
     tenantId: run.tenant_id,
     threadId: run.thread_id ?? '',
     history: [],
@@ -65,6 +66,18 @@ export async function writeDraft(
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>
+
+/** Who reads for the run, with the rights of this moment. @throws RunFault */
+async function readerOf(context: Context, run: RunRow): Promise<Actor> {
+  const actor = await starterOf(context, run)
+  const { sources } = await context.doors.inTenant(run.tenant_id, (tx) =>
+    itemsOfRun(tx, actor, run),
+  )
+  return confinedTo(
+    actor,
+    sources.map((item) => item.id),
+  )
+}
 
 /** What the run reads, and who reads it: whoever started it, confined to the sources. @throws RunFault */
 async function gather(context: Context, run: RunRow) {

@@ -1,5 +1,6 @@
 export { contentOperations } from './content.operations.ts'
 export { toPublicChunk } from './chunks/chunks.public.ts'
+export { readChunks } from './chunks/contents.service.ts'
 export { listChunks } from './chunks/chunks.queries.ts'
 export { type ChunkResponse, chunkMembers } from './chunks/chunks.schemas.ts'
 export { getNeighbors, listContentsOf } from './chunks/contents.service.ts'

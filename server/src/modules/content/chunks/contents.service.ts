@@ -41,6 +41,20 @@ export async function readChunk(
   throw problem('not_found', 'Chunk not found.')
 }
 
+/** The chunks among some that the actor may read, by their ids. */
+export async function readChunks(
+  tx: TenantTx,
+  { storage }: Pick<Context, 'storage'>,
+  actor: Actor,
+  {
+    ids,
+    withDocument = false,
+  }: { readonly ids: readonly string[]; readonly withDocument?: boolean },
+): Promise<Map<string, Static<typeof ChunkResponse>>> {
+  const rows = await listChunks(tx, actor, ids, { withDocument })
+  return new Map(rows.map((row) => [row.id, toPublicChunk(row, storage)]))
+}
+
 /**
  * Sections and chunks of a version, or of one section of it, depth first.
  * @throws Problem not_found, also for a section of another version; forbidden

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput } from '../../../platform/errors.ts'
 import { newId, uniqueIds } from '../../../platform/ids.ts'
 import { embedLater } from '../../embeddings/index.ts'
@@ -12,12 +11,12 @@ import { insertEdges } from '../lineage/lineage.queries.ts'
 import { inheritLineage } from '../lineage/lineage.service.ts'
 import type { ChunkResponse, MergeChunksRequest } from './chunks.schemas.ts'
 import { replaceText } from './chunks.service.ts'
-import { chunkKey, readChunk } from './contents.service.ts'
+import { chunkKey, readChunk, readChunks } from './contents.service.ts'
 import { addNode, openNode, openParent, type OpenNode } from './edit.service.ts'
 import { mergeMetadata } from './metadata.ts'
 import { insertPassages, readText } from './passages.ts'
 import { readPlaces } from './search-texts.queries.ts'
-import { readChunkType, readMetadata, writeMetadata } from './write.queries.ts'
+import { readKinds, writeMetadata } from './write.queries.ts'
 
 type PublicChunk = Static<typeof ChunkResponse>
 type Metadata = Readonly<Record<string, unknown>>
@@ -43,8 +42,9 @@ export async function splitChunk(
   return context.doors.inTenant(tenantId, async (tx) => {
     const opened = await openNode(tx, actor, chunkKey(chunkId))
     const parent = await openParent(tx, actor, opened.node.parent_id ?? '')
-    const chunkType = await readChunkType(tx, opened.node)
-    const metadata = pick(await readMetadata(tx, opened.node), PLACE)
+    const [kind] = await readKinds(tx, [opened.node])
+    const chunkType = kind?.type ?? ''
+    const metadata = pick(kind?.metadata ?? {}, PLACE)
     if (first) await replaceText(tx, context, opened, first)
     const ids = [chunkId]
     let sibling = opened.node.id
@@ -59,9 +59,8 @@ export async function splitChunk(
       sibling = row.partId
     }
     await requireWithinLimits(tx, context, tenantId, ['textBytes'])
-    const chunks: PublicChunk[] = []
-    for (const id of ids) chunks.push(await readChunk(tx, context, actor, { id }))
-    return chunks
+    const chunks = await readChunks(tx, context, actor, { ids })
+    return ids.flatMap((id) => chunks.get(id) ?? [])
   })
 }
 
@@ -85,10 +84,10 @@ export async function mergeChunks(
     const opened = await openNode(tx, actor, chunkKey(chunkId))
     const others: OpenNode[] = []
     for (const id of ids) others.push(await openNode(tx, actor, chunkKey(id)))
-    await checkParts(tx, opened, others)
-    const parts: Metadata[] = []
-    for (const { node } of [opened, ...others]) parts.push(await readMetadata(tx, node))
-    await writeMetadata(tx, opened.node, mergeMetadata({}, metadataOfWhole(parts)))
+    const kinds = await readKinds(tx, [opened.node, ...others.map(({ node }) => node)])
+    checkParts(opened, others, kinds)
+    const whole = metadataOfWhole(kinds.map(({ metadata }) => metadata))
+    await writeMetadata(tx, opened.node, mergeMetadata({}, whole))
     await inheritLineage(tx, tenantId, chunkId, ids)
     for (const { node } of others) await deleteNodes(tx, node)
     if (text) await replaceText(tx, context, opened, text)
@@ -114,19 +113,19 @@ async function readTexts(
   return texts
 }
 
-async function checkParts(
-  tx: TenantTx,
-  { node, version }: OpenNode,
+/** @param kinds of the chunk itself, then of the others */
+function checkParts(
+  { version }: OpenNode,
   others: readonly OpenNode[],
-): Promise<void> {
-  const type = await readChunkType(tx, node)
+  [own, ...kinds]: readonly { readonly type: string }[],
+): void {
   for (const [at, other] of others.entries()) {
     const loc = ['body', 'chunk_ids', at]
     const { metadata_obj_id: id } = other.node
     if (other.version.id !== version.id) {
       throw invalidInput(loc, 'Only chunks of one document version can be merged', id)
     }
-    if ((await readChunkType(tx, other.node)) !== type) {
+    if (kinds[at]?.type !== own?.type) {
       throw invalidInput(loc, 'Only chunks of one type can be merged', id)
     }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import { isAny, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Allowed, PartRow } from '../../tree/index.ts'
 
 type Writable = Allowed<PartRow, 'write'>
@@ -11,12 +11,23 @@ function chunkOf(tx: TenantTx, node: Writable) {
     .where('id', '=', node.metadata_obj_id)
 }
 
-/** The type of a chunk, such as TEXT. */
-export async function readChunkType(tx: TenantTx, node: Writable): Promise<string> {
-  const { chunk_type: type } = await chunkOf(tx, node)
-    .select('chunk_type')
-    .executeTakeFirstOrThrow()
-  return type
+/** Types, such as TEXT, and metadata of chunks of one tenant, in their order. */
+export async function readKinds(
+  tx: TenantTx,
+  nodes: readonly [Writable, ...Writable[]],
+): Promise<{ readonly type: string; readonly metadata: Record<string, unknown> }[]> {
+  const ids = nodes.map((node) => node.metadata_obj_id)
+  const rows = await tx
+    .selectFrom('chunk')
+    .where('tenant_id', '=', nodes[0].tenant_id)
+    .where(isAny(sql.ref('id'), ids))
+    .select(['id', 'chunk_type', sql<Record<string, unknown>>`metadata`.as('metadata')])
+    .execute()
+  const kinds = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => ({
+    type: kinds.get(id)?.chunk_type ?? '',
+    metadata: kinds.get(id)?.metadata ?? {},
+  }))
 }
 
 /** The metadata of a chunk. */

@@ -60,8 +60,9 @@ export async function inheritLineage(
 ): Promise<void> {
   await lockLineage(tx, tenantId)
   const { parentIds, childIds } = await listEdgesAround(tx, tenantId, chunkId, otherIds)
-  for (const childId of childIds) {
-    await insertEdges(tx, tenantId, { chunkId: childId, parentIds: [chunkId] })
+  if (childIds.length > 0) {
+    const edges = childIds.map((childId) => ({ chunk_id: childId, parent_chunk_id: chunkId }))
+    await insertMissingEdges(tx, tenantId, edges)
   }
   const present = await listParentIds(tx, tenantId, chunkId)
   if (present.length + parentIds.length > MAX_PARENTS) {

@@ -1,21 +1,16 @@
 import { counted, type Found } from './found.ts'
-import type { Static } from 'typebox'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { TenantTx } from '../../../../platform/db/index.ts'
 import {
   getNeighbors,
-  listChunks,
   listContentsOf,
-  toPublicChunk,
-  type ChunkResponse,
+  readChunks,
   presentDocuments,
 } from '../../../content/index.ts'
 import { getPart } from '../../../tree/index.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
-
-type Chunk = Static<typeof ChunkResponse>
 
 /** Tokens of document text in one result. */
 const READ_TOKENS = 8000
@@ -41,7 +36,7 @@ export async function readNode(
     const ids = listed.items.flatMap((item) =>
       item.part_type === 'CHUNK' ? [item.metadata_obj_id] : [],
     )
-    return { ...listed, chunks: await loadChunks(tx, context, actor, ids) }
+    return { ...listed, chunks: await readChunks(tx, context, actor, { ids, withDocument: true }) }
   })
   const budget = new TokenBudget(tokens)
   const shown: object[] = []
@@ -93,7 +88,7 @@ export async function readAround(
   })
   const ids = items.map((item) => item.metadata_obj_id)
   const chunks = await context.doors.inTenant(actor.tenantId, (tx) =>
-    loadChunks(tx, context, actor, ids),
+    readChunks(tx, context, actor, { ids, withDocument: true }),
   )
   const budget = new TokenBudget(READ_TOKENS)
   const shown = [...chunks.values()].map((chunk) => passages.show(chunk, budget, AROUND_TOKENS))
@@ -101,13 +96,3 @@ export async function readAround(
 }
 
 const AROUND_TOKENS = 1500
-
-async function loadChunks(
-  tx: TenantTx,
-  { storage }: Context,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<Map<string, Chunk>> {
-  const rows = await listChunks(tx, actor, ids, { withDocument: true })
-  return new Map(rows.map((row) => [row.id, toPublicChunk(row, storage)]))
-}

@@ -348,24 +348,44 @@ describe('runs of a tenant', () => {
   })
 })
 
+/** Publishes as a worker for which something happens after it has stored a file. */
+function publishAnd(run: Run, afterStoring: () => Promise<unknown>): Promise<void> {
+  const { storage } = server.context
+  const putBytes: typeof storage.putBytes = async (...object) => {
+    const stored = await storage.putBytes(...object)
+    await afterStoring()
+    return stored
+  }
+  const context = { ...server.context, storage: { ...storage, putBytes } }
+  const key = { tenantId: owner.tenantId, runId: run.id, step: 'publish' }
+  return workOnRun(context, key, never)
+}
+
+test('a worker that lost its run while it was publishing leaves the files of the next one', async () => {
+  const run = await started()
+  await work(run, 'prepare')
+  await work(run, 'write')
+  const lost = Promise.withResolvers<void>()
+  const next = Promise.withResolvers<Promise<void>>()
+  await publishAnd(run, async () => {
+    const stored = Promise.withResolvers<void>()
+    const working = publishAnd(run, async () => {
+      stored.resolve()
+      await lost.promise
+    })
+    await stored.promise
+    next.resolve(working)
+  })
+  lost.resolve()
+  await next.promise
+  await checkWhole(await finish(run, 'link'))
+})
+
 test('files of a run that was ended while it was publishing are removed', async () => {
   const run = await started()
   await work(run, 'prepare')
   await work(run, 'write')
-  const { storage } = server.context
-  const context = {
-    ...server.context,
-    storage: {
-      ...storage,
-      putBytes: async (key: string, data: Uint8Array | string) => {
-        const stored = await storage.putBytes(key, data)
-        await owner.delete(`/v1/workflows/${run.id}`)
-        return stored
-      },
-    },
-  }
-  const key = { tenantId: owner.tenantId, runId: run.id, step: 'publish' }
-  await workOnRun(context, key, never)
+  await publishAnd(run, () => owner.delete(`/v1/workflows/${run.id}`))
   const keys = await storedKeys(server)
   expect(keys.filter((each) => each.startsWith(owner.tenantId))).toEqual([])
 })

@@ -77,9 +77,14 @@ async function fail(context: Context, run: RunRow, error: unknown): Promise<void
   )
 }
 
-/** Files that were stored for a run that was ended meanwhile. */
+/**
+ * Files that were stored for a run that was ended meanwhile. While it is open, another worker has it and publishes the
+ * same files.
+ */
 async function removeUnpublished(context: Context, run: RunRow): Promise<void> {
   if (run.step !== 'publish') return
+  const key = { tenantId: run.tenant_id, id: run.id }
+  if (await context.doors.inTenant(run.tenant_id, (tx) => runClaims.findOpen(tx, key))) return
   for (const versionId of run.outputs.write?.versionIds ?? []) {
     await removeLeftovers(context, { tenantId: run.tenant_id, versionId })
   }

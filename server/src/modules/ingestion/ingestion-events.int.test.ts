@@ -122,15 +122,21 @@ function begun(made: Ingested, step: string): unknown {
   return toTenant(made, 'document_ingestion_progress', { step, status: 'processing' })
 }
 
+/** How far a step is told as well when it takes longer than two seconds. */
+const withoutProgress = (messages: readonly Message[]) =>
+  messages.filter((message) => !('progress' in message))
+
 const eventsOf = (messages: readonly Message[]) =>
-  messages.map(({ event, step }) => (typeof step === 'string' ? `${step} begins` : event))
+  withoutProgress(messages).map(({ event, step }) =>
+    typeof step === 'string' ? `${step} begins` : event,
+  )
 const ALL_STEPS = STEPS.map((step) => `${step} begins`)
 
 describe('a run tells the tenant', () => {
   test('each step as it begins, in order, and then its completion', async () => {
     const heard = await listen(owner)
     const made = await ingest(owner, FILE)
-    const all = await allOf(heard)
+    const all = withoutProgress(await allOf(heard))
     expect(all).toEqual([
       ...STEPS.map((step) => begun(made, step)),
       toTenant(made, 'document_ingestion_completed'),
@@ -159,7 +165,7 @@ describe('a run tells the tenant', () => {
     })
     const made = await uploaded()
     const within = () => heard.filter((message) => 'progress' in message)
-    await vi.waitFor(() => expect(within()).toHaveLength(2), WAIT)
+    await vi.waitFor(() => expect(within().length).toBeGreaterThanOrEqual(2), WAIT)
     enough.resolve()
     await endOf(owner, made.workflow_id)
     const [first, second] = within()
@@ -170,7 +176,8 @@ describe('a run tells the tenant', () => {
         progress: { done: expect.any(Number) as number, total: 10_000 },
       }),
     )
-    const [begin, ...times] = [heard[1], first, second].map((message) =>
+    const convert = heard.find(({ step }) => step === 'convert')
+    const [begin, ...times] = [convert, first, second].map((message) =>
       Date.parse(String(message?.['timestamp'])),
     )
     expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(1_500)
@@ -214,7 +221,7 @@ describe('a cancelled run', () => {
     }
     goOn()
     await worker.idle()
-    expect(await allOf(heard)).toEqual([
+    expect(withoutProgress(await allOf(heard))).toEqual([
       ...STEPS.slice(0, 4).map((step) => begun(made, step)),
       toTenant(made, 'document_ingestion_cancelled'),
     ])

@@ -34,13 +34,13 @@ export class StepProgress {
     const run = this.#run
     const progress = this.#news
     this.#news = undefined
-    const now = performance.now()
-    const telling = progress !== undefined && now - this.#toldAt >= TELL_MS
+    const telling = progress !== undefined && performance.now() - this.#toldAt >= TELL_MS
     await this.#context.doors.inTenant(run.tenant_id, async (tx) => {
       if (!progress) return runClaims.check(tx, run)
       await writeProgress(tx, run, progress)
       if (telling) await announceProgress(tx, this.#context, run, { step: run.step, progress })
     })
-    if (telling) this.#toldAt = now
+    // From here on, since the transaction may have waited.
+    if (telling) this.#toldAt = performance.now()
   }
 }

@@ -27,10 +27,13 @@ export function translate(error: unknown, isLost: boolean): unknown {
   return isLost ? new DatabaseAway(errorCode(error) ?? 'CONNECTION_LOST', 'unknown', error) : error
 }
 
-/** Why no connection could be had. The server's own words are kept where it refused one. */
+/**
+ * Why no connection could be had. The server's own words are kept where it refused one. A server that lives may end a
+ * connection while it is being made: the next one is as good as any.
+ */
 export function connectFault(error: unknown): unknown {
   const known = translate(error, true)
-  if (!(known instanceof DatabaseAway)) return known
+  if (!(known instanceof DatabaseAway) || known.code === UNDONE) return known
   if (errorCode(error) !== undefined) return known.as('untried')
   const said = error instanceof Error ? error.message : ''
   if (said.startsWith('timeout exceeded')) return new DatabaseAway('POOL_BUSY', 'untried', error)

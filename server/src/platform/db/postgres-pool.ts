@@ -39,6 +39,8 @@ export class ConnectionPool {
   readonly #options: PoolOptions
   readonly #pool: Pool
   readonly #leases = new Set<Lease>()
+  /** Connections that have ended. One may end before anybody has it, so they are watched from their beginning. */
+  readonly #lost = new WeakSet<PoolClient>()
   readonly #closing = new AbortController()
   readonly #look: NodeJS.Timeout
   #away: DatabaseAway | undefined
@@ -55,7 +57,7 @@ export class ConnectionPool {
     })
     // Lost connections are replaced; without listeners their errors would end the process.
     this.#pool.on('error', () => undefined)
-    this.#pool.on('connect', (client) => client.on('error', () => undefined))
+    this.#pool.on('connect', (client) => client.on('error', () => this.#lost.add(client)))
     this.#look = setInterval(() => void this.#lookForSilence(), LOOK_MS).unref()
   }
 
@@ -67,10 +69,14 @@ export class ConnectionPool {
       client = await this.#pool.connect()
     } catch (error) {
       const fault = connectFault(error)
-      if (fault instanceof DatabaseAway && fault.code !== 'POOL_BUSY') this.#setAway(fault)
+      const isAway = fault instanceof DatabaseAway && fault.outcome === 'untried'
+      if (isAway && fault.code !== 'POOL_BUSY') this.#setAway(fault)
       throw fault
     }
-    const lease = new Lease(client, () => this.#leases.delete(lease))
+    const lease = new Lease(client, {
+      isLost: () => this.#lost.has(client),
+      onRelease: () => this.#leases.delete(lease),
+    })
     this.#leases.add(lease)
     return lease
   }
@@ -123,17 +129,16 @@ export class ConnectionPool {
 /** A connection in use. */
 export class Lease {
   readonly #client: PoolClient
+  readonly #isLost: () => boolean
   readonly #onRelease: () => void
-  readonly #onLost = () => (this.#isLost = true)
-  #isLost = false
   #isSpoilt = false
   #waiting = 0
   #since = 0
 
-  constructor(client: PoolClient, onRelease: () => void) {
+  constructor(client: PoolClient, pool: { isLost: () => boolean; onRelease: () => void }) {
     this.#client = client
-    this.#onRelease = onRelease
-    client.on('error', this.#onLost)
+    this.#isLost = pool.isLost
+    this.#onRelease = pool.onRelease
   }
 
   /** Milliseconds for which the server has owed an answer. */
@@ -143,12 +148,12 @@ export class Lease {
 
   /** Sends a statement without waiting for those before it. @throws DatabaseAway, DatabaseError */
   async send(statement: string | Statement): Promise<QueryResult> {
-    if (this.#isLost) throw new DatabaseAway('CONNECTION_LOST', 'undone')
+    if (this.#isLost()) throw new DatabaseAway('CONNECTION_LOST', 'undone')
     if (this.#waiting++ === 0) this.#since = performance.now()
     try {
       return await this.#client.query(statement)
     } catch (error) {
-      const known = translate(error, this.#isLost)
+      const known = translate(error, this.#isLost())
       if (isSpoiling(known)) this.#isSpoilt = true
       throw known
     } finally {
@@ -164,8 +169,7 @@ export class Lease {
 
   release(): void {
     this.#onRelease()
-    this.#client.off('error', this.#onLost)
-    this.#client.release(this.#isLost || this.#isSpoilt)
+    this.#client.release(this.#isLost() || this.#isSpoilt)
   }
 }
 

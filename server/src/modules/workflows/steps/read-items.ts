@@ -50,22 +50,27 @@ export async function inventoryOf(
 }
 
 /**
- * The text of items, one after the other, with headings as in Markdown.
+ * The text of items, one after the other, with headings as in Markdown. Each document is read in a transaction of its
+ * own, and counted outside of it.
  * @param tokens the text is cut behind so many
  * @throws Problem not_found, forbidden
  */
 export async function textOf(
-  tx: TenantTx,
   context: Context,
   actor: Actor,
   { items, tokens }: { readonly items: readonly ItemRow[]; readonly tokens: number },
 ): Promise<string> {
-  const { readables } = await inventoryOf(tx, actor, items)
-  const versionOf = await activeVersions(tx, context, readables)
+  const read = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    context.doors.readInTenant(actor.tenantId, work)
+  const places = await read(async (tx) => {
+    const { readables } = await inventoryOf(tx, actor, items)
+    const versionOf = await activeVersions(tx, context, readables)
+    return readables.map((part) => ({ ...part, id: versionOf(part) }))
+  })
   let text = ''
-  for (const part of readables) {
+  for (const place of places) {
     const page = { limit: MOST_NODES, offset: 0 }
-    const { items: nodes } = await listContentsOf(tx, { ...part, id: versionOf(part) }, page)
+    const { items: nodes } = await read((tx) => listContentsOf(tx, place, page))
     const pieces = nodes.map((node) =>
       node.part_type === 'SECTION'
         ? `${'#'.repeat(Math.min(Math.max(node.depth, 1), 6))} ${node.name}`

@@ -70,7 +70,7 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 /** Who reads for the run, with the rights of this moment. @throws RunFault */
 async function readerOf(context: Context, run: RunRow): Promise<Actor> {
   const actor = await starterOf(context, run)
-  const { sources } = await context.doors.inTenant(run.tenant_id, (tx) =>
+  const { sources } = await context.doors.readInTenant(run.tenant_id, (tx) =>
     itemsOfRun(tx, actor, run),
   )
   return confinedTo(
@@ -82,30 +82,32 @@ async function readerOf(context: Context, run: RunRow): Promise<Actor> {
 /** What the run reads, and who reads it: whoever started it, confined to the sources. @throws RunFault */
 async function gather(context: Context, run: RunRow) {
   const actor = await starterOf(context, run)
-  return context.doors.inTenant(run.tenant_id, async (tx) => {
-    const { sources, instructions, template } = await itemsOfRun(tx, actor, run)
-    const partIds = sources.map((item) => item.id)
-    const reader = confinedTo(actor, partIds)
-    const text = await textOf(tx, context, actor, {
-      items: instructions,
-      tokens: INSTRUCTION_TOKENS,
-    })
-    if (text === '') {
-      throw new RunFault('The instructions have no text. Wait until they are ingested.')
-    }
-    const inventory = await inventoryOf(tx, reader, sources)
-    if (inventory.readables.length === 0) throw new RunFault('The sources have no documents.')
-    return {
-      partIds,
-      reader,
-      instructions: text,
-      inventory,
-      template:
-        template === null
-          ? undefined
-          : await textOf(tx, context, actor, { items: [template], tokens: TEMPLATE_TOKENS }),
-    }
-  })
+  const { reader, items, inventory } = await context.doors.readInTenant(
+    run.tenant_id,
+    async (tx) => {
+      const found = await itemsOfRun(tx, actor, run)
+      const partIds = found.sources.map((item) => item.id)
+      const confined = confinedTo(actor, partIds)
+      const readable = await inventoryOf(tx, confined, found.sources)
+      return { reader: confined, items: found, inventory: readable }
+    },
+  )
+  const { sources, instructions, template } = items
+  const text = await textOf(context, actor, { items: instructions, tokens: INSTRUCTION_TOKENS })
+  if (text === '') {
+    throw new RunFault('The instructions have no text. Wait until they are ingested.')
+  }
+  if (inventory.readables.length === 0) throw new RunFault('The sources have no documents.')
+  return {
+    partIds: sources.map((item) => item.id),
+    reader,
+    instructions: text,
+    inventory,
+    template:
+      template === null
+        ? undefined
+        : await textOf(context, actor, { items: [template], tokens: TEMPLATE_TOKENS }),
+  }
 }
 
 type Desk = {

@@ -11,6 +11,7 @@ import { concurrent } from './mixed.ts'
 import { measureReader } from './reader.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
+import { nameSearches } from './search-names.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
@@ -19,6 +20,7 @@ import { writes } from './writes.ts'
 const WORKS: readonly Work[] = [
   ...reads,
   ...searches,
+  ...nameSearches,
   ...writes,
   ...concurrent,
   ...ingestion,

@@ -18,7 +18,7 @@ export {
   insertModelChange,
 } from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
-export { codesOf, countCodes, vectorsOf } from './store/partitions.ts'
+export { codesOf, countOfCodes, vectorsOf } from './store/partitions.ts'
 export { codeBits, cosinesWith, toCodeText } from './store/vector-code.ts'
 export {
   copyVectors,

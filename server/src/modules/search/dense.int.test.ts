@@ -7,7 +7,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
-import { rateDense } from './dense.queries.ts'
+import { rateWindows, readWindows } from './dense.queries.ts'
 import {
   aroundTopics,
   best,
@@ -125,10 +125,11 @@ describe('the nearest chunks', () => {
       ])
     }
     const ids = known.map(({ id }) => id)
-    const rated = await server.context.doors.inTenant(mine.tenantId, (tx) =>
-      rateDense(tx, mine.tenantId, { model: trial.model, vector: question }, ids),
+    const asked = { model: trial.model, vector: question }
+    const windows = await server.context.doors.inTenant(mine.tenantId, (tx) =>
+      readWindows(tx, mine.tenantId, asked, ids),
     )
-    expect(rated.map(({ id }) => id)).toEqual([known[0]?.id])
+    expect(rateWindows(asked, windows).map(({ id }) => id)).toEqual([known[0]?.id])
   })
 })
 

@@ -4,7 +4,7 @@ import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import { codeBits, codesOf, cosinesWith, toCodeText } from '../embeddings/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
-import { passes, versionOf, type Filters } from './filters.queries.ts'
+import { chunksIn, passes, versionOf, type Filters } from './filters.queries.ts'
 
 export type Near = {
   /** Of a chunk, or of the passage of one. */
@@ -43,30 +43,51 @@ const WINDOWS = { min: 300, times: 6 }
 const MAX_SCANNED = 10_000
 const MAX_EF_SEARCH = 1000
 
+/** Windows of a chunk or of a passage, as the database sends them. */
+export type SentWindows = {
+  readonly id: string
+  readonly chunkId: string
+  /** Number and vector of each, divided by spaces; see {@link cosinesWith}. */
+  readonly windows: string
+}
+
 /**
- * The `limit` nearest chunks that pass the filters, best first.
- * A small scope is read chunk by chunk. In a large one the index names the nearest windows; where it names too
- * few that pass, the scope is read all the same.
+ * What the nearest chunks that pass the filters are among, in no order, to be compared by {@link nearestOf} outside of
+ * the transaction. A small scope is read chunk by chunk. In a large one the index names the nearest windows; where it
+ * names too few that pass, the scope is read all the same.
  */
-export async function rankDense(
+export async function findNear(
   tx: TenantTx,
   tenantId: string,
   search: DenseSearch,
-): Promise<Near[]> {
-  const near = await findNear(tx, tenantId, search)
-  return bestOfEach(
-    near.toSorted((a, b) => b.cosine - a.cosine || (a.chunkId < b.chunkId ? -1 : 1)),
-  ).slice(0, search.limit)
-}
-
-/** The nearest rows by the index, or else of the whole scope. In no order. */
-async function findNear(tx: TenantTx, tenantId: string, search: DenseSearch): Promise<Near[]> {
+): Promise<SentWindows[]> {
   if (search.filters.versions === undefined) {
     const named = await nameNearest(tx, tenantId, search)
     if (named) return named
   }
   const read = await readNearest(tx, tenantId, search)
-  return rateDense(tx, tenantId, search.question, read)
+  return readWindows(tx, tenantId, search.question, read)
+}
+
+/** How near chunks or passages are by their nearest window. In no order. */
+export function rateWindows(
+  { vector }: Pick<Asked, 'vector'>,
+  all: readonly SentWindows[],
+): Near[] {
+  const rate = cosinesWith(vector)
+  return all.map(({ id, chunkId, windows }) => ({ id, chunkId, ...nearestIn(windows, rate) }))
+}
+
+/** The `limit` nearest chunks, best first. */
+export function nearestOf(
+  question: Pick<Asked, 'vector'>,
+  all: readonly SentWindows[],
+  limit: number,
+): Near[] {
+  const near = rateWindows(question, all).toSorted(
+    (a, b) => b.cosine - a.cosine || (a.chunkId < b.chunkId ? -1 : 1),
+  )
+  return bestOfEach(near).slice(0, limit)
 }
 
 /** A vector of a question as a code of the model, to be compared with those that the index holds. */
@@ -89,7 +110,7 @@ async function nameNearest(
   tx: TenantTx,
   tenantId: string,
   { question, filters, limit }: DenseSearch,
-): Promise<Near[] | undefined> {
+): Promise<SentWindows[] | undefined> {
   const windows = Math.max(WINDOWS.min, WINDOWS.times * limit)
   const { code, type } = codeOf(question)
   const settings = sql`
@@ -97,8 +118,8 @@ async function nameNearest(
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
       set_config('enable_sort', 'off', true)`.execute(tx)
-  const found = sql<{ id: string; chunkId: string; number: number; sent: string }>`
-    select c.id, c.chunk_id as "chunkId", w.number, ${SENT} as sent
+  const found = sql<SentWindows>`
+    select c.id, c.chunk_id as "chunkId", w.number || ' ' || ${SENT} as windows
     from ${codesOf(question.model.id)} w
     cross join lateral (
       select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
@@ -113,13 +134,7 @@ async function nameNearest(
   if (rows.length < windows || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {
     return undefined
   }
-  const rate = cosinesWith(question.vector)
-  return rows.map(({ id, chunkId, number, sent }) => ({
-    id,
-    chunkId,
-    cosine: rate(sent),
-    window: number,
-  }))
+  return rows
 }
 
 /** Excludes windows of other versions before their chunks are looked for; rows of before don't know theirs. */
@@ -134,20 +149,17 @@ async function readNearest(
   tenantId: string,
   { question, filters, limit }: DenseSearch,
 ): Promise<string[]> {
-  const { versions } = filters
   const { code, type } = codeOf(question)
-  const within = versions ? sql`c.version_part_id = any(${versions}::uuid[])` : sql`true`
   const { rows } = await sql<{ id: string }>`
     select id from (
     select c.id, near.bits,
       case when c.passage = 0 then 0 else row_number() over (partition by c.chunk_id order by near.bits, c.id) end as nth
-    from ${searchedOf(tenantId)} c
-    cross join lateral (${versionOf(tenantId, filters)}) v
+    from ${chunksIn(tenantId, filters)}
     cross join lateral (
       select min(w.code::${type} <~> ${code}) as bits
       from ${codesOf(question.model.id)} w
       where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
-    where ${within} and ${passes(tenantId, filters)}
+    where ${passes(tenantId, filters)}
       and near.bits is not null) near
     where nth <= ${PASSAGES}
     order by bits, id
@@ -155,16 +167,17 @@ async function readNearest(
   return rows.map((row) => row.id)
 }
 
-/** How near given chunks or passages are; those without vectors are left out. In no order. */
-export async function rateDense(
+/** The nearest windows of given chunks or passages; those without vectors are left out. In no order. */
+export async function readWindows(
   tx: TenantTx,
   tenantId: string,
   question: Asked,
   chunkIds: readonly string[],
-): Promise<Near[]> {
+): Promise<SentWindows[]> {
+  if (chunkIds.length === 0) return []
   const { code, type } = codeOf(question)
   // The sum is no expression that the index knows: it is not asked for each chunk.
-  const { rows } = await sql<{ id: string; chunkId: string; windows: string }>`
+  const { rows } = await sql<SentWindows>`
     select c.id, c.chunk_id as "chunkId", near.windows
     from unnest(${chunkIds}::uuid[]) given (id)
     cross join lateral (
@@ -175,14 +188,30 @@ export async function rateDense(
         select number, code from ${codesOf(question.model.id)} w
         where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id
         order by (w.code::${type} <~> ${code}) + 0, number
-        limit ${Math.max(COMPARED.each, Math.ceil(COMPARED.all / (chunkIds.length || 1)))}) w
+        limit ${Math.max(COMPARED.each, Math.ceil(COMPARED.all / chunkIds.length))}) w
       offset 0) near
     where near.windows is not null`.execute(tx)
-  const rate = cosinesWith(question.vector)
-  return rows.map(({ id, chunkId, windows }) => ({ id, chunkId, ...nearestOf(windows, rate) }))
+  return rows
 }
 
-function nearestOf(
+/** Those of given chunks or passages that have vectors. */
+export async function withVectors(
+  tx: TenantTx,
+  tenantId: string,
+  modelId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) given (id)
+    where exists (
+      select from ${codesOf(modelId)} w where w.tenant_id = ${tenantId}::uuid and w.chunk_id = given.id)`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+function nearestIn(
   windows: string,
   rate: (sent: string) => number,
 ): Pick<Near, 'cosine' | 'window'> {

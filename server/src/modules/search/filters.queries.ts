@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partsOf } from '../tree/index.ts'
-import { documentsOf, partTagsOf } from '../content/index.ts'
+import { documentsOf, partTagsOf, searchedOf } from '../content/index.ts'
 import type { Root } from './scope.queries.ts'
 
 export type Filters = {
@@ -26,6 +26,22 @@ export function versionOf(
   return sql`
     select id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole
     from ${partsOf(tenantId)} v where v.id = c.version_part_id offset 0`
+}
+
+/**
+ * The rows of a from clause: chunks and passages `c`, each with its version `v` as {@link versionOf} gives it. Where the
+ * versions of a scope are few, they come first, so that each is looked up and judged once and not for all its chunks.
+ */
+export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown> {
+  const { versions, roots } = filters
+  if (!versions) {
+    return sql`${searchedOf(tenantId)} c cross join lateral (${versionOf(tenantId, filters)}) v`
+  }
+  return sql`(
+      select id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole
+      from ${partsOf(tenantId)} v where v.id = any(${versions}::uuid[]) offset 0) v
+    cross join lateral (
+      select * from ${searchedOf(tenantId)} chunk where version_part_id = v.id offset 0) c`
 }
 
 /** Whether the whole version is searched. */

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { searchedOf, searchTextsOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
-import { passes, versionOf, type Filters } from './filters.queries.ts'
+import { chunksIn, passes, versionOf, type Filters } from './filters.queries.ts'
 import { B, K1, type Plan } from './ranking.ts'
 
 export type Ranked = {
@@ -175,11 +175,8 @@ async function rankVersions(
   if (match === undefined) return []
   const { rows } = await sql<Ranked>`
     ${bestRows(sql`
-    from (
-      select * from ${searchedOf(tenantId)} chunk
-      where version_part_id = any(${filters.versions}::uuid[]) offset 0) c
+    from ${chunksIn(tenantId, filters)}
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
-    cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (${bm25(plan)}) bm25
     where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}
       and bm25.rank >= ${plan.leastRank}::float8`)}
@@ -206,6 +203,7 @@ export async function rankGiven(
   plan: Plan,
   chunkIds: readonly string[],
 ): Promise<Ranked[]> {
+  if (chunkIds.length === 0) return []
   const fits =
     plan.phrases === undefined ? sql`true` : sql`t.text_index @@ ${plan.phrases}::tsquery`
   const { rows } = await sql<Ranked>`

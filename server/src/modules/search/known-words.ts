@@ -3,9 +3,9 @@ import { isAdmin, type Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { quoteLexeme, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { searchedOf, searchTextsOf } from '../content/index.ts'
-import { passes, versionOf, type Filters } from './filters.queries.ts'
+import { chunksIn, passes, versionOf, type Filters } from './filters.queries.ts'
 import { anyOf, type Statistics } from './ranking.ts'
-import { findScope, findVersions } from './scope.queries.ts'
+import { fewOf, findScope } from './scope.queries.ts'
 
 /**
  * How many texts with a word are looked at for one that may be read: few at first, which is enough for most words; then
@@ -66,9 +66,11 @@ export async function findHolders<T extends Word>(
   words: readonly T[],
   common: 'common words are no secret' | 'all words are secret',
 ): Promise<Holders<T>> {
-  const { roots } = await findScope(tx, actor, [actor.rootPartId])
-  if (roots.length === 0 || words.length === 0) return new Map()
-  const { few: versions } = await findVersions(tx, actor.tenantId, { roots, chunks: FEW_CHUNKS })
+  if (words.length === 0) return new Map()
+  const scope = await findScope(tx, actor, [actor.rootPartId], FEW_CHUNKS)
+  const { roots } = scope
+  if (roots.length === 0) return new Map()
+  const versions = fewOf(scope.versions)
   const readable: Filters = {
     roots,
     versions,
@@ -98,12 +100,9 @@ async function holdersIn<T extends Word>(
   const lexemes = words.flatMap((word) => word.lexemes)
   const { rows } = await sql<{ lexeme: string; id: string }>`
     select word.lexeme, (array_agg(c.id))[1] as id
-    from (
-      select * from ${searchedOf(tenantId)} chunk
-      where version_part_id = any(${readable.versions}::uuid[]) offset 0) c
+    from ${chunksIn(tenantId, readable)}
     cross join lateral (
       select t.text_index from ${searchTextsOf(tenantId)} t where t.id = c.search_text_id offset 0) t
-    cross join lateral (${versionOf(tenantId, readable)}) v
     cross join lateral unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word
     where t.text_index @@ ${anyOf(lexemes)}::tsquery and ${passes(tenantId, readable)}
     group by word.lexeme`.execute(tx)

@@ -10,9 +10,10 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../test/support/index.ts'
+import { countWaits } from '../../../test/fixtures/round-trips.ts'
 import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
-import { rateDense } from './dense.queries.ts'
+import { rateWindows, readWindows } from './dense.queries.ts'
 import { fuse, PROFILES } from './fusion.ts'
 import { planRanking } from './ranking.ts'
 import { actorOfMember } from '../tenancy/index.ts'
@@ -65,6 +66,25 @@ describe('search by meaning', () => {
     expect(contents(await ask(owner, 'pears apples', { score_threshold: best?.score }))).toEqual([
       'apples and pears',
     ])
+  })
+
+  test('waits for the database as seldom as it has to', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    await addDocument(server, owner, {
+      nodes: [{ chunk: 'apples and pears' }, { chunk: 'bolts and nuts' }],
+    })
+    await embed(owner)
+    await using counted = await countWaits(server, owner)
+    const search = async (type: string) => {
+      const body = { query: 'apples', search_type: type }
+      expect((await counted.caller.post('/v1/chunks/search', body)).status).toBe(200)
+      return counted.waits()
+    }
+    // The first use of the key is noted, and the tenant's model and languages are remembered from then on.
+    await search('hybrid')
+    const waits = [await search('full_text'), await search('dense_only'), await search('hybrid')]
+    expect(waits).toEqual([4, 5, 6])
   })
 
   test('sees an edit, a move, a tag and a deletion at the next search', async (context) => {
@@ -165,16 +185,12 @@ describe('search by both', () => {
     const model = await server.context.embedders.currentModel(new AbortController().signal)
     if (!model) throw new Error('There is no model.')
     const vector = await embedder.embedQuery(query, new AbortController().signal)
-    const cosines = await server.context.doors.inTenant(tenantId, (tx) =>
-      rateDense(
-        tx,
-        tenantId,
-        { model, vector },
-        near.map(({ id }) => id),
-      ),
+    const ids = near.map(({ id }) => id)
+    const windows = await server.context.doors.inTenant(tenantId, (tx) =>
+      readWindows(tx, tenantId, { model, vector }, ids),
     )
     // Not the scores of the search by meaning, which has scores by words for what names all that is asked for.
-    const rated = cosines.map(({ id, cosine }) => ({
+    const rated = rateWindows({ vector }, windows).map(({ id, cosine }) => ({
       id,
       semantic: scoreOfCosine(cosine, model.calibration),
       lexical: ofWords.get(id) ?? 0,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingest } from '../../../test/fixtures/ingestions.ts'
 import { createCaller } from '../../../test/support/caller.ts'
@@ -117,6 +118,27 @@ test('a tenant from before the model is searched at once if it has no chunks', a
   await addDocument(server, full, { nodes: [{ chunk: 'Silver fish.' }] })
   expect(await search(full, undefined)).toMatchObject({ status: 503 })
 })
+
+test('a model that no longer serves a tenant finds nothing there, also where it did before', async () => {
+  const tenant = await server.newTenant()
+  expect(await search(tenant, undefined)).toMatchObject({ status: 200 })
+  await addDocument(server, tenant, { nodes: [{ chunk: 'Silver fish.' }] })
+  const serving = await serve(tenant.tenantId, null)
+  expect(await search(tenant, 'hybrid')).toMatchObject({ status: 503 })
+  await serve(tenant.tenantId, serving)
+  expect(await search(tenant, 'hybrid')).toMatchObject({ status: 200 })
+})
+
+/** Has another model, or none, serve a tenant. @returns the one before */
+async function serve(tenantId: string, modelId: number | null): Promise<number | null> {
+  const { rows } = await server.context.doors.acrossTenants((tx) =>
+    sql<{ before: number | null }>`
+      update tenant_embedding t set serving_model_id = ${modelId}::integer
+      from tenant_embedding old where t.tenant_id = ${tenantId}::uuid and old.tenant_id = t.tenant_id
+      returning old.serving_model_id as before`.execute(tx),
+  )
+  return rows[0]?.before ?? null
+}
 
 test('one round of upkeep looks at all tenants', async () => {
   const ids = Array.from({ length: 120 }, newId)

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
+import { RecentMap } from '../../platform/recent-map.ts'
 import { sql } from 'kysely'
 import { chunksOf } from '../content/index.ts'
 import {
@@ -22,27 +23,40 @@ const PATIENCE_MS = 20_000
 const MEASURING_MS = 3_000
 
 /**
- * Embeds a query with the model that serves the tenant. Looks up the model in a transaction of its own, and calls it
- * outside of it.
+ * The models that served tenants when they were last searched, by tenant: a search need not ask for it before it embeds
+ * the query, and looks whether it still serves with its other questions to the database.
+ */
+const served = new RecentMap<string, EmbeddingModel>(1000)
+
+/** Another model serves the tenant than the one that embedded the query. */
+export class ModelReplaced extends Error {
+  override readonly name = 'ModelReplaced'
+}
+
+/** @throws ModelReplaced unless the model serves the tenant */
+export async function requireServing(
+  tx: TenantTx,
+  tenantId: string,
+  { id }: EmbeddingModel,
+): Promise<void> {
+  const model = await servingModel(tx, tenantId)
+  if (model?.id === id) return
+  served.delete(tenantId)
+  throw new ModelReplaced()
+}
+
+/**
+ * Embeds a query with the model that serves the tenant, as far as is known; see {@link requireServing}. No transaction
+ * is open while the model is asked.
  * @throws Problem not_available when there is no such model, when it is being built, or when it can't be reached
  */
 export async function askModel(context: Context, actor: Actor, query: string): Promise<Question> {
-  const { doors, embedders } = context
+  const { embedders } = context
   if (!embedders.current) {
     throw noEmbeddings('Dense and hybrid search require one. Use search_type full_text.')
   }
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const [served, building] = await doors.inTenant(actor.tenantId, (tx) =>
-    Promise.all([servingModel(tx, actor.tenantId), buildingState(tx, actor.tenantId)]),
-  )
-  const model = served ?? (await serveEmptyTenant(context, actor.tenantId))
-  if (!model) {
-    const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
-    throw problem(
-      'not_available',
-      `The vectors that dense and hybrid search require are being created${progress}. Use search_type full_text until then.`,
-    )
-  }
+  const model = served.get(actor.tenantId) ?? (await findServing(context, actor.tenantId))
   const embedder = embedders.forName(model.name)
   if (!embedder) {
     throw problem(
@@ -51,7 +65,22 @@ export async function askModel(context: Context, actor: Actor, query: string): P
     )
   }
   const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
+  served.set(actor.tenantId, model)
   return { model, vector }
+}
+
+/** @throws Problem not_available when no model serves the tenant */
+async function findServing(context: Context, tenantId: string): Promise<EmbeddingModel> {
+  const [serving, building] = await context.doors.readInTenant(tenantId, (tx) =>
+    Promise.all([servingModel(tx, tenantId), buildingState(tx, tenantId)]),
+  )
+  const model = serving ?? (await serveEmptyTenant(context, tenantId))
+  if (model) return model
+  const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
+  throw problem(
+    'not_available',
+    `The vectors that dense and hybrid search require are being created${progress}. Use search_type full_text until then.`,
+  )
 }
 
 /**
@@ -64,7 +93,7 @@ async function serveEmptyTenant(
   tenantId: string,
 ): Promise<EmbeddingModel | undefined> {
   const { doors, embedders } = context
-  const hasChunks = await doors.inTenant(tenantId, (tx) => tenantHasChunks(tx, tenantId))
+  const hasChunks = await doors.readInTenant(tenantId, (tx) => tenantHasChunks(tx, tenantId))
   if (hasChunks) return undefined
   const signal = AbortSignal.timeout(MEASURING_MS)
   const model = await attempt(context, signal, () => embedders.currentModel(signal))

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/index.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
 import { bestOfEach } from './best-of-each.ts'
-import { rankDense, rateDense } from './dense.queries.ts'
+import { findNear, nearestOf, rateWindows, readWindows, withVectors } from './dense.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
 import { fuse, type Rated, type Trust, type Weights } from './fusion.ts'
@@ -16,6 +16,9 @@ export type Scored = {
   readonly score: number
 }
 
+/** Opens a transaction of the tenant that only reads. */
+export type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
+
 export type ModeSearch = {
   readonly filters: Filters
   readonly limit: number
@@ -25,13 +28,13 @@ export type ModeSearch = {
 
 /** The best chunks by their words. `plan` knows the threshold already. */
 export async function searchWords(
-  tx: TenantTx,
+  read: Read,
   tenantId: string,
   plan: Plan | undefined,
   { filters, limit }: ModeSearch,
 ): Promise<Scored[]> {
   if (!plan) return []
-  const ranked = await rankFullText(tx, tenantId, { plan, filters, limit })
+  const ranked = await read((tx) => rankFullText(tx, tenantId, { plan, filters, limit }))
   return ranked.map(({ id, chunkId, rank }) => ({
     id: chunkId,
     foundId: id,
@@ -41,20 +44,24 @@ export async function searchWords(
 
 /** The best chunks by their vectors, and those that name what is looked for, see {@link findNamed}. */
 export async function searchVectors(
-  tx: TenantTx,
+  read: Read,
   tenantId: string,
   { plan, question, ...wanted }: Omit<HybridSearch, 'weights'>,
 ): Promise<Scored[]> {
   const { filters, limit, threshold } = wanted
-  const near = await rankDense(tx, tenantId, { question, filters, limit })
-  const found = near
+  const [windows, named] = await read((tx) =>
+    Promise.all([
+      findNear(tx, tenantId, { question, filters, limit }),
+      plan ? findNamed(tx, tenantId, { plan, question, ...wanted }) : [],
+    ]),
+  )
+  const found = nearestOf(question, windows, limit)
     .map(({ id, chunkId, cosine }) => ({
       id: chunkId,
       foundId: id,
       score: scoreOfCosine(cosine, question.model.calibration),
     }))
     .filter(({ score }) => score >= threshold)
-  const named = plan ? await findNamed(tx, tenantId, { plan, question, ...wanted }) : []
   return withNamed(found, named, limit)
 }
 
@@ -98,13 +105,8 @@ async function findNamed(
   const every = plan.terms.map(({ lexemes }) => anyOf(lexemes)).join(' & ')
   const phrases = plan.phrases === undefined ? every : `${every} & ${plan.phrases}`
   const ranked = await rankFullText(tx, tenantId, { plan: { ...plan, phrases }, filters, limit })
-  const rated = await rateDense(
-    tx,
-    tenantId,
-    question,
-    ranked.map(({ id }) => id),
-  )
-  const hasVectors = new Set(rated.map(({ id }) => id))
+  const ids = ranked.map(({ id }) => id)
+  const hasVectors = await withVectors(tx, tenantId, question.model.id, ids)
   return ranked
     .filter(({ id }) => hasVectors.has(id))
     .map(({ id, chunkId, rank }) => ({ id: chunkId, foundId: id, score: scoreOf(rank, plan) }))
@@ -123,11 +125,11 @@ export type HybridSearch = ModeSearch & {
 
 /** The best chunks by both, see {@link fuse}. A phrase of the query has to be in them all. */
 export async function searchBoth(
-  tx: TenantTx,
+  read: Read,
   tenantId: string,
   search: HybridSearch,
 ): Promise<Scored[]> {
-  const { mixed } = await fuseBoth(tx, tenantId, search)
+  const { mixed } = await fuseBoth(read, tenantId, search)
   return mixed.filter(({ score }) => score >= search.threshold).slice(0, search.limit)
 }
 
@@ -145,7 +147,7 @@ export type Mix = {
 
 /** The candidates of both, before threshold and limit. */
 export async function fuseBoth(
-  tx: TenantTx,
+  read: Read,
   tenantId: string,
   { plan, question, weights, filters, limit }: Omit<HybridSearch, 'threshold'>,
 ): Promise<Mix> {
@@ -153,17 +155,22 @@ export async function fuseBoth(
   const most = candidatesFor(limit)
   const words = plan && { plan, filters, limit: most, enough: limit }
   // Sent together, so that one does not wait for the answer to the other.
-  const [near, ranked] = await Promise.all([
-    rankDense(tx, tenantId, { question, filters, limit: most }),
-    words ? rankFullText(tx, tenantId, words) : [],
-  ])
+  const [windows, ranked] = await read((tx) =>
+    Promise.all([
+      findNear(tx, tenantId, { question, filters, limit: most }),
+      words ? rankFullText(tx, tenantId, words) : [],
+    ]),
+  )
+  const near = nearestOf(question, windows, most)
   const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
-  const [rated, given] = await Promise.all([
-    rateDense(tx, tenantId, question, missing(ranks, cosines)),
-    plan ? rankGiven(tx, tenantId, plan, missing(cosines, ranks)) : [],
-  ])
-  for (const { id, cosine } of rated) cosines.set(id, cosine)
+  const [others, given] = await read((tx) =>
+    Promise.all([
+      readWindows(tx, tenantId, question, missing(ranks, cosines)),
+      plan ? rankGiven(tx, tenantId, plan, missing(cosines, ranks)) : [],
+    ]),
+  )
+  for (const { id, cosine } of rateWindows(question, others)) cosines.set(id, cosine)
   for (const { id, rank } of given) ranks.set(id, rank)
   const chunks: Rated[] = [...new Set([...ranks.keys(), ...cosines.keys()])]
     .filter((id) => plan?.phrases === undefined || (ranks.get(id) ?? 0) > 0)

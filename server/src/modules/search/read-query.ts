@@ -2,18 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { AnalysedQuery } from '../../platform/text/analysed.ts'
-import {
-  analyseQuery,
-  errorsBetween,
-  nearTo,
-  spellingsIn,
-  type NearWord,
-} from '../../platform/text/index.ts'
+import { errorsBetween, nearTo, spellingsIn, type NearWord } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { chunkTextsOf, listChunks, searchedOf } from '../content/index.ts'
 import { asKnownTo, findHolders } from './known-words.ts'
 import type { Statistics } from './ranking.ts'
-import { readCorpus, readStatistics } from './statistics.queries.ts'
+import { readStatistics, readWords } from './statistics.queries.ts'
 
 /** A word that no text has which the actor may read, and the nearest ones that were searched instead. */
 export type Correction = { readonly word: string; readonly searched: readonly string[] }
@@ -45,10 +39,9 @@ const LETTERS_AN_ERROR = 3
  * have; a word that stands only in documents that the actor may not read is none that texts have, in both cases.
  */
 export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
-  const corpus = await readCorpus(tx, actor.tenantId)
+  const { corpus, analysed, statistics: all } = await readWords(tx, actor.tenantId, query)
   const { languages } = corpus
-  const analysed = analyseQuery(query, languages)
-  const statistics = await asKnownTo(tx, actor, await readStatistics(tx, corpus, analysed))
+  const statistics = await asKnownTo(tx, actor, all)
   // What is quoted is meant as it is written.
   const terms = analysed.phrases.length > 0 ? [] : statistics.terms
   const meant = await findMeant(tx, actor, { languages, terms })

@@ -1,9 +1,12 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
 import { listChunks } from '../content/index.ts'
 import { readPassages } from './passages.ts'
+import { ModelReplaced } from './question.ts'
+import type { Read } from './rank-by-mode.ts'
 import type { Correction } from './read-query.ts'
-import { runSearch, type Search } from './search.service.ts'
+import { readSearch, runSearch, type Search } from './search.service.ts'
 import { firstAlike } from './similar.ts'
 
 type Row = Awaited<ReturnType<typeof listChunks>>[number]
@@ -27,6 +30,7 @@ export type Result = {
 
 /** What a search returns, and how it came about. */
 export type Results = {
+  readonly search: Search
   /** Best first. */
   readonly results: readonly Result[]
   readonly corrections: readonly Correction[]
@@ -36,44 +40,76 @@ export type Results = {
 
 /**
  * Runs a search, and makes of its first results what the request wants: nearly equal ones folded into one, the best put
- * in order by the reranking model, one of each document. The model is called outside of the transaction.
- * @throws Problem not_found when a member of the scope is unknown
+ * in order by the reranking model, one of each document. No transaction is open while a model is asked.
+ * @throws InvalidInput for weights; Problem not_found when a member of the scope is unknown, not_available without an
+ * embedding model
  */
 export async function findResults(
   context: Context,
   actor: Actor,
-  search: Search,
+  request: Search['request'],
 ): Promise<Results> {
-  const { request, query } = search
   const isGrouped = request.group_by === 'document'
   const isFolded = request.fold_similar === true
-  const { found, corrections } = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const limit = limitOf(search, context.reranking !== undefined)
-    const ranked = await runSearch(tx, actor, { ...search, request: { ...request, top_k: limit } })
-    const scored = new Map(ranked.scored.map((each) => [each.id, each]))
-    const withDocument = request.with_document || isGrouped
-    const rows = await listChunks(tx, actor, [...scored.keys()], { withDocument })
-    const passages = await readPassages(tx, actor.tenantId, ranked.scored)
-    const results = rows.map((row) => ({
-      row,
-      score: scored.get(row.id)?.score ?? 0,
-      foundId: scored.get(row.id)?.foundId ?? row.id,
-      passage: passages.get(row.id) ?? null,
-      similar: 0,
-    }))
-    return { found: results, corrections: ranked.corrections }
-  })
+  const { search, found, corrections } = await findFirst(context, actor, request)
+  const { query } = search
   const folded = isFolded ? fold(found) : found
   const { results, reranked } = await rerank(context, query, folded)
   const kept = isGrouped ? bestOfEachDocument(results) : results
   const shown = kept.slice(0, request.top_k)
-  if (!isGrouped || request.with_document) return { results: shown, corrections, reranked }
+  if (!isGrouped || request.with_document) return { search, results: shown, corrections, reranked }
   const bare = { document: null, version: null }
   const without = shown.map((result) => ({ ...result, row: { ...result.row, ...bare } }))
-  return { results: without, corrections, reranked }
+  return { search, results: without, corrections, reranked }
 }
 
-function limitOf({ request }: Search, isReranked: boolean): number {
+/** Tries of a search, where each time another model serves the tenant than the one that embedded the query. */
+const TRIES = 3
+
+type First = Pick<Results, 'search' | 'corrections'> & { readonly found: readonly Result[] }
+
+/** The results as the search ranks them. */
+async function findFirst(
+  context: Context,
+  actor: Actor,
+  request: Search['request'],
+): Promise<First> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const search = await readSearch(context, actor, request)
+    try {
+      return await rankFirst(context, actor, search)
+    } catch (error) {
+      if (!(error instanceof ModelReplaced)) throw error
+    }
+  }
+  throw problem('not_available', 'The embedding model is being replaced. Try again in a moment.')
+}
+
+/** @throws ModelReplaced */
+async function rankFirst(context: Context, actor: Actor, search: Search): Promise<First> {
+  const { request } = search
+  const read: Read = (work) => context.doors.readInTenant(actor.tenantId, work)
+  const limit = limitOf(request, context.reranking !== undefined)
+  const ranked = await runSearch(read, actor, { ...search, request: { ...request, top_k: limit } })
+  const scored = new Map(ranked.scored.map((each) => [each.id, each]))
+  const withDocument = request.with_document || request.group_by === 'document'
+  const [rows, passages] = await read((tx) =>
+    Promise.all([
+      listChunks(tx, actor, [...scored.keys()], { withDocument }),
+      readPassages(tx, actor.tenantId, ranked.scored),
+    ]),
+  )
+  const found = rows.map((row) => ({
+    row,
+    score: scored.get(row.id)?.score ?? 0,
+    foundId: scored.get(row.id)?.foundId ?? row.id,
+    passage: passages.get(row.id) ?? null,
+    similar: 0,
+  }))
+  return { search, found, corrections: ranked.corrections }
+}
+
+function limitOf(request: Search['request'], isReranked: boolean): number {
   const { top_k: wanted, group_by: group, fold_similar: folds } = request
   const isWide = folds === true || group === 'document'
   const wide = isWide ? Math.min(WIDE.most, Math.max(RERANKED, WIDE.times * wanted)) : wanted

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, type Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { uniqueIds } from '../../platform/ids.ts'
@@ -8,68 +8,81 @@ import { searchedOf } from '../content/index.ts'
 /** A node whose subtree is searched. */
 export type Root = { readonly id: string; readonly versionPartId: string | null }
 
+/** The versions of a scope. */
+export type Versions = {
+  /** Undefined where looking for them would take long. */
+  readonly ids: readonly string[] | undefined
+  /** How many chunks and passages they have; beyond `most` they are not counted. */
+  readonly chunks: number
+  readonly most: number
+}
+
 export type Scope = {
   /** False when one of the ids is unknown. */
   readonly known: boolean
   readonly roots: readonly Root[]
-}
-
-/**
- * Where the actor searches: the intersection of the scope and the actor's grants, as nodes whose subtrees make it up.
- * These are the readable nodes of the scope, and the granted nodes below the scope.
- */
-export async function findScope(
-  tx: TenantTx,
-  actor: Actor,
-  scopeIds: readonly string[],
-): Promise<Scope> {
-  const ids = uniqueIds(scopeIds)
-  const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
-  const { rows } = await sql<{
-    id: string
-    version_part_id: string | null
-    readable: boolean
-    asked: boolean
-  }>`
-    select p.id, p.version_part_id, ${hasRight(actor, 'read')} as readable, true as asked
-    from ${partsOf(actor.tenantId)} p
-    where p.id = any(${ids}::uuid[])
-    union all
-    select p.id, p.version_part_id, true, false
-    from ${partsWithRow(actor.tenantId)} p
-    where p.id = any(${granted}::uuid[])
-      and ancestors_from_root(p.node) && ${ids}::uuid[]`.execute(tx)
-  const readable = rows.filter((row) => row.readable)
-  return {
-    known: rows.filter((row) => row.asked).length === ids.length,
-    roots: readable.map((row) => ({ id: row.id, versionPartId: row.version_part_id })),
-  }
+  readonly versions: Versions
 }
 
 /** Nodes that are read before a scope counts as large. */
 const MAX_WALK = 512
 
-/** The versions of a scope. */
-export type Versions = {
-  /** Where they have few chunks. */
-  readonly few: readonly string[] | undefined
-  /** Where looking for them takes little, however many chunks they have. */
-  readonly known: readonly string[] | undefined
+type ScopeRow = {
+  readonly asked: { id: string; version: string | null; readable: boolean; asked: boolean }[]
+  readonly walked: number
+  readonly versions: string[]
+  readonly chunks: number
+  readonly most: number
 }
 
-/** The versions below the roots. @param chunks how many of them count as few */
-export async function findVersions(
+/**
+ * Where the actor searches: the intersection of the scope and the actor's grants, as nodes whose subtrees make it up.
+ * These are the readable nodes of the scope, and the granted nodes below the scope.
+ * @param most how many chunks are counted at most, a number or a subquery
+ */
+export async function findScope(
   tx: TenantTx,
-  tenantId: string,
-  { roots, chunks }: { readonly roots: readonly Root[]; readonly chunks: number },
-): Promise<Versions> {
-  const most = Math.trunc(chunks)
-  const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.versionPartId]))
-  const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
-  const { rows } = await sql<{ walked: number; versions: string[]; chunks: number }>`
-    with recursive below as (
-      select p.id, p.part_type from ${partsOf(tenantId)} p
-      where p.id = any(${outer}::uuid[])
+  actor: Actor,
+  scopeIds: readonly string[],
+  most: number | RawBuilder<number>,
+): Promise<Scope> {
+  const ids = uniqueIds(scopeIds)
+  const { rows } = await scopeQuery(actor, ids, most).execute(tx)
+  const [found] = rows
+  const asked = found?.asked ?? []
+  const isLarge = !found || found.walked > MAX_WALK
+  return {
+    known: asked.filter((row) => row.asked).length === ids.length,
+    roots: asked
+      .filter((row) => row.readable)
+      .map(({ id, version }) => ({ id, versionPartId: version })),
+    versions: {
+      ids: isLarge ? undefined : found.versions,
+      chunks: found?.chunks ?? 0,
+      most: found?.most ?? 0,
+    },
+  }
+}
+
+function scopeQuery(
+  actor: Actor,
+  ids: readonly string[],
+  most: number | RawBuilder<number>,
+): RawBuilder<ScopeRow> {
+  const { tenantId } = actor
+  const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
+  return sql<ScopeRow>`
+    with recursive asked as (
+      select p.id, p.version_part_id, p.part_type, ${hasRight(actor, 'read')} as readable, true as asked
+      from ${partsOf(tenantId)} p
+      where p.id = any(${ids}::uuid[])
+      union all
+      select p.id, p.version_part_id, p.part_type, true, false
+      from ${partsWithRow(tenantId)} p
+      where p.id = any(${granted}::uuid[])
+        and ancestors_from_root(p.node) && ${ids}::uuid[]
+    ), below as (
+      select id, part_type from asked where readable and version_part_id is null
       union all
       select n.id, n.part_type
       from below
@@ -82,19 +95,28 @@ export async function findVersions(
       select id, part_type from below limit ${MAX_WALK + 1}
     ), version as (
       select id from walked where part_type = 'DOCUMENT_VERSION'
-      union select unnest(${inner}::uuid[])
+      union
+      select version_part_id from asked where readable and version_part_id is not null
     ), size as (
-      select count(*)::int as walked from walked
+      select count(*)::int as walked, (${most})::int as most from walked
     )
-    select walked, array(select id from version) as versions,
+    select walked, most, array(select id from version) as versions,
+      (select json_agg(json_build_object('id', id, 'version', version_part_id, 'readable', readable, 'asked', asked))
+        from asked) as asked,
       case when walked > ${MAX_WALK} then 0 else (
         select count(*)::int from (
-          select from ${searchedOf(tenantId)} c join version on version.id = c.version_part_id
-          limit ${most + 1}) counted)
+          select from version
+          cross join lateral (
+            select from ${searchedOf(tenantId)} c where c.version_part_id = version.id offset 0) chunk
+          limit (select most + 1 from size)) counted)
       end as chunks
-    from size`.execute(tx)
-  const [found] = rows
-  if (!found || found.walked > MAX_WALK) return { few: undefined, known: undefined }
-  const { versions } = found
-  return { few: found.chunks <= most ? versions : undefined, known: versions }
+    from size`
+}
+
+/** The versions of a scope with few chunks; undefined for a large one. @param limit how many count as few */
+export function fewOf(
+  { ids, chunks, most }: Versions,
+  limit = most,
+): readonly string[] | undefined {
+  return chunks <= Math.min(limit, most) ? ids : undefined
 }

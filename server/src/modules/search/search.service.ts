@@ -1,16 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
 import { uniqueIds } from '../../platform/ids.ts'
-import { countCodes } from '../embeddings/index.ts'
+import { countOfCodes } from '../embeddings/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
-import { askModel, type Question } from './question.ts'
-import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
+import { askModel, requireServing, type Question } from './question.ts'
+import { searchBoth, searchVectors, searchWords, type Read, type Scored } from './rank-by-mode.ts'
 import { planRanking, type Plan } from './ranking.ts'
 import { readQuery, type Correction } from './read-query.ts'
-import { findScope, findVersions, type Root } from './scope.queries.ts'
+import { fewOf, findScope, type Scope } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import type { ChunkSearchRequest } from './search.schemas.ts'
 
@@ -43,53 +44,61 @@ export async function readSearch(
   return { request, query, question, weights }
 }
 
-/** The nodes below which a request looks. @throws Problem not_found when one is unknown */
-export async function findRoots(
+/**
+ * The nodes below which a request looks, and their versions.
+ * @throws Problem not_found when one is unknown
+ */
+export async function findPlaces(
   tx: TenantTx,
   actor: Actor,
-  { parent_path_ids: asked }: Pick<Request, 'parent_path_ids'>,
-): Promise<readonly Root[]> {
+  { request, question }: Pick<Search, 'request' | 'question'>,
+): Promise<Places> {
+  const { parent_path_ids: asked } = request
   const ids = asked && asked.length > 0 ? asked : [actor.sharedPartId]
-  const scope = await findScope(tx, actor, ids)
+  const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
+  const scope = await findScope(tx, actor, ids, most)
   if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
-  return scope.roots
+  return scope
 }
 
-/** The filters of a search that looks below these nodes. */
-export async function findFilters(
-  tx: TenantTx,
-  tenantId: string,
+type Places = Pick<Scope, 'roots' | 'versions'>
+
+/** The filters of a search that looks in these places. */
+export function filtersIn(
   { request, question }: Search,
-  { plan, roots }: { readonly plan: Plan | undefined; readonly roots: readonly Root[] },
-): Promise<Filters> {
-  const chunks = question ? denseScope(await countCodes(tx, question.model.id)) : smallScope(plan)
-  const { few, known } = await findVersions(tx, tenantId, { roots, chunks })
-  return { ...filtersOf(request), roots, versions: few, among: known }
+  { roots, versions }: Places,
+  plan: Plan | undefined,
+): Filters {
+  const few = fewOf(versions, question ? versions.most : smallScope(plan))
+  return { ...filtersOf(request), roots, versions: few, among: versions.ids }
 }
 
 /**
  * The best chunks that the actor may read.
- * @throws Problem not_found when a member of the scope is unknown
+ * @param read opens a transaction for each part of the search: none is open while results are computed
+ * @throws Problem not_found when a member of the scope is unknown; ModelReplaced
  */
-export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Promise<Ranking> {
+export async function runSearch(read: Read, actor: Actor, search: Search): Promise<Ranking> {
   const { request, query, question, weights } = search
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
-  const [roots, read] = await Promise.all([
-    findRoots(tx, actor, request),
-    readQuery(tx, actor, query),
-  ])
-  const plan = planRanking(read.statistics, type === 'full_text' ? threshold : 0)
+  const [places, words] = await read((tx) =>
+    Promise.all([
+      findPlaces(tx, actor, search),
+      readQuery(tx, actor, query),
+      question && requireServing(tx, actor.tenantId, question.model),
+    ]),
+  )
+  const plan = planRanking(words.statistics, type === 'full_text' ? threshold : 0)
   // A phrase with words that no text contains.
-  const lacksPhrase = !plan && type === 'hybrid' && read.analysed.phrases.length > 0
-  const { corrections } = read
-  if (roots.length === 0 || lacksPhrase) return { scored: [], corrections }
-  const filters = await findFilters(tx, actor.tenantId, search, { plan, roots })
-  const wanted = { filters, limit, threshold }
+  const lacksPhrase = !plan && type === 'hybrid' && words.analysed.phrases.length > 0
+  const { corrections } = words
+  if (places.roots.length === 0 || lacksPhrase) return { scored: [], corrections }
+  const wanted = { filters: filtersIn(search, places, plan), limit, threshold }
   const rank = (): Promise<Scored[]> => {
-    if (!question) return searchWords(tx, actor.tenantId, plan, wanted)
+    if (!question) return searchWords(read, actor.tenantId, plan, wanted)
     const both = { ...wanted, plan, question }
-    if (type === 'dense_only') return searchVectors(tx, actor.tenantId, both)
-    return searchBoth(tx, actor.tenantId, { ...both, weights })
+    if (type === 'dense_only') return searchVectors(read, actor.tenantId, both)
+    return searchBoth(read, actor.tenantId, { ...both, weights })
   }
   return { scored: await rank(), corrections }
 }
@@ -136,9 +145,9 @@ const SMALL_SCOPE = { min: 2000, max: 10_000 }
  */
 const DENSE_SCOPE = { min: 3000, max: 20_000, factor: 10 }
 
-function denseScope(windows: number): number {
-  const even = DENSE_SCOPE.factor * Math.sqrt(windows)
-  return Math.min(Math.max(even, DENSE_SCOPE.min), DENSE_SCOPE.max)
+function denseScope(modelId: number): RawBuilder<number> {
+  const { min, max, factor } = DENSE_SCOPE
+  return sql<number>`trunc(least(greatest(${factor} * sqrt(${countOfCodes(modelId)}), ${min}), ${max}))`
 }
 
 function smallScope(plan: Plan | undefined): number {

@@ -7,7 +7,6 @@ import { shortened } from './passages.ts'
 import type { Correction } from './read-query.ts'
 import { findResults } from './results.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
-import { readSearch } from './search.service.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
 
@@ -29,8 +28,7 @@ export async function findChunks(
   actor: Actor,
   request: Request,
 ): Promise<Findings> {
-  const search = await readSearch(context, actor, request)
-  const { results, corrections } = await findResults(context, actor, search)
+  const { results, corrections } = await findResults(context, actor, request)
   const hits = results.map(({ row, score, passage, similar }) => ({
     ...toPublicChunk(row, context.storage),
     score,

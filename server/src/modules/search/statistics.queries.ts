@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { ANALYSIS_VERSION, type AnalysedQuery, type QueryTerm } from '../../platform/text/index.ts'
+import { RecentMap } from '../../platform/recent-map.ts'
+import {
+  ANALYSIS_VERSION,
+  analyseQuery,
+  type AnalysedQuery,
+  type QueryTerm,
+} from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { searchTextsOf } from '../content/index.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
@@ -39,7 +45,7 @@ export type Corpus = {
  * are evenly distributed, so the texts with the lowest ones are a fair sample, and the highest id among them tells how many
  * texts there are (exact up to the size of the sample, then within 5 %).
  */
-export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus> {
+async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus> {
   const { rows } = await sql<{
     sampled: number
     mean_words: number | null
@@ -69,15 +75,51 @@ export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus
   }
 }
 
+/** Languages of the tenants that were searched last. */
+const spoken = new RecentMap<string, readonly string[]>(1000)
+
+/** The words of a query, as the texts of the tenant and their languages understand them. */
+export async function readWords(
+  tx: TenantTx,
+  tenantId: string,
+  query: string,
+): Promise<{
+  readonly corpus: Corpus
+  readonly analysed: AnalysedQuery
+  readonly statistics: Statistics
+}> {
+  const before = spoken.get(tenantId)
+  const guess = before && analyseQuery(query, before)
+  // Languages seldom change: the words are looked for while it is asked which ones it are.
+  const [corpus, early] = await Promise.all([
+    readCorpus(tx, tenantId),
+    guess && readSample(tx, guess),
+  ])
+  const { languages } = corpus
+  spoken.set(tenantId, languages)
+  const isSame = guess !== undefined && before?.join() === languages.join()
+  const analysed = isSame ? guess : analyseQuery(query, languages)
+  const sample = (isSame && early) || (await readSample(tx, analysed))
+  return { corpus, analysed, statistics: await countIn(tx, corpus, analysed, sample) }
+}
+
 /** Figures about the words of a query among the tenant's texts. */
 export async function readStatistics(
   tx: TenantTx,
   corpus: Corpus,
   query: AnalysedQuery,
 ): Promise<Statistics> {
+  return countIn(tx, corpus, query, await readSample(tx, query))
+}
+
+async function countIn(
+  tx: TenantTx,
+  corpus: Corpus,
+  query: AnalysedQuery,
+  sample: readonly Sampled[],
+): Promise<Statistics> {
   const wanted = termsOf(query)
   const phrases = phrasesOf(query)
-  const sample = wanted.length > 0 ? await readSample(tx, { terms: wanted, phrases }) : []
   const hits = wanted.map(({ lexemes }) => countWith(sample, lexemes))
   const counts = await countTerms(tx, corpus, { terms: wanted, hits })
   const terms: Term[] = wanted.map(({ lexemes, emphasis, spelling }, at) => ({
@@ -126,11 +168,11 @@ function phrasesOf({ phrases }: AnalysedQuery): string | undefined {
 
 type Sampled = SampledText & { readonly hasPhrases: boolean }
 
-async function readSample(
-  tx: TenantTx,
-  query: { terms: readonly QueryTerm[]; phrases: string | undefined },
-): Promise<Sampled[]> {
-  const lexemes = query.terms.flatMap((term) => term.lexemes)
+/** The sampled texts with words of a query. */
+async function readSample(tx: TenantTx, query: AnalysedQuery): Promise<Sampled[]> {
+  const lexemes = termsOf(query).flatMap((term) => term.lexemes)
+  if (lexemes.length === 0) return []
+  const phrases = phrasesOf(query)
   const { rows } = await sql<{
     words: number
     lexemes: string[]
@@ -138,7 +180,7 @@ async function readSample(
     has_phrases: boolean
   }>`
     select t.num_words as words, hit.lexemes, hit.counts,
-      ${query.phrases === undefined ? sql`true` : sql`t.text_index @@ ${query.phrases}::tsquery`} as has_phrases
+      ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`} as has_phrases
     from sample_texts(${SAMPLE}) t
     cross join lateral (
       select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts

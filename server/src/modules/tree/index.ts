@@ -25,6 +25,8 @@ export {
   findFolder,
   insertPart,
   insertRootFolders,
+  lockEnd,
+  placePart,
 } from './insert-part.queries.ts'
 export {
   type LockedVersion,

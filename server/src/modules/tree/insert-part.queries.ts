@@ -40,11 +40,17 @@ export async function insertPart(
   tx: Tx,
   part: NewPart,
 ): Promise<Pick<PartRow, 'id' | 'ancestors'>> {
-  if (part.partType === 'FOLDER' || part.partType === 'DOCUMENT') {
-    checkDepth(part.parent.ancestors.length + 1)
-  }
-  await lockSiblings(tx, part.tenantId, part.parent.id)
-  return appendPart(tx, part)
+  return placePart(tx, part, await lockEnd(tx, part.tenantId, part.parent.id))
+}
+
+/** Locks the sibling list of a parent. @returns the sort key at its end */
+export async function lockEnd(tx: Tx, tenantId: string, parentId: string): Promise<string> {
+  // Sent together and executed in this order: the last sibling is looked for once the list is locked.
+  const [, key] = await Promise.all([
+    lockSiblings(tx, tenantId, parentId),
+    keyAtEnd(tx, tenantId, parentId),
+  ])
+  return key
 }
 
 /** The same for a sibling list that is locked already. */
@@ -52,8 +58,21 @@ export async function appendPart(
   tx: Tx,
   part: NewPart,
 ): Promise<Pick<PartRow, 'id' | 'ancestors'>> {
+  return placePart(tx, part, await keyAtEnd(tx, part.tenantId, part.parent.id))
+}
+
+/**
+ * The same with the sort key that it gets.
+ * @throws InvalidInput for a folder or document beyond {@link MAX_TREE_DEPTH}
+ */
+export async function placePart(
+  tx: Tx,
+  part: NewPart,
+  sortKey: string,
+): Promise<Pick<PartRow, 'id' | 'ancestors'>> {
   const { tenantId, parent, id = newId(), createdAt } = part
   const ancestors = [...parent.ancestors, parent.id]
+  if (part.partType === 'FOLDER' || part.partType === 'DOCUMENT') checkDepth(ancestors.length)
   await tx
     .insertInto('path_part')
     .values({
@@ -64,7 +83,7 @@ export async function appendPart(
       name: part.name,
       metadata_obj_id: part.objectId,
       ancestors,
-      sort_key: await keyAtEnd(tx, tenantId, parent.id),
+      sort_key: sortKey,
       system_managed: part.systemManaged ?? false,
       ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
     })

@@ -20,6 +20,8 @@ const sessions = new WeakMap<object, Session>()
 export type Doors = {
   /** Runs `work` in a short transaction held to one tenant by row-level security. */
   inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** The same for work that only reads, which the database enforces: nobody waits for the end of the transaction. */
+  readInTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** Runs `work` in a transaction that crosses tenants. */
   acrossTenants<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Calls a lookup function of the schema outside any transaction; for resolving credentials. */
@@ -27,11 +29,16 @@ export type Doors = {
 }
 
 export function createDoors(driver: Driver): Doors {
-  const enter = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> =>
-    repeat(() => driver.transaction(opening, (session) => work(builderFor(session) as never)))
+  const enter = <T>(
+    kind: 'transaction' | 'reading',
+    opening: string,
+    work: (tx: never) => Promise<T>,
+  ): Promise<T> =>
+    repeat(() => driver[kind](opening, (session) => work(builderFor(session) as never)))
   return {
-    inTenant: (tenantId, work) => enter(tenantOpening(tenantId), work),
-    acrossTenants: (work) => enter(SYSTEM_OPENING, work),
+    inTenant: (tenantId, work) => enter('transaction', tenantOpening(tenantId), work),
+    readInTenant: (tenantId, work) => enter('reading', tenantOpening(tenantId), work),
+    acrossTenants: (work) => enter('transaction', SYSTEM_OPENING, work),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
       const { rows } = await driver.query(sql, params)
       return rows[0] as R | undefined

@@ -26,6 +26,8 @@ export type Driver = {
    * They travel with `BEGIN` in one message whose answer is not waited for, so opening costs no round trip.
    */
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
+  /** The same for work that only reads, which the database enforces; nobody waits for the end of the transaction. */
+  reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
   /** Calls back on each NOTIFY. `onReconnect` runs after every (re)subscription, since notifications may have been missed. */
   listen(
     channel: string,

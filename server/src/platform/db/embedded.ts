@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
-import { transact } from './transact.ts'
+import { transact, type Connection } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
 type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
@@ -191,18 +191,24 @@ class EmbeddedDriver implements Driver {
   }
 
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#exclusive(() => transact(this.#within('begin', opening), work))
+  }
+
+  reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    const connection = this.#within('begin read only', opening)
+    // The thread does things in order: what comes next need not wait for the end either.
+    const end: Connection['end'] = async (sql) => void connection.end(sql).catch(() => undefined)
+    return this.#exclusive(() => transact({ ...connection, end }, work))
+  }
+
+  #within(begin: string, opening: string | undefined): Connection {
     const exec = (sql: string) => this.#link.send({ op: 'exec', sql })
-    return this.#exclusive(() =>
-      transact(
-        {
-          // One message in the simple protocol: a third of what three statements of their own would take.
-          begin: () => exec(opening ? `begin; ${opening}` : 'begin'),
-          query: (sql, params) => this.#link.send({ op: 'query', sql, params }),
-          end: exec,
-        },
-        work,
-      ),
-    )
+    return {
+      // One message in the simple protocol: a third of what three statements of their own would take.
+      begin: () => exec(opening ? `${begin}; ${opening}` : begin),
+      query: (sql, params) => this.#link.send({ op: 'query', sql, params }),
+      end: exec,
+    }
   }
 
   async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {

@@ -7,7 +7,7 @@ import { ConnectionPool, type Lease, type PoolState, type Statement } from './po
 import { rowTypes } from './postgres-values.ts'
 import { repeat } from './repeat.ts'
 import { StatementNames } from './statement-names.ts'
-import { transact } from './transact.ts'
+import { transact, type Connection } from './transact.ts'
 
 export type PostgresOptions = {
   readonly url: string
@@ -77,18 +77,27 @@ class PostgresDriver implements Driver {
   }
 
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#with((lease) => transact(this.#within(lease, 'begin', opening), work))
+  }
+
+  reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      // The connection is kept until the end of the transaction, for which the caller does not wait.
+      const run = this.#with((lease) =>
+        transact(this.#within(lease, 'begin read only', opening), work, resolve),
+      )
+      run.catch(reject)
+    })
+  }
+
+  #within(lease: Lease, begin: string, opening: string | undefined): Connection {
     const limit = this.#timeoutMs > 0 && `set local statement_timeout = ${String(this.#timeoutMs)}`
-    const begin = ['begin', limit, opening].filter(Boolean).join('; ')
-    return this.#with((lease) =>
-      transact(
-        {
-          begin: () => lease.send(begin).catch(undone),
-          query: (text, params) => this.#run(lease, text, params).catch(undone),
-          end: (text) => lease.send(text),
-        },
-        work,
-      ),
-    )
+    const script = [begin, limit, opening].filter(Boolean).join('; ')
+    return {
+      begin: () => lease.send(script).catch(undone),
+      query: (text, params) => this.#run(lease, text, params).catch(undone),
+      end: (text) => lease.send(text),
+    }
   }
 
   async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {

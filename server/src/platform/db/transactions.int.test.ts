@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
@@ -51,6 +52,47 @@ describe('a transaction', () => {
       await addTag(sessionOf(tx), me, 'lost too')
     })
     await expect(caught).rejects.toMatchObject({ code: '25P02' })
+    expect(await tagNames(me)).toEqual(before)
+  })
+
+  it('tells what was wrong with the first of statements that were sent together', async () => {
+    const attempt = server.context.doors.inTenant(me.tenantId, async (tx) => {
+      const first = sessionOf(tx).query('select nonsense', [])
+      const second = sessionOf(tx).query('select 1', [])
+      first.catch(() => undefined)
+      await second
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '42703' })
+  })
+
+  it('executes what is sent together in the order of the calls, however they are written', async () => {
+    const counts = await server.context.doors.inTenant(me.tenantId, async (tx) => {
+      const add = (name: string) =>
+        tx.insertInto('tag').values({ tenant_id: me.tenantId, id: newId(), name }).execute()
+      const count = () =>
+        sql<{
+          tags: number
+        }>`select count(*) as tags from tag where name like 'in order %'`.execute(tx)
+      const [, one, , two] = await Promise.all([
+        add('in order 1'),
+        count(),
+        add('in order 2'),
+        count(),
+      ])
+      return [one, two].map(({ rows }) => rows[0]?.tags)
+    })
+    expect(counts).toEqual([1, 2])
+  })
+
+  it('that only reads writes nothing, and gives its connection back', async () => {
+    const { doors } = server.context
+    const before = await tagNames(me)
+    const writing = doors.readInTenant(me.tenantId, (tx) => addTag(sessionOf(tx), me, 'lost'))
+    await expect(writing).rejects.toThrow(DatabaseError)
+    const many = Array.from({ length: 60 }, () =>
+      doors.readInTenant(me.tenantId, (tx) => sessionOf(tx).query('select 1 as one', [])),
+    )
+    for (const { rows } of await Promise.all(many)) expect(rows).toEqual([{ one: 1 }])
     expect(await tagNames(me)).toEqual(before)
   })
 

@@ -46,7 +46,7 @@ export const chunkOperations = [
     run: async ({ doors, storage }, actor, { query }) => {
       const { chunk_ids: ids, with_document: withDocument } = query
       if (!ids) return []
-      const rows = await doors.inTenant(actor.tenantId, (tx) =>
+      const rows = await doors.readInTenant(actor.tenantId, (tx) =>
         listChunks(tx, actor, ids, { withDocument }),
       )
       return rows.map((row) => toPublicChunk(row, storage))
@@ -62,7 +62,7 @@ export const chunkOperations = [
     query: VersionChunkIdsQuery,
     answers: { 200: VersionChunkIdsResponse },
     run: async ({ doors }, actor, { query: { document_version_id: versionId } }) => {
-      const chunkIds = await doors.inTenant(actor.tenantId, async (tx) =>
+      const chunkIds = await doors.readInTenant(actor.tenantId, async (tx) =>
         listVersionChunkIds(tx, await getPart(tx, actor, versionKey(versionId), 'read')),
       )
       return { chunk_ids: chunkIds }
@@ -78,7 +78,9 @@ export const chunkOperations = [
     answers: { 200: ChunkResponse },
     run: (context, actor, { params, query }) => {
       const asked = { id: params.chunk_id, withDocument: query.with_document }
-      return context.doors.inTenant(actor.tenantId, (tx) => readChunk(tx, context, actor, asked))
+      return context.doors.readInTenant(actor.tenantId, (tx) =>
+        readChunk(tx, context, actor, asked),
+      )
     },
   }),
   operation({

@@ -98,7 +98,7 @@ export const documentOperations = [
         with_tags: withTags,
         ...page
       } = query
-      return context.doors.inTenant(actor.tenantId, async (tx) => {
+      return context.doors.readInTenant(actor.tenantId, async (tx) => {
         // Without a parent it is the shared folder; who may not read that still sees what is readable in it.
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
@@ -119,7 +119,9 @@ export const documentOperations = [
     answers: { 200: DocumentResponse },
     run: (context, actor, { params, query }) => {
       const asked = { id: params.document_id, withTags: query.with_tags }
-      return context.doors.inTenant(actor.tenantId, (tx) => readDocument(tx, context, actor, asked))
+      return context.doors.readInTenant(actor.tenantId, (tx) =>
+        readDocument(tx, context, actor, asked),
+      )
     },
   }),
   operation({

@@ -57,7 +57,7 @@ export const versionOperations = [
     answers: { 200: DocumentVersionPage },
     run: async ({ doors, storage }, actor, { query }) => {
       const { document_id: documentId, ...page } = query
-      const { total, items } = await doors.inTenant(actor.tenantId, async (tx) => {
+      const { total, items } = await doors.readInTenant(actor.tenantId, async (tx) => {
         await getPart(tx, actor, documentKey(documentId), 'read')
         const found = versions(tx, actor.tenantId).where('v.document_id', '=', documentId)
         return readPage(found, found.select(versionColumns).orderBy('v.version'), page)
@@ -73,7 +73,7 @@ export const versionOperations = [
     access: read('version_id'),
     answers: { 200: DocumentVersionResponse },
     run: (context, actor, { params }) =>
-      context.doors.inTenant(actor.tenantId, (tx) =>
+      context.doors.readInTenant(actor.tenantId, (tx) =>
         readVersion(tx, context, actor, params.version_id),
       ),
   }),

@@ -9,12 +9,13 @@ import {
   announceItem,
   folderPart,
   getPart,
-  insertPart,
   listBelow,
   listStarts,
+  lockEnd,
   lockTreeExclusive,
   lockTreeShared,
   movePart,
+  placePart,
   requireFolder,
   searchByName,
 } from '../../tree/index.ts'
@@ -50,18 +51,21 @@ export const folderOperations = [
     run: (context, actor, { body: { name, parent_path_part_id: parentId } }) => {
       const { tenantId } = actor
       return context.doors.inTenant(tenantId, async (tx) => {
-        await lockTreeShared(tx, tenantId)
-        const parent = await requireFolder(tx, actor, parentId, ['body', 'parent_path_part_id'])
-        const objectId = newId()
-        const part = await insertPart(tx, { tenantId, parent, partType: 'FOLDER', name, objectId })
-        const item = {
-          ...part,
-          tenant_id: tenantId,
-          parent_id: parent.id,
-          part_type: 'FOLDER',
-        } as const
-        await announceItem(tx, context, item, 'created')
-        return readFolder(tx, actor, objectId)
+        // Sent together: each is executed when those before it are done.
+        const [, parent, sortKey] = await Promise.all([
+          lockTreeShared(tx, tenantId),
+          requireFolder(tx, actor, parentId, ['body', 'parent_path_part_id']),
+          lockEnd(tx, tenantId, parentId),
+        ])
+        const [id, objectId] = [newId(), newId()]
+        const part = { id, tenantId, parent, partType: 'FOLDER', name, objectId } as const
+        const item = { id, tenant_id: tenantId, parent_id: parentId, part_type: 'FOLDER' } as const
+        const [, , folder] = await Promise.all([
+          placePart(tx, part, sortKey),
+          announceItem(tx, context, item, 'created'),
+          readFolder(tx, actor, objectId),
+        ])
+        return folder
       })
     },
   }),
@@ -81,7 +85,7 @@ export const folderOperations = [
         with_tags: withTags,
         ...page
       } = query
-      return doors.inTenant(actor.tenantId, async (tx) => {
+      return doors.readInTenant(actor.tenantId, async (tx) => {
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
           : { id: actor.rootPartId, ancestors: [], path: '/' }
@@ -102,7 +106,7 @@ export const folderOperations = [
     query: StartingItemsQuery,
     answers: { 200: ContentsPage },
     run: (context, actor, { query }) =>
-      context.doors.inTenant(actor.tenantId, async (tx) => {
+      context.doors.readInTenant(actor.tenantId, async (tx) => {
         const { total, items } = await listStarts(tx, actor, query)
         return { total, items: await presentItems(tx, context, items, query.with_tags) }
       }),
@@ -117,7 +121,7 @@ export const folderOperations = [
     query: SearchItemsQuery,
     answers: { 200: ContentsPage },
     run: (context, actor, { query }) =>
-      context.doors.inTenant(actor.tenantId, async (tx) => {
+      context.doors.readInTenant(actor.tenantId, async (tx) => {
         const { name_like: text, sort_order: order, limit, offset } = query
         const scope = query.parent_path_part_id
           ? await getPart(tx, actor, folderPart(query.parent_path_part_id), 'read')
@@ -137,7 +141,7 @@ export const folderOperations = [
     query: WithTagsQuery,
     answers: { 200: FolderResponse },
     run: ({ doors }, actor, { params, query }) =>
-      doors.inTenant(actor.tenantId, (tx) =>
+      doors.readInTenant(actor.tenantId, (tx) =>
         readFolder(tx, actor, params.folder_id, query.with_tags),
       ),
   }),
@@ -204,7 +208,7 @@ export const folderOperations = [
     answers: { 200: ContentsPage },
     run: (context, actor, { params, query }) => {
       const { max_depth: maxDepth, sort_order: order, with_tags: withTags, ...page } = query
-      return context.doors.inTenant(actor.tenantId, async (tx) => {
+      return context.doors.readInTenant(actor.tenantId, async (tx) => {
         const parent = await getPart(tx, actor, folderKey(params.folder_id), 'read')
         const list = { parent, types: ['FOLDER', 'DOCUMENT'], maxDepth, order, ...page } as const
         const { total, items } = await listBelow(tx, actor, list)

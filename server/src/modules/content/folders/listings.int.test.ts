@@ -5,6 +5,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
+import { countWaits } from '../../../../test/fixtures/round-trips.ts'
 import { tagPart } from '../../../../test/support/content.ts'
 import {
   document,
@@ -19,6 +20,21 @@ import {
 let server: TestServer
 beforeAll(async () => {
   server = await sharedTestServer()
+})
+
+it('pages and new folders wait for the database as seldom as they have to', async () => {
+  const me = await server.newTenant()
+  await using counted = await countWaits(server, me)
+  const add = (name: string) =>
+    counted.caller.post('/v1/folders', { name, parent_path_part_id: me.sharedPartId })
+  // The first use of the key is noted, and the queue of notifications is remembered from the first one on.
+  expect((await add('first')).status).toBe(201)
+  const page = `/v1/folders?parent_path_part_id=${me.sharedPartId}`
+  expect((await counted.caller.get(page)).status).toBe(200)
+  expect(counted.waits()).toBe(3)
+  expect((await add('second')).status).toBe(201)
+  expect(counted.waits()).toBe(4)
+  expect((await add('second')).status).toBe(409)
 })
 
 describe('where people start from', () => {

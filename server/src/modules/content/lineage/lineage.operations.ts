@@ -36,7 +36,7 @@ export const lineageOperations = [
     query: GetLineageQuery,
     answers: { 200: LineageGraphResponse },
     run: async ({ doors }, actor, { params: { chunk_id: chunkId }, query }) => {
-      const [chunks, edges] = await doors.inTenant(actor.tenantId, async (tx) => {
+      const [chunks, edges] = await doors.readInTenant(actor.tenantId, async (tx) => {
         await getPart(tx, actor, chunkKey(chunkId), 'read')
         const ids = await findRelatives(tx, actor, { chunkId, maxDepth: query.max_depth })
         return Promise.all([

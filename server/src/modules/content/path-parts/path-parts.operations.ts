@@ -27,7 +27,7 @@ export const pathPartOperations = [
     answers: { 200: PathPartPage },
     run: async ({ doors }, actor, { query }) => {
       const { parent_path_id: parentId, max_depth: maxDepth, sort_order: order, ...paged } = query
-      const { items, total } = await doors.inTenant(actor.tenantId, async (tx) => {
+      const { items, total } = await doors.readInTenant(actor.tenantId, async (tx) => {
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
           : { id: actor.rootPartId, ancestors: [], path: '/' }
@@ -45,7 +45,7 @@ export const pathPartOperations = [
     access: read('path_part_id'),
     answers: { 200: PathPartResponse },
     run: ({ doors }, actor, { params: { path_part_id: id } }) =>
-      doors.inTenant(actor.tenantId, async (tx) => {
+      doors.readInTenant(actor.tenantId, async (tx) => {
         const [part, tagsOf] = await Promise.all([
           getPart(tx, actor, anyPart(id), 'read'),
           tagsOfParts(tx, actor.tenantId, [id]),
@@ -62,7 +62,7 @@ export const pathPartOperations = [
     access: read('path_part_id'),
     answers: { 200: AncestryResponse },
     run: async ({ doors }, actor, { params }) => {
-      const ancestors = await doors.inTenant(actor.tenantId, (tx) =>
+      const ancestors = await doors.readInTenant(actor.tenantId, (tx) =>
         listAncestry(tx, actor, params.path_part_id),
       )
       return { ancestors: ancestors.map(toPublicAncestor) }
@@ -77,7 +77,7 @@ export const pathPartOperations = [
     access: read('path_part_id'),
     answers: { 200: SubtreeChunksResponse },
     run: async ({ doors }, actor, { params }) => {
-      const groups = await doors.inTenant(actor.tenantId, async (tx) =>
+      const groups = await doors.readInTenant(actor.tenantId, async (tx) =>
         groupSubtreeChunks(tx, await getPart(tx, actor, anyPart(params.path_part_id), 'read')),
       )
       return { groups }

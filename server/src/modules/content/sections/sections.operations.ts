@@ -32,7 +32,7 @@ export const sectionOperations = [
     answers: { 200: Type.Array(SectionResponse) },
     run: async ({ doors }, actor, { query: { section_ids: ids } }) => {
       if (!ids) return []
-      const rows = await doors.inTenant(actor.tenantId, (tx) => listSections(tx, actor, ids))
+      const rows = await doors.readInTenant(actor.tenantId, (tx) => listSections(tx, actor, ids))
       return rows.map(withTimes)
     },
   }),
@@ -44,7 +44,7 @@ export const sectionOperations = [
     access: read('section_id'),
     answers: { 200: SectionResponse },
     run: ({ doors }, actor, { params }) =>
-      doors.inTenant(actor.tenantId, (tx) => readSection(tx, actor, params.section_id)),
+      doors.readInTenant(actor.tenantId, (tx) => readSection(tx, actor, params.section_id)),
   }),
   operation({
     id: 'create_section',

@@ -48,7 +48,9 @@ export const tagOperations = [
     query: ListTagsQuery,
     answers: { 200: TagPage },
     run: async ({ doors }, { tenantId }, { query }) => {
-      const { items, total } = await doors.inTenant(tenantId, (tx) => listTags(tx, tenantId, query))
+      const { items, total } = await doors.readInTenant(tenantId, (tx) =>
+        listTags(tx, tenantId, query),
+      )
       return { total, items: items.map(withTimes) }
     },
   }),
@@ -60,7 +62,7 @@ export const tagOperations = [
     access: member,
     answers: { 200: TagResponse },
     run: async ({ doors }, { tenantId }, { params: { tag_id: id } }) =>
-      withTimes(await doors.inTenant(tenantId, (tx) => getTag(tx, tenantId, id))),
+      withTimes(await doors.readInTenant(tenantId, (tx) => getTag(tx, tenantId, id))),
   }),
   operation({
     id: 'update_tag',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Driver, Session, TenantTx } from '../../../platform/db/index.ts'
+import type { Driver, Session } from '../../../platform/db/index.ts'
 import { MAX_DIMENSIONS } from '../../../platform/config/embedding.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { codeBits, storedBits } from './vector-code.ts'
@@ -25,11 +25,10 @@ export function codesOf(modelId: number): RawBuilder<unknown> {
 }
 
 /** About how many windows the index of a model holds, of all tenants: as of the last time statistics were made. */
-export async function countCodes(tx: TenantTx, modelId: number): Promise<number> {
-  const { rows } = await sql<{ windows: number }>`
-    select greatest(reltuples, 0)::float8 as windows from pg_class
-    where oid = to_regclass(${nameOf('chunk_window', modelId)})`.execute(tx)
-  return rows[0]?.windows ?? 0
+export function countOfCodes(modelId: number): RawBuilder<number> {
+  return sql<number>`(
+    select greatest(reltuples, 0)::float8 from pg_class
+    where oid = to_regclass(${nameOf('chunk_window', modelId)}))`
 }
 
 function nameOf(parent: Parent, modelId: number): string {

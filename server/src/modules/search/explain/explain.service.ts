@@ -7,12 +7,13 @@ import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
 import { bestOfEach } from '../best-of-each.ts'
-import { rateDense } from '../dense.queries.ts'
+import { rateWindows, readWindows } from '../dense.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
 import { readQuery, type Correction } from '../read-query.ts'
+import type { Read } from '../rank-by-mode.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { findResults, type Results } from '../results.ts'
-import { filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
+import { filtersOf, findPlaces, type Search } from '../search.service.ts'
 import { countKnown, findPerson, listPassages, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { rateChunks, type Rating } from './rating.ts'
@@ -35,15 +36,15 @@ export async function explainSearch(
   const { tenantId } = caller
   const chunkIds = uniqueIds(request.chunk_ids)
   const reader = await findReader(context, caller, request)
-  const known = await context.doors.inTenant(tenantId, (tx) => countKnown(tx, tenantId, chunkIds))
-  if (known < chunkIds.length) throw problem('not_found', 'A chunk was not found.')
-  const search = await readSearch(context, reader, request)
-  const found = await findResults(context, reader, search)
-  const outcome = await lookUp(context, { caller, reader, search, chunkIds, found })
-  // In a transaction of its own: the search before it was one.
-  const ratings = await context.doors.inTenant(tenantId, (tx) =>
-    rateChunks(tx, reader, { search, ...outcome }),
+  const known = await context.doors.readInTenant(tenantId, (tx) =>
+    countKnown(tx, tenantId, chunkIds),
   )
+  if (known < chunkIds.length) throw problem('not_found', 'A chunk was not found.')
+  const found = await findResults(context, reader, request)
+  const { search } = found
+  const outcome = await lookUp(context, { caller, reader, search, chunkIds, found })
+  const read: Read = (work) => context.doors.readInTenant(tenantId, work)
+  const ratings = await rateChunks(read, reader, { search, ...outcome })
   const facts = new Map(outcome.facts.map((each) => [each.id, each]))
   return {
     query: { ...describeQuery(search, outcome), reranker: context.reranking?.name ?? null },
@@ -94,12 +95,12 @@ async function lookUp(
 ): Promise<Outcome> {
   const { tenantId } = reader
   const { request, query } = search
-  return doors.inTenant(tenantId, async (tx) => {
+  return doors.readInTenant(tenantId, async (tx) => {
     const { analysed, statistics, languages, corrections } = await readQuery(tx, reader, query)
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
     // An OWNER or ADMIN reads all, so these are all nodes of the scope.
-    const roots = await findRoots(tx, caller, request)
+    const { roots } = await findPlaces(tx, caller, search)
     const { results, reranked } = found
     const foundIds = new Map(results.map(({ row, foundId }) => [row.id, foundId]))
     const best = await representatives(tx, reader, { search, plan, chunkIds })
@@ -131,7 +132,8 @@ async function representatives(
   const ids = [...passages.map(({ id }) => id), ...new Set(passages.map(({ chunkId }) => chunkId))]
   const usesWords = plan !== undefined && search.request.search_type !== 'dense_only'
   const ranked = usesWords ? await rankGiven(tx, tenantId, plan, ids) : []
-  const near = search.question ? await rateDense(tx, tenantId, search.question, ids) : []
+  const { question } = search
+  const near = question ? rateWindows(question, await readWindows(tx, tenantId, question, ids)) : []
   const rates = [
     ...ranked.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank),
     ...near.toSorted((a, b) => b.cosine - a.cosine),

@@ -2,13 +2,13 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { scoreOfCosine } from '../../embeddings/index.ts'
-import { rankDense, rateDense } from '../dense.queries.ts'
+import { findNear, nearestOf, rateWindows, readWindows } from '../dense.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
 import { fuse } from '../fusion.ts'
 import type { Question } from '../question.ts'
-import { fuseBoth, type Mix } from '../rank-by-mode.ts'
+import { fuseBoth, type Mix, type Read } from '../rank-by-mode.ts'
 import { rankOf, scoreOf, type Plan } from '../ranking.ts'
-import { findFilters, findRoots, type Search } from '../search.service.ts'
+import { filtersIn, findPlaces, type Search } from '../search.service.ts'
 import { firstByWords, MOST_PLACES, type Facts } from './explain.queries.ts'
 import type { ExplainedDense, ExplainedFullText } from './explain.schemas.ts'
 
@@ -43,28 +43,32 @@ type Rates = {
  * all that pass the filters, by words, by meaning and by both.
  */
 export async function rateChunks(
-  tx: TenantTx,
+  read: Read,
   reader: Actor,
   rates: Rates,
 ): Promise<ReadonlyMap<string, Rating>> {
   const { search, plan } = rates
   const { tenantId } = reader
-  const { question, request } = search
-  const rated = await rateEach(tx, tenantId, rates)
-  const roots = await findRoots(tx, reader, request)
-  if (roots.length === 0) return combine(rated, { words: [], meaning: [], mix: undefined }, search)
-  const filters = await findFilters(tx, tenantId, search, { plan, roots })
+  const { question, request, weights } = search
+  const [rated, places] = await read((tx) =>
+    Promise.all([rateEach(tx, tenantId, rates), findPlaces(tx, reader, search)]),
+  )
+  if (places.roots.length === 0) {
+    return combine(rated, { words: [], meaning: [], mix: undefined }, search)
+  }
+  const filters = filtersIn(search, places, plan)
   const ranks = rated.filter(passesFilters).flatMap(({ byWords }) => byWords?.bm25 ?? [])
-  const words = plan
-    ? await firstByWords(tx, tenantId, { plan, filters, ranks: ranks.filter((rank) => rank > 0) })
-    : []
-  const meaning = question
-    ? await rankDense(tx, tenantId, { question, filters, limit: MOST_PLACES })
-    : []
-  const { weights } = search
+  const counted = ranks.filter((rank) => rank > 0)
+  const [words, windows] = await read((tx) =>
+    Promise.all([
+      plan ? firstByWords(tx, tenantId, { plan, filters, ranks: counted }) : [],
+      question ? findNear(tx, tenantId, { question, filters, limit: MOST_PLACES }) : [],
+    ]),
+  )
+  const meaning = question ? nearestOf(question, windows, MOST_PLACES) : []
   const mix =
     question && request.search_type === 'hybrid'
-      ? await fuseBoth(tx, tenantId, { plan, question, weights, filters, limit: request.top_k })
+      ? await fuseBoth(read, tenantId, { plan, question, weights, filters, limit: request.top_k })
       : undefined
   return combine(rated, { words, meaning: meaning.map(({ chunkId }) => chunkId), mix }, search)
 }
@@ -113,7 +117,7 @@ async function rateByMeaning(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ByMeaning>> {
   if (!question) return new Map()
-  const rated = await rateDense(tx, tenantId, question, ids)
+  const rated = rateWindows(question, await readWindows(tx, tenantId, question, ids))
   return new Map(
     rated.map(({ id, cosine, window }) => {
       const score = scoreOfCosine(cosine, question.model.calibration)

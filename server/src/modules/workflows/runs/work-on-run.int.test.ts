@@ -378,7 +378,9 @@ test('a worker that lost its run while it was publishing leaves the files of the
   })
   lost.resolve()
   await next.promise
-  await checkWhole(await finish(run, 'link'))
+  const end = await finish(run, 'link')
+  expect(end.status).toBe('COMPLETED')
+  await checkWhole(end)
 })
 
 test('files of a run that was ended while it was publishing are removed', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import about from '../samples/about.json' with { type: 'json' }
 import { startInstance } from '../server/src/cli/demo/instance.ts'
 import { ASKED } from '../server/src/cli/demo/ask.ts'
 
@@ -39,7 +40,7 @@ async function take(page: Page): Promise<void> {
   await page.getByRole('link', { name: /spare-parts/ }).waitFor()
   await page.getByText('Being read').first().waitFor({ state: 'detached' })
   await page.goto('/browse')
-  await page.getByRole('row', { name: 'Hallowmere Ferries' }).getByRole('link').click()
+  await page.getByRole('row', { name: about.folder }).getByRole('link').click()
   for (const name of ['pdf', 'docx', 'md', 'csv']) {
     const row = page.getByRole('row').filter({ hasText: `.${name}` })
     await row.getByText('Ready').waitFor({ state: 'attached' })

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
+import { createClient } from './client.ts'
 import { begin, beginProgram, CLI, runCommand } from './command.test-support.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -176,6 +177,36 @@ describe.runIf(isEmbedded)('demo', () => {
     expect(stdout).toMatch(/page \d, box of/)
     expect(stdout).toContain('in all')
     expect(await readdir(env.TMPDIR)).toEqual([])
+  })
+
+  it('with --keep leaves the samples to the first owner, and to nobody else', async () => {
+    const fresh = join(folder, 'kept')
+    const copy = await copyDatabase(inject('testDatabase'), fresh)
+    const env = { ...settings, ...copy, ARBOR_DATA_DIR: fresh, ARBOR_DRAIN_SECONDS: '0' }
+    const keep = () => begin(env, ['demo', '--keep'])
+    const first = keep()
+    await vi.waitFor(() => expect(first.heard.stderr).toContain('ready at'), WAIT)
+    const read = (pattern: RegExp) => pattern.exec(first.heard.stderr)?.[1] ?? ''
+    const server = createClient(read(/ready at (\S+)/), AbortSignal.timeout(WAIT.timeout))
+    const visit = await server.signInByToken(read(/welcome#(\S+)/))
+    const documents = '/v1/folders/search?name_like=.&part_type=DOCUMENT&limit=10'
+    const { items } = await server
+      .as(visit.credential)
+      .get<{ items: { materialized_path: string }[] }>(documents)
+    expect(items.map(({ materialized_path: path }) => path).toSorted()).toEqual(
+      [
+        'employee-handbook.docx',
+        'operations-runbook.md',
+        'service-agreement.pdf',
+        'spare-parts.csv',
+      ].map((name) => `/shared/Hallowmere Ferries/${name}`),
+    )
+    await server.signIn({ email: read(/email +(\S+)/), password: read(/password +(\S+)/) })
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    const { code, stderr } = await keep().ended
+    expect(code).toBe(1)
+    expect(stderr).toContain('Somebody uses this installation already')
   })
 
   it('deletes its instance when it is interrupted', async () => {

@@ -4,6 +4,8 @@ export type Credential = { readonly cookie: string } | { readonly authorization:
 /** The tenant of a signed-in account. */
 export type Account = { readonly current_tenant_id: string }
 
+type SignedIn = { readonly user: Account; readonly credential: Credential }
+
 /** An event of a stream; `data` is unparsed. */
 export type ServerEvent = { readonly event: string; readonly data: string }
 
@@ -14,8 +16,10 @@ export type Client = {
   events(path: string): Promise<AsyncIterable<ServerEvent>>
   /** The same service with a credential. */
   as(credential: Credential): Client
-  /** Signs in. @returns the caller's account and the credential for further requests */
-  signIn(body: object): Promise<{ user: Account; credential: Credential }>
+  /** Signs in with a password. @returns the caller's account and the credential for further requests */
+  signIn(body: object): Promise<SignedIn>
+  /** Signs in with the token of the link that a start prints. */
+  signInByToken(token: string): Promise<SignedIn>
 }
 
 /** The server refused a request. The message has the request and the beginning of the answer. */
@@ -58,17 +62,19 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
     if (response.ok) return response
     throw new Refused(`${method} ${path}`, response.status, await response.text())
   }
+  const enter = async (path: string, body: object): Promise<SignedIn> => {
+    const response = await send('POST', path, body)
+    const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
+    return { user: (await response.json()) as Account, credential: { cookie: cookie.join('; ') } }
+  }
   return {
     get: async <T>(path: string) => (await (await send('GET', path)).json()) as T,
     post: async <T>(path: string, body: object) =>
       (await (await send('POST', path, body)).json()) as T,
     events: async (path) => eventsOf(await send('GET', path)),
     as: (given) => createClient(url, signal, given),
-    signIn: async (body) => {
-      const response = await send('POST', '/v1/auth/pw/signin', body)
-      const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
-      return { user: (await response.json()) as Account, credential: { cookie: cookie.join('; ') } }
-    },
+    signIn: (body) => enter('/v1/auth/pw/signin', body),
+    signInByToken: (token) => enter('/v1/auth/first_sign_in', { token }),
   }
 }
 

@@ -23,7 +23,10 @@ vi.mock('./reset-password.ts', () => ({
   runResetPassword: (...values: unknown[]) => ran('reset-password', ...values),
 }))
 vi.mock('./verify.ts', () => ({ runVerify: (options: unknown) => ran('verify', options) }))
-vi.mock('./demo/index.ts', () => ({ runDemo: () => ran('demo') }))
+vi.mock('./demo/index.ts', () => ({
+  runDemo: () => ran('demo'),
+  keepDemo: () => ran('demo --keep'),
+}))
 
 const ID = '0199abcd-0000-7000-8000-000000000000'
 const OWNER = ['--email', 'a@example.org', '--password', 'long enough', '--tenant-name', 'Acme']
@@ -72,8 +75,8 @@ it.each([
   expect(ran.mock.calls).toEqual([['start', roles]])
 })
 
-it.each(['migrate', 'reindex', 'demo'])('knows %s', async (name) => {
-  await run([name])
+it.each(['migrate', 'reindex', 'demo', 'demo --keep'])('knows %s', async (name) => {
+  await run(name.split(' '))
   expect(ran.mock.calls).toEqual([[name]])
 })
 

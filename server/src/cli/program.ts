@@ -55,8 +55,10 @@ export function createProgram(): Command {
   program
     .command('demo')
     .description('show the service at work on sample documents; keeps nothing')
-    .action(async () => {
-      process.exitCode = await (await import('./demo/index.ts')).runDemo()
+    .option('--keep', 'start the service with the sample documents in its data folder instead')
+    .action(async ({ keep = false }) => {
+      if (keep) await (await start(() => import('./demo/index.ts'))).keepDemo()
+      else process.exitCode = await (await import('./demo/index.ts')).runDemo()
     })
   return program
 }
@@ -70,10 +72,14 @@ export function addRoles(command: Command): void {
     .showHelpAfterError()
     .exitOverride()
     .action(async (given) => {
-      const { chooseCompiler } = await import('./database-compiler.ts')
-      const { runServer } = await withSettings(() => import('./run-server.ts'), chooseCompiler)
-      await runServer(given)
+      await (await start(() => import('./run-server.ts'))).runServer(given)
     })
+}
+
+/** Loads a command that runs the service: the process may be replaced by one with other flags before. */
+async function start<T>(load: () => Promise<T>): Promise<T> {
+  const { chooseCompiler } = await import('./database-compiler.ts')
+  return withSettings(load, chooseCompiler)
 }
 
 /** Checks the settings before it loads a command, which takes a second: a fault is told at once. */

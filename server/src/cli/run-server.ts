@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startServer } from '../server.ts'
+import { startServer, type RunningServer } from '../server.ts'
 import { say, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
 import { onStopSignal } from './stop-signals.ts'
@@ -8,8 +8,22 @@ import { onStopSignal } from './stop-signals.ts'
 const STOP_MS = 9_500
 const WORKSPACE = join(import.meta.dirname, '../../../web/dist')
 
+type Role = 'api' | 'worker'
+
 /** Runs the service in these roles, or in both if none is given, until a signal ends the process. */
-export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<void> {
+export async function runServer(roles: readonly Role[]): Promise<void> {
+  const { server } = await serve(roles)
+  reportReady(server)
+}
+
+/**
+ * As {@link runServer}, without a word about being ready.
+ * @returns the server, and what tells that a signal is ending it
+ */
+export async function serve(
+  roles: readonly Role[],
+): Promise<{ readonly server: RunningServer; readonly stopping: AbortSignal }> {
+  const stop = new AbortController()
   const crash = (error: Error): void => {
     reportFault(error)
     process.exit(1)
@@ -23,6 +37,7 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
     onCrash: crash,
   })
   onStopSignal((signal) => {
+    stop.abort()
     const seconds = String(config.drainMs / 1000)
     say(
       `\n  ${signal}: finishing what was begun, for up to ${seconds} seconds; press Ctrl-C again to stop immediately`,
@@ -35,5 +50,5 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
         process.exit(0)
       }, crash)
   })
-  reportReady(await starting)
+  return { server: await starting, stopping: stop.signal }
 }

@@ -1,8 +1,9 @@
+import about from '../../../../samples/about.json' with { type: 'json' }
 import { print } from '../terminal.ts'
 import type { Client } from '../client.ts'
 
 /** Two of the samples contain a part of the answer. */
-export const ASKED = 'What happens to shifts and to service credits while the river is closed?'
+export const [ASKED = ''] = about.questions
 
 type Citation = {
   readonly quote: string

@@ -1,8 +1,8 @@
 import { exitCodeOf, onStopSignal, type StopSignal } from '../stop-signals.ts'
 import { print, say, reportFault } from '../terminal.ts'
 import { ask, ASKED, printAnswer } from './ask.ts'
-import { createClient, type Client } from '../client.ts'
-import { follow, upload } from './ingest.ts'
+import { createClient } from '../client.ts'
+import { follow, uploadSamples } from './ingest.ts'
 import { startInstance, type Instance } from './instance.ts'
 import { openNotifications } from './notifications.ts'
 import { readSamples, type SampleDocument } from './samples.ts'
@@ -92,10 +92,9 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
   )
   const { url } = instance
   using notifications = await openNotifications(url, { credential, tenantId, signal })
-  const uploads = await watch.time(`upload ${samples.length} files`, async () => {
-    const folder = await makeFolder(client)
-    return Promise.all(samples.map((sample) => upload(client, folder, sample)))
-  })
+  const uploads = await watch.time(`upload ${samples.length} files`, () =>
+    uploadSamples(client, samples),
+  )
   say('')
   say('  Ingesting')
   await watch.time('ingest them', () =>
@@ -125,15 +124,4 @@ async function enter({ url, admin }: Instance, signal: AbortSignal) {
   const credential = { authorization: `Bearer ${key}` }
   say(`    signed in as ${admin.email} at ${url} and created an API key`)
   return { client: anonymous.as(credential), credential, tenantId: user.current_tenant_id }
-}
-
-/** A folder below the tenant's shared one. */
-async function makeFolder(client: Client): Promise<{ path_part_id: string }> {
-  const { items } = await client.get<{ items: { name: string; path_part_id: string }[] }>(
-    '/v1/folders',
-  )
-  const shared = items.find(({ name }) => name === 'shared')
-  if (!shared) throw new Error('The tenant has no shared folder.')
-  const name = 'Hallowmere Ferries'
-  return client.post('/v1/folders', { name, parent_path_part_id: shared.path_part_id })
 }

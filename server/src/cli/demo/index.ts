@@ -1,1 +1,2 @@
 export { runDemo } from './demo.ts'
+export { keepDemo } from './keep.ts'

@@ -1,3 +1,4 @@
+import about from '../../../../samples/about.json' with { type: 'json' }
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from '../terminal.ts'
 import type { Client } from '../client.ts'
@@ -31,8 +32,28 @@ type Version = {
 const POLL_MS = 100
 const NAME_WIDTH = 24
 
+/**
+ * Uploads the sample documents into a folder of their own below the tenant's shared one, as the workspace does.
+ * @throws Refused with 409 when that folder is there already
+ */
+export async function uploadSamples(
+  client: Client,
+  samples: readonly SampleDocument[],
+): Promise<Upload[]> {
+  const { items } = await client.get<{ items: { name: string; path_part_id: string }[] }>(
+    '/v1/folders',
+  )
+  const shared = items.find(({ name }) => name === 'shared')
+  if (!shared) throw new Error('The tenant has no shared folder.')
+  const folder = await client.post<{ path_part_id: string }>('/v1/folders', {
+    name: about.folder,
+    parent_path_part_id: shared.path_part_id,
+  })
+  return Promise.all(samples.map((sample) => upload(client, folder, sample)))
+}
+
 /** Uploads a document as a form with the file, as a browser would. */
-export async function upload(
+async function upload(
   client: Client,
   folder: { readonly path_part_id: string },
   { fileName, mediaType, bytes }: SampleDocument,

@@ -1,3 +1,4 @@
+import about from '../../../../../samples/about.json'
 import { arbor } from '../../../app/arbor.ts'
 import { addUploads, type FoundFile } from './runner.ts'
 
@@ -7,11 +8,8 @@ export const begin = {
   withSamples: async (): Promise<void> => upload(await readSamples()),
 }
 
-/** The company that the sample documents are from. */
-const SAMPLE_FOLDER = 'Hallowmere Ferries'
-
 /** Addresses of the sample documents. */
-const SAMPLES = import.meta.glob<string>('../../../../../samples/*', {
+const SAMPLES = import.meta.glob<string>(['../../../../../samples/*', '!**/about.json'], {
   query: '?url',
   import: 'default',
   eager: true,
@@ -23,7 +21,7 @@ async function readSamples(): Promise<FoundFile[]> {
       const response = await fetch(url)
       if (!response.ok) throw new Error(`${url}: ${response.status}`)
       const name = path.slice(path.lastIndexOf('/') + 1)
-      return { file: new File([await response.blob()], name), folders: [SAMPLE_FOLDER] }
+      return { file: new File([await response.blob()], name), folders: [about.folder] }
     }),
   )
 }

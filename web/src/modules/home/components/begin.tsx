@@ -12,10 +12,10 @@ export type BeginWith = {
   readonly withSamples: () => Promise<void>
 }
 
-type Props = { readonly begin: BeginWith; readonly onSamples: () => void }
+type Props = { readonly begin: BeginWith }
 
 /** Where there is no document yet: a place to drop files, and the sample documents. */
-export function Begin({ begin, onSamples }: Props) {
+export function Begin({ begin }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -24,10 +24,6 @@ export function Begin({ begin, onSamples }: Props) {
     setBusy(true)
     setProblem(await work.then(() => '', sentenceOf))
     setBusy(false)
-  }
-  const loadSamples = async (): Promise<void> => {
-    await begin.withSamples()
-    onSamples()
   }
   const drag = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -51,7 +47,7 @@ export function Begin({ begin, onSamples }: Props) {
         <Button look="strong" onClick={() => files.current?.click()}>
           {texts.add}
         </Button>
-        <Button disabled={isBusy} onClick={() => void perform(loadSamples())}>
+        <Button disabled={isBusy} onClick={() => void perform(begin.withSamples())}>
           {texts.loadSamples}
         </Button>
       </div>

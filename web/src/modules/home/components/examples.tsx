@@ -1,3 +1,4 @@
+import about from '../../../../../samples/about.json'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
@@ -6,12 +7,7 @@ import { Problem } from '../../../ui/field.tsx'
 import { beginThread } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Questions that the sample documents answer, after they were loaded. The documents are English. */
-const QUESTIONS = [
-  'What happens to shifts and to service credits while the river is closed?',
-  'How long is the term of the agreement, and how is it renewed?',
-]
-
+/** Questions that the sample documents answer, where there are no others. The documents are English. */
 export function Examples() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
@@ -26,7 +22,7 @@ export function Examples() {
   return (
     <section className="flex flex-col items-start gap-1">
       <h2 className="text-sm text-soft">{texts.tryThese}</h2>
-      {QUESTIONS.map((question) => (
+      {about.questions.map((question) => (
         <Button
           key={question}
           lang="en"

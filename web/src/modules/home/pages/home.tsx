@@ -1,7 +1,8 @@
+import about from '../../../../../samples/about.json'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { useMe } from '../../../app/session.ts'
@@ -19,7 +20,6 @@ import { texts } from '../texts.ts'
 /** One field to ask or to search, the latest threads, and the documents that were changed last. */
 export function HomePage({ begin }: { readonly begin: BeginWith }) {
   const { first_name: name } = useMe()
-  const [hasSamples, setSamples] = useState(false)
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <title>{`${texts.title} · Arbor`}</title>
@@ -27,12 +27,19 @@ export function HomePage({ begin }: { readonly begin: BeginWith }) {
         <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
         <LocalMemberships />
         <Question />
-        {hasSamples && <Examples />}
+        <Samples />
         <Threads />
-        <Recent begin={begin} onSamples={() => setSamples(true)} />
+        <Recent begin={begin} />
       </div>
     </div>
   )
+}
+
+/** Something to ask the sample documents, as long as there are no others. */
+function Samples() {
+  const { data = [] } = useQuery(recentQuery)
+  const isSample = ({ materialized_path: path }: Item) => path.split('/').at(-2) === about.folder
+  return data.length > 0 && data.every(isSample) ? <Examples /> : undefined
 }
 
 function Recent(props: ComponentProps<typeof Begin>) {

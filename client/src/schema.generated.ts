@@ -1148,6 +1148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/path-parts/{path_part_id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the order of the items in a folder
+         * @description Places folders and documents of the folder together behind one of the others, or first. Lists with the order LOGICAL show it. Requires the right to change what `path_part_id` names.
+         */
+        post: operations["order_children"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/path-parts/{path_part_id}/subtree_chunks": {
         parameters: {
             query?: never;
@@ -4160,6 +4180,16 @@ export interface components {
          * @enum {string}
          */
         NonFilesystemReferenceType: "image" | "memory" | "tag" | "user";
+        /** OrderChildrenRequest */
+        OrderChildrenRequest: {
+            /** @description Node ids of folders and documents in the folder, in their new order. */
+            path_part_ids: string[];
+            /**
+             * Format: uuid
+             * @description Node id of the item of the folder that they follow; null for the first place.
+             */
+            prev_sibling_path_id?: string | null;
+        };
         /** PagePictures */
         PagePictures: {
             /** @description Their resolution, in dots per inch. */
@@ -11122,6 +11152,95 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    order_children: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The folder that the tenant shares, from `GET /v1/folders`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000005
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000007"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderChildrenRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,6 +5,8 @@ export type Ids = Readonly<Record<string, string>>
 export const ID_NAMES: Readonly<Record<string, string>> = {
   parent_path_part_id: 'other_folder_part_id',
   path_part_ids: 'path_part_id',
+  'order_children path_part_ids': 'document_part_id',
+  'order_children prev_sibling_path_id': 'inner_folder_part_id',
   'update_section parent_path_part_id': 'other_section_part_id',
   'update_chunk_metadata parent_path_part_id': 'other_section_part_id',
   parent_path_id: 'path_part_id',

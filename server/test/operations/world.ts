@@ -86,6 +86,10 @@ async function addTree(
 ) {
   const folder = await addFolder(server, me, { parentPartId, name: `${marker} folder` })
   const other = await addFolder(server, me, { parentPartId, name: `${marker} other` })
+  const inner = await addFolder(server, me, {
+    parentPartId: folder.partId,
+    name: `${marker} inner`,
+  })
   const nodes = [
     {
       section: `${marker} one`,
@@ -102,6 +106,8 @@ async function addTree(
     path_part_id: folder.partId,
     folder_id: folder.id,
     other_folder_part_id: other.partId,
+    document_part_id: document.documentPartId,
+    inner_folder_part_id: inner.partId,
     other_version_part_id: document.versionPartId,
     ...idsIn(document),
   }

@@ -3,6 +3,7 @@ export { announceItem } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { listBelow, listStarts } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
+export { orderChildren } from './order.service.ts'
 export { searchByName } from './name-search.queries.ts'
 export {
   type PartKey,
@@ -17,7 +18,7 @@ export {
   getPart,
   partColumns,
 } from './part.queries.ts'
-export { keyAtEnd, keyAtHead, keysBehind } from './siblings.queries.ts'
+export { keyAtEnd, keysAtHead, keysBehind } from './siblings.queries.ts'
 export { PART_TYPES, PartName, PathOrder, maxDepth } from './tree.schemas.ts'
 export {
   appendPart,

@@ -21,11 +21,16 @@ export async function keyAtEnd(
   return generateKeyBetween(last?.sort_key ?? null, null)
 }
 
-/** The sort key before the first sibling. The list must be locked. */
-export async function keyAtHead(tx: TenantTx, tenantId: string, parentId: string): Promise<string> {
+/** Ascending sort keys for `count` nodes before the first sibling. The list must be locked. */
+export async function keysAtHead(
+  tx: TenantTx,
+  tenantId: string,
+  parentId: string,
+  count: number,
+): Promise<string[]> {
   const siblings = siblingsOf(tx, tenantId, parentId)
   const first = await siblings.orderBy('sort_key').limit(1).executeTakeFirst()
-  return generateKeyBetween(null, first?.sort_key ?? null)
+  return generateNKeysBetween(null, first?.sort_key ?? null, count)
 }
 
 /** A place in a sibling list: directly after one of its nodes. */
@@ -69,6 +74,16 @@ async function spreadSiblings(tx: TenantTx, tenantId: string, parentId: string):
   const rows = await siblings.orderBy('sort_key').select('id').execute()
   const ids = rows.map((row) => row.id)
   const keys = generateNKeysBetween(rows.at(-1)?.sort_key ?? null, null, rows.length)
+  await writeKeys(tx, tenantId, ids, keys)
+}
+
+/** Gives nodes these sort keys, in the same order. The times of their last change stay. */
+export async function writeKeys(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+  keys: readonly string[],
+): Promise<void> {
   await sql`
     update path_part set sort_key = new.sort_key
     from unnest(${ids}::uuid[], ${keys}::text[]) new (id, sort_key)

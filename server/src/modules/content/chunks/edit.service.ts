@@ -9,7 +9,7 @@ import {
   findSibling,
   getPart,
   keyAtEnd,
-  keyAtHead,
+  keysAtHead,
   keysBehind,
   type LockedVersion,
   lockVersionOf,
@@ -147,7 +147,7 @@ async function keyAt(
   moved?: Writable,
 ): Promise<string> {
   const { tenant_id: tenantId, id: parentId } = parent
-  if (toHead) return keyAtHead(tx, tenantId, parentId)
+  if (toHead) return keyOf(await keysAtHead(tx, tenantId, parentId, 1))
   if (siblingId == null) return keyAtEnd(tx, tenantId, parentId)
   const sibling = await findSibling(tx, tenantId, siblingId)
   if (!sibling) throw problem('not_found', 'Sibling not found.')
@@ -158,9 +158,10 @@ async function keyAt(
   if (sibling.parent_id !== parentId) {
     throw invalidInput(loc, 'The sibling must be a child of the parent', siblingId)
   }
-  const [key = ''] = await keysBehind(tx, tenantId, { parentId, siblingId: sibling.id }, 1)
-  return key
+  return keyOf(await keysBehind(tx, tenantId, { parentId, siblingId: sibling.id }, 1))
 }
+
+const keyOf = ([key = '']: readonly string[]): string => key
 
 /**
  * Moves a node inside its version and renames it. A chunk gets the next number of a new parent.

@@ -1,15 +1,27 @@
-import { read } from '../../../platform/http/access.ts'
+import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
 import {
   AncestryResponse,
   ListPathPartsQuery,
+  OrderChildrenRequest,
   PathPartPage,
   PathPartResponse,
   SubtreeChunksResponse,
 } from './path-parts.schemas.ts'
 import { tagsOfParts } from '../tags/tags.queries.ts'
-import { anyPart, listBelow, folderPart, getPart, listAncestry } from '../../tree/index.ts'
+import {
+  announceItem,
+  anyPart,
+  listBelow,
+  folderPart,
+  getPart,
+  listAncestry,
+  lockTreeShared,
+  orderChildren,
+  requireFolder,
+} from '../../tree/index.ts'
 import { groupSubtreeChunks } from './subtree.queries.ts'
 import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
 
@@ -67,6 +79,31 @@ export const pathPartOperations = [
       )
       return { ancestors: ancestors.map(toPublicAncestor) }
     },
+  }),
+  operation({
+    id: 'order_children',
+    route: 'POST /v1/path-parts/:path_part_id/order',
+    tag,
+    summary: 'Change the order of the items in a folder',
+    description:
+      'Places folders and documents of the folder together behind one of the others, or first. Lists with the order LOGICAL show it.',
+    example: {
+      params: { path_part_id: sampleIds.shared_part },
+      body: { path_part_ids: [sampleIds.folder_part] },
+    },
+    access: write('path_part_id'),
+    body: OrderChildrenRequest,
+    answers: { 204: NoContent },
+    run: (context, actor, { params: { path_part_id: id }, body }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        await lockTreeShared(tx, actor.tenantId)
+        const folder = await requireFolder(tx, actor, id, ['path', 'path_part_id'])
+        await orderChildren(tx, folder, {
+          ids: body.path_part_ids,
+          behindId: body.prev_sibling_path_id ?? undefined,
+        })
+        await announceItem(tx, context, folder, 'updated')
+      }),
   }),
   operation({
     id: 'get_path_part_subtree_chunks',

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import {
   Answer,
+  Body,
   DateTime,
+  Maybe,
   Nullable,
   OneOf,
   PageOf,
@@ -55,6 +57,20 @@ export const SubtreeChunksResponse = Answer('SubtreeChunksResponse', {
 })
 
 export const PathPartPage = PageOf('PaginatedResponse_PathPartResponse_', PathPartResponse)
+
+/** Items that are placed in one request. */
+const MAX_ORDERED = 200
+
+export const OrderChildrenRequest = Body('OrderChildrenRequest', {
+  path_part_ids: described(
+    Type.Array(Uuid, { minItems: 1, maxItems: MAX_ORDERED }),
+    'Node ids of folders and documents in the folder, in their new order.',
+  ),
+  prev_sibling_path_id: described(
+    Maybe(Uuid),
+    'Node id of the item of the folder that they follow; null for the first place.',
+  ),
+})
 
 export const ListPathPartsQuery = Query({
   parent_path_id: Type.Optional(Nullable(Uuid)),

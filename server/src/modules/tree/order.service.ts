@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { isAny, type TenantTx } from '../../platform/db/index.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
+import type { Allowed } from './access.ts'
+import { lockSiblings } from './locks.ts'
+import type { PartRow } from './part.queries.ts'
+import { keysAtHead, keysBehind, writeKeys } from './siblings.queries.ts'
+
+export type Order = {
+  /** Node ids of folders and documents in the folder, in their new order. */
+  readonly ids: readonly string[]
+  /** Node id of what they follow; undefined for the first place. */
+  readonly behindId: string | undefined
+}
+
+/**
+ * Places items of a folder together behind another one, or at its head. The items themselves are not changed. The tree
+ * must be locked.
+ * @throws Problem not_found for an unknown node, forbidden for a system folder; InvalidInput for one that is elsewhere
+ */
+export async function orderChildren(
+  tx: TenantTx,
+  folder: Allowed<PartRow, 'write'>,
+  { ids: given, behindId }: Order,
+): Promise<void> {
+  const { tenant_id: tenantId, id: parentId } = folder
+  const ids = Array.from(new Set(given.map((id) => id.toLowerCase())))
+  if (behindId !== undefined && ids.includes(behindId.toLowerCase())) {
+    const loc = ['body', 'prev_sibling_path_id']
+    throw invalidInput(loc, 'An item cannot be placed after itself', behindId)
+  }
+  await lockSiblings(tx, tenantId, parentId)
+  await requireChildren(tx, folder, ids, 'path_part_ids')
+  if (behindId !== undefined) {
+    await requireChildren(tx, folder, [behindId.toLowerCase()], 'prev_sibling_path_id')
+  }
+  const keys =
+    behindId === undefined
+      ? await keysAtHead(tx, tenantId, parentId, ids.length)
+      : await keysBehind(tx, tenantId, { parentId, siblingId: behindId }, ids.length)
+  await writeKeys(tx, tenantId, ids, keys)
+}
+
+async function requireChildren(
+  tx: TenantTx,
+  { tenant_id: tenantId, id: parentId }: PartRow,
+  ids: readonly string[],
+  member: 'path_part_ids' | 'prev_sibling_path_id',
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('id'), ids))
+    .select(['id', 'parent_id', 'part_type', 'system_managed'])
+    .execute()
+  if (rows.length < ids.length) throw problem('not_found', 'Path part not found.')
+  const isItem = (type: string): boolean => type === 'FOLDER' || type === 'DOCUMENT'
+  const other = rows.find((row) => row.parent_id !== parentId || !isItem(row.part_type))
+  if (other) {
+    throw invalidInput(['body', member], 'Only items of the folder can be ordered', other.id)
+  }
+  if (member === 'path_part_ids' && rows.some((row) => row.system_managed)) {
+    throw problem('forbidden', 'System folders cannot be renamed or moved.')
+  }
+}

@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * Complete a sign-in: the identity provider redirects here
-         * @description Needs no sign-in.
+         * @description Redirects to the page that the sign-in was started for; without one, a browser goes to the first page, and programs get the user. Needs no sign-in.
          */
         get: operations["oauth2_callback"];
         put?: never;

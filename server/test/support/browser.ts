@@ -14,6 +14,8 @@ type Options = {
   readonly until?: (url: URL) => boolean
   /** The name by which the person signs in at an identity provider; without one the person gives up there. */
   readonly account?: string
+  /** The types that the server is asked for. */
+  readonly accept?: string
 }
 
 /** Follows links between a test server and others, and keeps their cookies, as a person's browser does. */
@@ -38,17 +40,18 @@ export function openBrowser(server: TestServer, client = '127.0.0.1'): Browser {
     jars.set(origin, jar)
     return jar
   }
-  const visit = async (url: URL, account: string | undefined): Promise<Answer> => {
+  const visit = async (url: URL, { account, accept }: Options): Promise<Answer> => {
     const cookie = cookiesFor(url, jarOf(url))
     return url.origin === home.origin
-      ? visitServer(server, url, { cookie, client })
+      ? visitServer(server, url, client, { cookie, ...(accept !== undefined && { accept }) })
       : visitElsewhere(url, { cookie, ...(account !== undefined && { 'x-account': account }) })
   }
   return {
-    open: async (address, { until, account } = {}) => {
+    open: async (address, options = {}) => {
+      const { until } = options
       let url = new URL(address, home)
       for (let step = 0; step < MAX_STEPS; step++) {
-        const { status, location, setCookies, text } = await visit(url, account)
+        const { status, location, setCookies, text } = await visit(url, options)
         const given = new Map<string, string>()
         for (const line of setCookies) keep(line, jarOf(url), given)
         const next = location === undefined ? undefined : new URL(location, url)
@@ -99,12 +102,13 @@ function parse(text: string): unknown {
 async function visitServer(
   { app }: TestServer,
   { pathname, search }: URL,
-  { cookie, client }: { cookie: string; client: string },
+  client: string,
+  headers: Record<string, string>,
 ): Promise<Answer> {
   const response = await app.inject({
     url: `${pathname}${search}`,
     remoteAddress: client,
-    headers: { cookie },
+    headers,
   })
   const setCookies = [response.headers['set-cookie'] ?? []].flat()
   const { location } = response.headers

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { openBrowser, type Page } from '../../../../test/support/browser.ts'
+import { openBrowser, type Browser, type Page } from '../../../../test/support/browser.ts'
 import {
   startIdentityProvider,
   type IdentityProvider,
@@ -44,12 +44,14 @@ function settingsFor({ issuer, clientId, clientSecret }: IdentityProvider) {
 
 const newEmail = () => `bob-${newId()}@example.org`
 
+type Asked = Pick<NonNullable<Parameters<Browser['open']>[1]>, 'accept' | 'until'>
+
 type Signed<T> = Page<T> & { readonly cookie: string }
 
 /** Signs in with Google, as the front end does. */
 async function signIn<T = User>(
   claims: object,
-  { tenantId, at = server }: { tenantId?: string; at?: TestServer } = {},
+  { at = server, tenantId, ...options }: { tenantId?: string; at?: TestServer } & Asked = {},
 ): Promise<Signed<T>> {
   const account = 'sub' in claims ? String(claims.sub) : newId()
   google.people.set(account, { email_verified: true, ...claims })
@@ -60,7 +62,7 @@ async function signIn<T = User>(
     '=',
   )
   browser.setCookie(name, value)
-  const page = await browser.open<T>(begun.body.redirect_url, { account })
+  const page = await browser.open<T>(begun.body.redirect_url, { account, ...options })
   return { ...page, cookie: `${SESSION}=${page.given.get(SESSION) ?? ''}` }
 }
 
@@ -102,6 +104,15 @@ describe('signing in with Google', () => {
     expect((await server.anonymous.post(accept, undefined, headers)).status).toBe(200)
     const wanted = { tenant_id: other.tenantId }
     expect((await server.anonymous.post('/v1/auth/uat', wanted, headers)).status).toBe(200)
+  })
+
+  it('leads a person in a browser to the first page', async () => {
+    const { url, cookie } = await signIn(
+      { email: newEmail() },
+      { accept: 'text/html,application/xhtml+xml', until: ({ pathname }) => pathname === '/' },
+    )
+    expect(url.href).toBe('http://localhost/')
+    expect((await server.anonymous.get('/v1/users/me', { cookie })).status).toBe(200)
   })
 
   it('knows the person again by the subject', async () => {

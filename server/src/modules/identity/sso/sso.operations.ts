@@ -8,6 +8,7 @@ import { admin, open } from '../../../platform/http/access.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { setSessionCookie } from '../../../platform/http/session-cookie.ts'
+import { wantsPage } from '../../../platform/pages/home.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { UserResponse } from '../../accounts/index.ts'
 import { readIdentityProvider } from '../../tenancy/index.ts'
@@ -141,6 +142,8 @@ export const ssoOperations = [
     route: 'GET /v1/auth/sso/oauth2/callback',
     tag,
     summary: 'Complete a sign-in: the identity provider redirects here',
+    description:
+      'Redirects to the page that the sign-in was started for; without one, a browser goes to the first page, and programs get the user.',
     example: {
       query: { provider: 'TENANT', code: 'from-the-provider', state: 'from-the-provider' },
     },
@@ -161,7 +164,8 @@ export const ssoOperations = [
       await attempt.succeeded()
       const user = await getUser(context, { ...session, confined: flow.kind === 'TENANT' })
       setSessionCookie(reply, context.config, session.token)
-      return flow.target === null ? user : reply.redirect(flow.target, 303)
+      if (flow.target === null && !wantsPage(request.headers.accept)) return user
+      return reply.redirect(flow.target ?? `${context.config.http.publicUrl}/`, 303)
     },
   }),
   operation({

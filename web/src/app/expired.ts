@@ -1,27 +1,31 @@
-/** The person whose session has ended, while calls wait for the password. */
+import type { Schemas } from '@arbor/client'
+
+type Person = Pick<Schemas['UserResponse'], 'id' | 'email' | 'idp_type' | 'current_tenant_id'>
+
+/** The person whose session has ended, while calls wait until they have signed in again. */
 export type Expired = {
-  readonly email: string
+  readonly person: Person
   /** Lets the waiting calls go on, or fail. */
   readonly answer: (signedIn: boolean) => void
 }
 
-let person: string | undefined
+let person: Person | undefined
 let expired: Expired | undefined
 let waiting: Promise<boolean> | undefined
 const watchers = new Set<() => void>()
 
-/** Remembers who is signed in; nobody when undefined. */
-export function rememberPerson(email: string | undefined): void {
-  person = email
+/** Remembers who is signed in where; nobody when undefined. */
+export function rememberPerson(me: Person | undefined): void {
+  person = me
 }
 
-/** Waits until the person has typed the password again. False when nobody was signed in before. */
+/** Waits until the person has signed in again. False when nobody was signed in before. */
 export function askToSignInAgain(): Promise<boolean> {
-  const email = person
-  if (email === undefined) return Promise.resolve(false)
+  const known = person
+  if (known === undefined) return Promise.resolve(false)
   waiting ??= new Promise((resolve) => {
     show({
-      email,
+      person: known,
       answer: (signedIn) => {
         waiting = undefined
         show(undefined)

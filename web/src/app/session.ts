@@ -38,7 +38,7 @@ export async function requireSession(href: string): Promise<void> {
       queryClient.ensureQueryData(meQuery),
       queryClient.ensureQueryData(tenantQuery),
     ])
-    rememberPerson(me.email ?? undefined)
+    rememberPerson(me)
     showTimesIn(tenant.settings.timezone)
   } catch (error) {
     if (kindOf(error) !== 'unauthorized') throw error

@@ -1,29 +1,51 @@
-import { useState } from 'react'
+import { createArbor } from '@arbor/client'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field, Problem } from '../ui/field.tsx'
-import { arbor } from './arbor.ts'
+import { arbor, basePath } from './arbor.ts'
 import type { Expired } from './expired.ts'
 import { sentenceOf } from './failures.ts'
+import { forgetSession } from './session.ts'
 import { texts } from './texts.ts'
 
+/** Says at once when nobody is signed in, instead of asking for the password. */
+const asker = createArbor({ baseUrl: location.origin + basePath })
+
 /** Asks for the password where the person is, when the session has ended; then everything goes on. */
-export function SignInAgain({ expired: { email, answer } }: { readonly expired: Expired }) {
+export function SignInAgain({ expired }: { readonly expired: Expired }) {
+  const { person, answer } = expired
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
+  const navigate = useNavigate()
+  useSignInElsewhere(expired, setProblem)
+  const hasPassword = person.idp_type === 'PASSWORD'
+  const email = person.email ?? ''
   const signIn = async (): Promise<void> => {
     setSending(true)
     try {
-      await arbor.post('/v1/auth/pw/signin', { body: { email, password } })
+      // To the same tenant: what waits was meant for that one.
+      const body = { email, password, tenant_id: person.current_tenant_id }
+      await arbor.post('/v1/auth/pw/signin', { body })
       answer(true)
     } catch (error) {
       setProblem(sentenceOf(error))
       setSending(false)
     }
   }
+  const leave = async (): Promise<void> => {
+    answer(false)
+    await navigate({ to: '/sign-in' })
+    await forgetSession()
+  }
   return (
-    <Dialog open title={texts.signInAgain} description={texts.sessionEnded(email)}>
+    <Dialog
+      open
+      title={texts.signInAgain}
+      description={hasPassword ? texts.sessionEnded(email) : texts.sessionEndedElsewhere(email)}
+    >
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -31,26 +53,64 @@ export function SignInAgain({ expired: { email, answer } }: { readonly expired: 
           void signIn()
         }}
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field
-          label={texts.password}
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {hasPassword && (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <Field
+              label={texts.password}
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </>
+        )}
         <Problem>{problem}</Problem>
+        <a
+          href={`${basePath}/sign-in`}
+          target="_blank"
+          rel="noopener"
+          className="text-accent hover:underline"
+        >
+          {texts.signInInTab}
+        </a>
         <DialogActions>
-          <Button look="quiet" onClick={() => answer(false)}>
+          <Button look="quiet" onClick={() => void leave()}>
             {texts.signOut}
           </Button>
-          <Button look="strong" type="submit" disabled={sending}>
-            {texts.signIn}
-          </Button>
+          {hasPassword && (
+            <Button look="strong" type="submit" disabled={sending}>
+              {texts.signIn}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>
   )
+}
+
+/** Goes on when the same person comes back from another tab, where they have signed in to the same tenant. */
+function useSignInElsewhere(
+  { person, answer }: Expired,
+  onProblem: (sentence: string) => void,
+): void {
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      const me = await asker.get('/v1/users/me').catch(() => undefined)
+      if (!me) return
+      const isSame = me.id === person.id && me.current_tenant_id === person.current_tenant_id
+      if (isSame) answer(true)
+      else onProblem(texts.signedInAsOther(me.email ?? ''))
+    }
+    const onReturn = (): void => void look()
+    addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [person, answer, onProblem])
 }

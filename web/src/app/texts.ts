@@ -21,6 +21,11 @@ export const texts = catalogue(
     signInAgain: 'Sign in again',
     sessionEnded: (email: string) =>
       `Your session has ended. Enter the password of ${email} to go on where you are.`,
+    sessionEndedElsewhere: (email: string) =>
+      `Your session has ended. Sign in again as ${email} in another tab, then come back: you go on where you are.`,
+    signInInTab: 'Sign in in another tab',
+    signedInAsOther: (email: string) =>
+      `This browser is now signed in as ${email}, or to another tenant. What waits here would be done there, so it is not sent.`,
     password: 'Password',
     cancel: 'Cancel',
     close: 'Close',
@@ -58,6 +63,11 @@ export const texts = catalogue(
     signInAgain: 'Erneut anmelden',
     sessionEnded: (email) =>
       `Ihre Sitzung ist abgelaufen. Geben Sie das Passwort von ${email} ein, um hier weiterzumachen.`,
+    sessionEndedElsewhere: (email) =>
+      `Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab wieder als ${email} an und kommen Sie zurück: Sie machen hier weiter, wo Sie sind.`,
+    signInInTab: 'In einem anderen Tab anmelden',
+    signedInAsOther: (email) =>
+      `In diesem Browser ist jetzt ${email} angemeldet, oder bei einem anderen Mandanten. Was hier wartet, würde dort geschehen und wird deshalb nicht gesendet.`,
     password: 'Passwort',
     cancel: 'Abbrechen',
     close: 'Schließen',

@@ -16,6 +16,30 @@ export function nextAddress(): string {
   return invite === null ? '/' : `/invites/${encodeURIComponent(invite)}`
 }
 
+/** The identity provider of an organization that somebody has signed in through in this browser. */
+const PROVIDER = 'arbor-provider'
+
+type KnownProvider = { readonly tenantId: string; readonly host: string }
+
+export function keepProvider(provider: KnownProvider | undefined): void {
+  if (provider === undefined) localStorage.removeItem(PROVIDER)
+  else localStorage.setItem(PROVIDER, `${provider.tenantId} ${provider.host}`)
+}
+
+export function knownProvider(): KnownProvider | undefined {
+  const [tenantId, host] = localStorage.getItem(PROVIDER)?.split(' ') ?? []
+  return tenantId === undefined || host === undefined ? undefined : { tenantId, host }
+}
+
+/** Begins to sign in through the provider of a tenant. @returns the provider's address. @throws ArborError */
+export async function beginThrough(tenantId: string, redirect: string): Promise<URL> {
+  const { redirect_url: url } = await arbor.post('/v1/auth/sso/{tenant_id}/start', {
+    params: { path: { tenant_id: tenantId } },
+    body: { redirect },
+  })
+  return new URL(url)
+}
+
 /** Signs in; whatever was read as somebody else is forgotten. */
 export async function signIn({ email = '', password = '' }: Readonly<Record<string, string>>) {
   await arbor.post('/v1/auth/pw/signin', { body: { email, password } })

@@ -15,6 +15,7 @@ export const texts = catalogue(
     noAccount: 'Create an account',
     haveAccount: 'I have an account',
     google: 'Sign in with Google',
+    throughKnown: (host: string) => `Sign in through ${host}`,
     through: (host: string) => `Sign in through ${host}?`,
     throughReplaces: (email: string) =>
       `You are signed in as ${email}. Whoever signs in there takes the place of this session.`,
@@ -64,6 +65,7 @@ export const texts = catalogue(
     noAccount: 'Konto anlegen',
     haveAccount: 'Ich habe ein Konto',
     google: 'Mit Google anmelden',
+    throughKnown: (host) => `Über ${host} anmelden`,
     through: (host) => `Über ${host} anmelden?`,
     throughReplaces: (email) =>
       `Sie sind angemeldet als ${email}. Wer sich dort anmeldet, tritt an die Stelle dieser Sitzung.`,

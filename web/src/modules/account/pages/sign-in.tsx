@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
+import { sentenceOf } from '../../../app/failures.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Problem } from '../../../ui/field.tsx'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { EmailField, Form, PasswordField } from '../components/form.tsx'
-import { nextAddress, signIn } from '../queries.ts'
+import { beginThrough, knownProvider, nextAddress, signIn } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 export function SignInPage() {
@@ -22,6 +25,7 @@ export function SignInPage() {
         <EmailField />
         <PasswordField />
       </Form>
+      <ProviderSignIn to={to ?? nextAddress()} />
       <GoogleSignIn />
       <p className="flex flex-wrap justify-between gap-2 text-accent">
         <Link to="/reset" className="hover:underline">
@@ -39,11 +43,42 @@ export function SignInPage() {
 function GoogleSignIn() {
   const { data } = useQuery({ queryKey: ['features'], queryFn: () => arbor.get('/v1/features') })
   if (!data?.google_login_enabled) return undefined
-  const leave = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
     const { redirect_url: url } = await arbor.post('/v1/auth/sso/initiate', {
       body: { provider: 'GOOGLE' },
     })
     location.assign(url)
   }
-  return <Button onClick={() => void leave()}>{texts.google}</Button>
+  return <Leave label={texts.google} begin={begin} />
+}
+
+/** Offered in a browser that was taken to the provider of an organization before, by the link of that organization. */
+function ProviderSignIn({ to }: { readonly to: string }) {
+  const navigate = useNavigate()
+  const provider = knownProvider()
+  if (!provider) return undefined
+  const { tenantId, host } = provider
+  const begin = async (): Promise<void> => {
+    const url = await beginThrough(tenantId, to)
+    if (url.host === host) location.assign(url)
+    // Another one by now: the person sees which, and decides.
+    else {
+      const params = { tenantId }
+      await navigate({ to: '/sign-in/through/$tenantId', params, search: { redirect: to } })
+    }
+  }
+  return <Leave label={texts.throughKnown(host)} begin={begin} />
+}
+
+/** A button that goes to an identity provider, or says why that is not possible. */
+function Leave({ label, begin }: { readonly label: string; readonly begin: () => Promise<void> }) {
+  const [problem, setProblem] = useState('')
+  return (
+    <>
+      <Button onClick={() => void begin().catch((error: unknown) => setProblem(sentenceOf(error)))}>
+        {label}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  )
 }

@@ -1,13 +1,13 @@
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { arbor } from '../../../app/arbor.ts'
 import { explain } from '../../../app/failures.ts'
 import { meQuery } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { AccountFrame } from '../components/account-frame.tsx'
+import { beginThrough, keepProvider } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -20,11 +20,7 @@ export function ThroughPage() {
   const { data: me, error: noSession } = useQuery({ ...meQuery, retry: false })
   const { data: begun, error } = useQuery({
     queryKey: ['sign-in-through', tenantId, redirect],
-    queryFn: () =>
-      arbor.post('/v1/auth/sso/{tenant_id}/start', {
-        params: { path: { tenant_id: tenantId } },
-        body: { redirect },
-      }),
+    queryFn: () => beginThrough(tenantId, redirect),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -46,10 +42,16 @@ export function ThroughPage() {
     )
   }
   return (
-    <AccountFrame title={texts.through(new URL(begun.redirect_url).host)}>
+    <AccountFrame title={texts.through(begun.host)}>
       <p>{me ? texts.throughReplaces(me.email ?? '') : texts.throughNobody}</p>
       <p className="text-soft">{texts.throughWhy}</p>
-      <Button look="strong" onClick={() => location.assign(begun.redirect_url)}>
+      <Button
+        look="strong"
+        onClick={() => {
+          keepProvider({ tenantId, host: begun.host })
+          location.assign(begun)
+        }}
+      >
         {texts.throughGoOn}
       </Button>
       <Stay label={texts.throughStay} />

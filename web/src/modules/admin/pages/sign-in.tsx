@@ -35,7 +35,7 @@ export function SignInProviderPage() {
             <h2 className="font-semibold">{texts.signInAddress}</h2>
             <CopyField
               label={texts.signInAddressWhy}
-              value={`${home}/v1/auth/sso/${tenant.id}/signin?redirect=/`}
+              value={`${home}/sign-in/through/${tenant.id}`}
               copy={texts.copy}
               copied={texts.copied}
             />

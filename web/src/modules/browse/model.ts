@@ -115,3 +115,66 @@ export function writeDragged(items: readonly Dragged[]): string {
 export function readDragged(text: string): readonly Dragged[] {
   return text === '' ? [] : (JSON.parse(text) as Dragged[])
 }
+
+/** Where dragged rows go: between two rows, or into the folder of a row. */
+export type DropPlace = 'before' | 'after' | 'into'
+
+/**
+ * Where rows go that are held over another one.
+ * @param share how far down that row they are held, from 0 to 1
+ * @param mayOrder whether the list shows its own order, and it may be changed
+ * @returns undefined where they can't be dropped
+ */
+export function placeOver(
+  { part_type: type }: Pick<Item, 'part_type'>,
+  share: number,
+  mayOrder: boolean,
+): DropPlace | undefined {
+  const isFolder = type === 'FOLDER'
+  if (!mayOrder) return isFolder ? 'into' : undefined
+  if (isFolder && share > 0.25 && share < 0.75) return 'into'
+  return share < 0.5 ? 'before' : 'after'
+}
+
+/** Items of a folder, and the one that they follow; null for the first place. */
+export type Placement = { readonly ids: readonly string[]; readonly behind: string | null }
+
+/** Rows that have been read; `undefined` for others. */
+type Rows = (index: number) => string | undefined
+
+/**
+ * The change of order by which items go before the row at an index.
+ * @returns undefined when it changes nothing, or the rows around have not been read
+ */
+export function placementBefore(
+  index: number,
+  moved: readonly number[],
+  rows: Rows,
+): Placement | undefined {
+  let above = index - 1
+  while (moved.includes(above)) above -= 1
+  const behind = above < 0 ? null : rows(above)
+  const ids = moved.map(rows).filter((id) => id !== undefined)
+  const stays = moved.every((at, nth) => at === above + 1 + nth)
+  if (behind === undefined || ids.length < moved.length || stays) return undefined
+  return { ids, behind }
+}
+
+/** The changes that put items back to where they are now. Empty when the rows around have not been read. */
+export function placementsNow(moved: readonly number[], rows: Rows): readonly Placement[] {
+  const runs: number[][] = []
+  for (const at of moved) {
+    const last = runs.at(-1)
+    if (last?.at(-1) === at - 1) last.push(at)
+    else runs.push([at])
+  }
+  const placements: Placement[] = []
+  for (const run of runs) {
+    const first = run[0] ?? 0
+    const behind = first === 0 ? null : rows(first - 1)
+    const ids = run.map(rows).filter((id) => id !== undefined)
+    if (behind === undefined || ids.length < run.length) return []
+    placements.push({ ids, behind })
+  }
+  return placements
+}

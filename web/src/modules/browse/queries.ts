@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import { queryClient } from '../../app/query-client.ts'
-import type { Folder, Item, Sort } from './model.ts'
+import type { Folder, Item, Placement, Sort } from './model.ts'
 
 /** Rows of one request. */
 export const PAGE_SIZE = 100
@@ -82,6 +82,14 @@ export async function changeItem(
       body,
     })
   }
+}
+
+/** Gives items of a folder another place in its own order. */
+export async function orderItems(folder: string, { ids, behind }: Placement): Promise<void> {
+  await arbor.post('/v1/path-parts/{path_part_id}/order', {
+    params: { path: { path_part_id: folder } },
+    body: { path_part_ids: [...ids], prev_sibling_path_id: behind },
+  })
 }
 
 /** Deletes an item for good, also while the page is being closed. @throws ArborError */

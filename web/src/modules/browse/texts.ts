@@ -38,6 +38,8 @@ export const texts = catalogue(
     moveHere: 'Move here',
     moved: (count: number, folder: string) =>
       `Moved ${formatNumber(count)} ${plural(count, 'item', 'items')} to ${folder}`,
+    ordered: (count: number) =>
+      `Changed the place of ${formatNumber(count)} ${plural(count, 'item', 'items')}`,
     tag: 'Tags…',
     tagTitle: 'Tags',
     noTags: 'There are no tags yet. An administrator creates them.',
@@ -122,6 +124,8 @@ export const texts = catalogue(
     moveHere: 'Hierher verschieben',
     moved: (count, folder) =>
       `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} nach ${folder} verschoben`,
+    ordered: (count) =>
+      `Reihenfolge geändert: ${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')}`,
     tag: 'Schlagwörter …',
     tagTitle: 'Schlagwörter',
     noTags: 'Es gibt noch keine Schlagwörter. Wer den Mandanten verwaltet, legt sie an.',

@@ -2,22 +2,43 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/states.tsx'
-import { select, type Item, type PickMode, type Selection, type Sort } from '../model.ts'
+import {
+  select,
+  type Dragged,
+  type Item,
+  type PickMode,
+  type Placement,
+  type Selection,
+  type Sort,
+} from '../model.ts'
 import { refreshContents } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { ListHead } from './list-head.tsx'
 import { Row } from './row.tsx'
-import { useItems } from './use-items.ts'
+import { useDrop } from './use-drop.ts'
+import { useItems, type Items } from './use-items.ts'
+import { useOrder } from './use-order.ts'
 
 const ROW_PX = 36
 const OVERSCAN = 8
+/** Shows where rows would go. */
+const DROPS = {
+  none: '',
+  into: 'bg-tint ring-2 ring-accent ring-inset',
+  before: 'z-10 shadow-[0_-2px_var(--color-accent)]',
+  after: 'z-10 shadow-[0_2px_var(--color-accent)]',
+} as const
 
 export type ListActions = {
   readonly onSelect: (selection: Selection, items: readonly Item[]) => void
   readonly onOpen: (item: Item) => void
   readonly onRename: (item: Item, name: string) => void
   readonly onDelete: () => void
+  readonly onMove: (items: readonly Dragged[], folder: Item) => void
+  /** Changes the own order. @param now where the items are */
+  readonly onOrder: (placement: Placement, now: readonly Placement[]) => Promise<void>
 }
 
 type Props = ListActions & {
@@ -42,13 +63,12 @@ export function ContentsList(props: Props) {
     const next = select(selection, { index, mode }, (at) => items.at(at)?.path_part_id)
     props.onSelect(next, items.loaded)
   }
-  const onKeyDown = useKeys(props, {
-    active,
-    count,
-    items,
-    pick,
-    reveal: (at) => rows.scrollToIndex(at),
+  const reveal = (at: number): void => rows.scrollToIndex(at)
+  const { step, drop } = useArrange(props, items, active, (at) => {
+    setActive(at)
+    reveal(at)
   })
+  const onKeyDown = useKeys(props, { active, count, items, pick, reveal, step })
   const dragged = (item: Item): readonly Item[] =>
     selection.ids.has(item.path_part_id)
       ? items.loaded.filter((one) => selection.ids.has(one.path_part_id))
@@ -82,8 +102,9 @@ export function ContentsList(props: Props) {
               <div
                 key={item.path_part_id}
                 role="presentation"
-                className="absolute inset-x-0 top-0"
+                className={cx('absolute inset-x-0 top-0', DROPS[drop.over(index) ?? 'none'])}
                 style={{ height: size, transform: `translateY(${start}px)` }}
+                {...drop.target(item, index)}
               >
                 <Row
                   item={item}
@@ -102,6 +123,26 @@ export function ContentsList(props: Props) {
       </div>
     </div>
   )
+}
+
+/** Rows are given another place, by the keyboard or by dropping them. @param goTo makes a row the active one */
+function useArrange(
+  props: Props,
+  items: Items,
+  active: number | undefined,
+  goTo: (index: number) => void,
+) {
+  const order = useOrder(props, items)
+  const drop = useDrop({
+    mayWrite: props.mayWrite,
+    isOrdered: order.isOrdered,
+    onInto: (folder, moved) => props.onMove(moved, folder),
+    onBefore: (index, moved) => order.before(index, new Set(moved.map((one) => one.path_part_id))),
+  })
+  const step = (by: 1 | -1): void => {
+    if (active !== undefined) goTo(active + order.step(by, active, props.selection.ids))
+  }
+  return { step, drop }
 }
 
 /** The rows in view, of all that the folder has. */
@@ -125,13 +166,15 @@ function useRows(folderId: string, sort: Sort, frame: RefObject<HTMLDivElement |
 type Keyed = {
   readonly active: number | undefined
   readonly count: number
-  readonly items: { readonly at: (index: number) => Item | undefined }
+  readonly items: Pick<Items, 'at'>
   readonly pick: (index: number, mode: PickMode) => void
   readonly reveal: (index: number) => void
+  /** Moves what is selected by a row. */
+  readonly step: (by: 1 | -1) => void
 }
 
 /** Everything in the list by keyboard. */
-function useKeys(props: Props, { active, count, items, pick, reveal }: Keyed) {
+function useKeys(props: Props, { active, count, items, pick, reveal, step }: Keyed) {
   const go = (index: number, mode: 'one' | 'range'): void => {
     const at = Math.max(0, Math.min(count - 1, index))
     pick(at, mode)
@@ -144,6 +187,8 @@ function useKeys(props: Props, { active, count, items, pick, reveal }: Keyed) {
     const keys: Record<string, (() => void) | undefined> = {
       ArrowDown: () => go((active ?? -1) + 1, mode),
       ArrowUp: () => go((active ?? count) - 1, mode),
+      'Alt ArrowDown': () => step(1),
+      'Alt ArrowUp': () => step(-1),
       Home: () => go(0, mode),
       End: () => go(count - 1, mode),
       ' ': () => active !== undefined && pick(active, 'toggle'),
@@ -151,7 +196,7 @@ function useKeys(props: Props, { active, count, items, pick, reveal }: Keyed) {
       F2: item && props.mayWrite ? () => props.onRenaming(item.path_part_id) : undefined,
       Delete: props.mayWrite ? props.onDelete : undefined,
     }
-    const act = keys[event.key]
+    const act = keys[event.altKey ? `Alt ${event.key}` : event.key]
     if (!act) return
     event.preventDefault()
     act()

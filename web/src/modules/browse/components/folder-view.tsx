@@ -37,7 +37,6 @@ export function FolderView(props: Props) {
   const [open, setOpen] = useState<Open>()
   const changes = useChanges()
   const selected = known.filter((item) => selection.ids.has(item.path_part_id))
-  const clear = (): void => setSelection(NOTHING)
   const close = (): void => setOpen(undefined)
   const act = (action: ItemAction): void => {
     if (action === 'rename') setRenaming(selected[0]?.path_part_id)
@@ -48,7 +47,7 @@ export function FolderView(props: Props) {
   }
   const finish = (work: Promise<void> | void): void => {
     close()
-    clear()
+    setSelection(NOTHING)
     void work
   }
   return (
@@ -61,7 +60,7 @@ export function FolderView(props: Props) {
         mayWrite={mayWrite}
         selected={selected}
         onAction={act}
-        onClear={clear}
+        onClear={() => setSelection(NOTHING)}
         onNewFolder={() => setOpen('new-folder')}
         onSort={(next) =>
           void navigate({
@@ -88,6 +87,8 @@ export function FolderView(props: Props) {
         }}
         onRename={(item, to) => void changes.rename(item, to)}
         onDelete={() => selected.length > 0 && setOpen('delete')}
+        onMove={(items, folder) => finish(changes.move(items, folder))}
+        onOrder={(placement, now) => changes.order(part, placement, now)}
         empty={
           <Message title={texts.empty} icon={<FolderOpen size={28} aria-hidden />}>
             {mayWrite ? texts.emptyWhy : texts.emptyReadOnly}

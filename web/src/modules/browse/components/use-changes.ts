@@ -1,8 +1,8 @@
 import { deleteLater } from '../../../app/deletions.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
-import { stateOf, type Dragged, type Folder, type Item } from '../model.ts'
-import { changeItem, deleteItem, refreshContents, runAgain } from '../queries.ts'
+import { stateOf, type Dragged, type Item, type Placement } from '../model.ts'
+import { changeItem, deleteItem, orderItems, refreshContents, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** Does something with items and reads the lists again; a failure is told below the list. */
@@ -15,12 +15,22 @@ export function useChanges() {
         await changeItem(item, { name })
         offerUndo(texts.renamed(name), () => perform(() => changeItem(item, { name: item.name })))
       }),
-    move: (items: readonly Dragged[], folder: Folder) =>
+    move: (items: readonly Dragged[], folder: Pick<Item, 'path_part_id' | 'name'>) =>
       perform(async () => {
         for (const item of items) {
           await changeItem(item, { parent_path_part_id: folder.path_part_id })
         }
         offerUndo(texts.moved(items.length, folder.name), () => perform(() => moveBack(items)))
+      }),
+    /** @param now where the items are, to take it back */
+    order: (folder: string, placement: Placement, now: readonly Placement[]) =>
+      perform(async () => {
+        await orderItems(folder, placement)
+        const takeBack = () =>
+          perform(async () => {
+            for (const each of now) await orderItems(folder, each)
+          })
+        offerUndo(texts.ordered(placement.ids.length), now.length > 0 ? takeBack : undefined)
       }),
     remove: (items: readonly Item[]): void =>
       deleteLater({

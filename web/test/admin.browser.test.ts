@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { jsonb } from '../../server/src/platform/db/index.ts'
 import { ingest, upload } from '../../server/test/fixtures/ingestions.ts'
+import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
 
@@ -106,16 +107,26 @@ test('people are invited, change their role, and share folders by a group; each 
   await page.getByRole('link', { name: '/shared/Leases' }).waitFor()
   expect((await ann.get(`/v1/path-parts/${folder.path_part_id}`)).status).toBe(200)
   await inspect(page, 'admin-group')
+  await press(page, 'Change')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Counsel')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Counsel' }).waitFor()
 
   await page.getByRole('link', { name: '/shared/Leases' }).click()
-  await page.getByText('group Lawyers, permission on this').waitFor()
+  await page.getByText('group Counsel, permission on this').waitFor()
   await page.getByRole('combobox', { name: 'Member or group' }).fill(ann.email)
   await page.getByRole('combobox', { name: 'What they may do' }).selectOption('May change')
   await press(page, 'Give access')
   await entry(page, ann.email).getByText('May change').first().waitFor()
   await inspect(page, 'admin-access')
-  await press(page, 'Take away: Lawyers')
-  await page.getByText('group Lawyers, permission on this').waitFor({ state: 'detached' })
+  await press(page, 'Take away: Counsel')
+  await page.getByText('group Counsel, permission on this').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Groups' }).click()
+  await page.getByRole('link', { name: 'Counsel' }).click()
+  await press(page, 'Delete')
+  await page.getByRole('dialog').getByText('1 member').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'No groups yet' }).waitFor()
 })
 
 test('a member is locked out after a question, and removed with what is lost counted', async () => {
@@ -156,6 +167,10 @@ test('tags, brand, sign-in, usage and health are kept in administration', async 
   await name.press('Enter')
   await page.getByRole('textbox', { name: 'Name of Contracts' }).waitFor()
   await inspect(page, 'admin-tags')
+  await press(page, 'Delete: Contracts')
+  await page.getByText('It is taken off all folders').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('heading', { name: 'No tags yet' }).waitFor()
   await page.getByRole('link', { name: 'Tenant and brand' }).click()
   await page.getByRole('textbox', { name: 'Brand name' }).fill('Garden Office')
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('green')
@@ -213,4 +228,55 @@ test('a person changes name and password, and makes a key that is shown once', a
   await page.getByText('(1 key in this one)').waitFor()
   await press(page, 'End everything')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('a provider is tested, and people sign in through it, also again after their session has ended', async () => {
+  const tenant = await walk.server.newTenant({ name: 'Nurseries' })
+  const callback = `${walk.home}/v1/auth/sso/oauth2/callback?provider=TENANT&tenant_id=${tenant.tenantId}`
+  await using idp = await startIdentityProvider({ redirectUris: [callback] })
+  const email = `ann-${tenant.tenantId}@example.org`
+  idp.people.set('ann', { email, email_verified: true, given_name: 'Ann' })
+  const admin = await walk.visitAs(tenant)
+  await admin.goto('/admin/sign-in')
+  const configure = async (issuer: string) => {
+    await admin.getByRole('textbox', { name: 'Issuer' }).fill(issuer)
+    await admin.getByRole('textbox', { name: 'Client id' }).fill(idp.clientId)
+    await admin.getByLabel('Client secret').fill(idp.clientSecret)
+    await press(admin, 'Save')
+    await admin.getByText('Saved').waitFor()
+    await press(admin, 'Test')
+  }
+  await configure(`${idp.issuer}/elsewhere`)
+  await admin.getByText('cannot be reached or is not configured correctly').waitFor()
+  await configure(idp.issuer)
+  const { host } = new URL(idp.issuer)
+  await admin.getByText(`${host} responds`).waitFor()
+  const link = await admin.getByRole('textbox', { name: 'Where people begin' }).inputValue()
+
+  // Not watched: it leaves the server, for the provider.
+  const context = await walk.browser.newContext({
+    baseURL: walk.home,
+    extraHTTPHeaders: { 'x-account': 'ann' },
+  })
+  const page = await context.newPage()
+  await page.goto(link)
+  await press(page, 'Go on to this service')
+  await page.getByRole('heading', { name: 'Hello Ann' }).waitFor()
+  await page.goto('/account')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+  await page.request.post('/v1/auth/signout')
+  await press(page, 'Save')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const opened = context.waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Sign in in another tab' }).click()
+  expect(await dialog.getByLabel('Password').count()).toBe(0)
+  const tab = await opened
+  await press(tab, `Sign in through ${host}`)
+  await tab.getByRole('heading', { name: 'Hello Ann' }).waitFor()
+  await tab.close()
+  // What a window does that is shown again.
+  await page.evaluate("dispatchEvent(new Event('focus'))")
+  await page.getByText('Saved').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await context.close()
 })

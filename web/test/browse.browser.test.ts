@@ -41,6 +41,16 @@ async function isReady(page: Page, name: string): Promise<void> {
   await row(page, name).getByText('Ready').waitFor({ state: 'attached' })
 }
 
+/** Folders in the shared one, in this order. */
+async function makeFolders(member: TestMember, names: readonly string[]) {
+  const made: { id: string; path_part_id: string }[] = []
+  for (const name of names) {
+    const body = { name, parent_path_part_id: member.sharedPartId }
+    made.push((await member.post<{ id: string; path_part_id: string }>('/v1/folders', body)).body)
+  }
+  return made
+}
+
 test('no screen loads more than its budget', async () => {
   const { scripts, styles } = await readSizes(DIST)
   const over = scripts.filter(({ measured, kilobytes }) => measured > kilobytes * LEEWAY)
@@ -151,9 +161,7 @@ test('an upload goes on by itself after the connection was lost, and nothing is 
 
 test('items are renamed, moved and deleted; what can be taken back offers it', async () => {
   const member = await walk.server.newTenant()
-  for (const name of ['Ferns', 'Mosses', 'Old']) {
-    await member.post('/v1/folders', { name, parent_path_part_id: member.sharedPartId })
-  }
+  await makeFolders(member, ['Ferns', 'Mosses', 'Old'])
   const page = await walk.visitAs(member)
   await page.goto('/browse')
   await row(page, 'Ferns').getByRole('checkbox').click()
@@ -191,6 +199,41 @@ test('items are renamed, moved and deleted; what can be taken back offers it', a
   await expect.poll(async () => (await left()).body.total).toBe(0)
 })
 
+test('items have an order of their own, changed by dragging and by keys; tags are put on them', async () => {
+  const member = await walk.server.newTenant()
+  await makeFolders(member, ['Ferns', 'Mosses', 'Old', 'Reeds'])
+  await member.post('/v1/tags', { name: 'Green' })
+  const page = await walk.visitAs(member)
+  await page.goto('/browse')
+  const names = () => page.getByRole('row').getByRole('link').allTextContents()
+  const read = async (...expected: string[]) => {
+    await expect.poll(names).toEqual(expected)
+  }
+  const drag = (name: string, onto: string, y: number) =>
+    row(page, name).dragTo(row(page, onto), { targetPosition: { x: 200, y } })
+  await drag('Old', 'Ferns', 3)
+  await read('Old', 'Ferns', 'Mosses', 'Reeds')
+  await press(page, 'Undo')
+  await read('Ferns', 'Mosses', 'Old', 'Reeds')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Alt+ArrowDown')
+  await read('Mosses', 'Ferns', 'Old', 'Reeds')
+  await page.keyboard.press('Alt+ArrowDown')
+  await read('Mosses', 'Old', 'Ferns', 'Reeds')
+  await page.reload()
+  await read('Mosses', 'Old', 'Ferns', 'Reeds')
+  await drag('Ferns', 'Old', 18)
+  await page.getByText('Moved 1 item to Old').waitFor()
+  await read('Mosses', 'Old', 'Reeds')
+  await row(page, 'Reeds').getByRole('checkbox').click()
+  await press(page, 'Tags…')
+  await page.getByRole('dialog').getByLabel('Green').check()
+  await inspect(page, 'tags')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await row(page, 'Reeds').getByText('Green').waitFor()
+})
+
 test('what another person adds appears without a reload', async () => {
   const owner = await walk.server.newTenant()
   const page = await walk.visitAs(owner)
@@ -206,14 +249,7 @@ test('what another person adds appears without a reload', async () => {
 test('folders that others make, rename, move and delete, and new rights, show by themselves, also after a lost line', async () => {
   const owner = await walk.server.newTenant()
   const reader = await walk.server.addUser(owner, 'USER')
-  const make = async (name: string) =>
-    (
-      await owner.post<{ id: string; path_part_id: string }>('/v1/folders', {
-        name,
-        parent_path_part_id: owner.sharedPartId,
-      })
-    ).body
-  const ferns = await make('Ferns')
+  const [ferns] = await makeFolders(owner, ['Ferns'])
   const page = await walk.visitAs(owner)
   let cut = false
   const lines: WebSocketRoute[] = []
@@ -227,18 +263,18 @@ test('folders that others make, rename, move and delete, and new rights, show by
   await other.goto('/browse')
   await row(page, 'Ferns').waitFor()
   await other.getByText('This folder is empty').waitFor()
-  const mosses = await make('Mosses')
+  const [mosses] = await makeFolders(owner, ['Mosses'])
   await row(page, 'Mosses').waitFor()
-  await owner.patch(`/v1/folders/${ferns.id}`, { name: 'All ferns' })
+  await owner.patch(`/v1/folders/${ferns?.id}`, { name: 'All ferns' })
   await row(page, 'All ferns').waitFor()
   await tree(page).getByRole('button', { expanded: false }).first().click()
   await tree(page).getByText('All ferns').waitFor()
-  await owner.patch(`/v1/folders/${ferns.id}`, { parent_path_part_id: mosses.path_part_id })
+  await owner.patch(`/v1/folders/${ferns?.id}`, { parent_path_part_id: mosses?.path_part_id })
   await row(page, 'All ferns').waitFor({ state: 'detached' })
   await owner.post('/v1/user-permissions', {
     tenant_id: owner.tenantId,
     user_id: reader.userId,
-    path_part_id: mosses.path_part_id,
+    path_part_id: mosses?.path_part_id,
     capability: 'READ_ONLY',
   })
   await tree(other).getByText('Mosses').click()
@@ -246,7 +282,7 @@ test('folders that others make, rename, move and delete, and new rights, show by
   cut = true
   for (const line of lines) await line.close()
   await page.getByText('Connection lost').waitFor()
-  await owner.delete(`/v1/folders/${mosses.id}`)
+  await owner.delete(`/v1/folders/${mosses?.id}`)
   cut = false
   await row(page, 'Mosses').waitFor({ state: 'detached' })
   await other
@@ -255,38 +291,12 @@ test('folders that others make, rename, move and delete, and new rights, show by
     .waitFor({ state: 'detached' })
 })
 
-test('a reader is not offered what only editors may do, and a folder without access says so', async () => {
-  const owner = await walk.server.newTenant()
-  const { body: folder } = await owner.post<{ path_part_id: string }>('/v1/folders', {
-    name: 'Papers',
-    parent_path_part_id: owner.sharedPartId,
-  })
-  const reader = await walk.server.addUser(owner, 'USER')
-  await walk.server.grant(owner, reader, folder.path_part_id, 'READ_ONLY')
-  const page = await walk.visitAs(reader)
-  await page.goto(`/browse/${folder.path_part_id}`)
-  await page.getByText('Nobody has put anything here yet.').waitFor()
-  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
-  await page.goto(`/browse/${owner.homePartId}`)
-  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
-  await inspect(page, 'forbidden')
-  await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
-  await page.getByRole('searchbox').waitFor()
-  await page.goto(`/browse/${crypto.randomUUID()}`)
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
-  await page.goto('/nowhere')
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
-})
-
 test('of a folder with many items only those in view are drawn, and all can be reached', async () => {
   const owner = await walk.server.newTenant()
-  await Promise.all(
-    Array.from({ length: 240 }, (_, at) =>
-      owner.post('/v1/folders', {
-        name: `Folder ${String(at).padStart(3, '0')}`,
-        parent_path_part_id: owner.sharedPartId,
-      }),
-    ),
+  const numbers = Array.from({ length: 240 }, (_, at) => String(at).padStart(3, '0'))
+  await makeFolders(
+    owner,
+    numbers.map((number) => `Folder ${number}`),
   )
   const page = await walk.visitAs(owner)
   await page.goto(`/browse/${owner.sharedPartId}?sort=NAME`)

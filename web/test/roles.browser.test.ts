@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ingest } from '../../server/test/fixtures/ingestions.ts'
+import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
+import { WORK } from './work.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
 
 /** Whatever has a name has this one, which no screen must take for HTML. */
@@ -117,6 +119,28 @@ test('a reader of one folder sees that, and is offered nothing that is not allow
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
+test('a reader is not offered what only editors may do, and a folder without access says so', async () => {
+  const { body: folder } = await owner.post<{ path_part_id: string }>('/v1/folders', {
+    name: 'Papers',
+    parent_path_part_id: owner.sharedPartId,
+  })
+  const reader = await walk.server.addUser(owner, 'USER')
+  await walk.server.grant(owner, reader, folder.path_part_id, 'READ_ONLY')
+  const page = await walk.visitAs(reader)
+  await page.goto(`/browse/${folder.path_part_id}`)
+  await page.getByText('Nobody has put anything here yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
+  await page.goto(`/browse/${owner.homePartId}`)
+  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await inspect(page, 'forbidden')
+  await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('searchbox').waitFor()
+  await page.goto(`/browse/${crypto.randomUUID()}`)
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+})
+
 test('who may change one folder is offered that there alone', async () => {
   const editor = await walk.server.addUser(owner, 'USER')
   await walk.server.grant(owner, editor, granted, 'READ_WRITE')
@@ -136,17 +160,80 @@ test('administrators and the owner see every screen', async () => {
   await inspect(page, 'admin-hostile')
 })
 
-test('on any screen an expired session asks for the password in place, and goes on', async () => {
-  const page = await walk.visitAs(owner)
+test('on any screen an expired session asks for the password in place, and nothing that was typed is lost', async () => {
+  const admin = await walk.server.addUser(owner, 'ADMIN')
+  const page = await walk.visitAs(admin)
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await page.goto('/account')
-  for (const name of ['Home', 'Documents', 'Threads', 'Jobs', 'Administration']) {
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.context().clearCookies()
-    await page.getByRole('link', { name, exact: true }).click()
-    await dialog.getByLabel('Password').fill(owner.password)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+  const expire = () => page.request.post('/v1/auth/signout')
+  for (const [name, [type, send, kept]] of Object.entries(WORK)) {
+    await page.goto(screens[name] ?? '')
+    await refusalOn(page)
+    await type(page)
+    await expire()
+    await send(page)
+    await dialog.getByLabel('Password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect({ name, refusal: await refusalOn(page) }).toEqual({ name, refusal: '' })
+    await kept(page)
+  }
+  // What others do is told again too.
+  await page.goto(screens['another folder'] ?? '')
+  await refusalOn(page)
+  await expire()
+  await page.getByRole('link', { name: 'Jobs' }).click()
+  await dialog.getByLabel('Password').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
+  await page.goBack()
+  await owner.post('/v1/folders', { name: 'Told', parent_path_part_id: owner.sharedPartId })
+  await page.getByRole('row', { name: 'Told' }).waitFor()
+})
+
+const HOSTILE_MARKDOWN = `# <script>hacked = 1</script> <img src="http://example.com/a.png" onerror="hacked = 1">
+
+![remote](http://example.com/b.png) [a link](javascript:hacked=1)
+
+| <svg onload="hacked = 1"> | b |
+|---|---|
+| <iframe src="http://example.com"></iframe> | <a href="javascript:hacked=1">c</a> |
+`
+const HOSTILE_HTML = `<!doctype html><title>Page</title><body onload="hacked = 1"><h1>Heading<script>hacked = 1</script></h1>
+<svg><script>hacked = 1</script><text>drawn</text></svg><table><tr><td onclick="hacked = 1"><img src=x onerror="hacked = 1">cell</td></tr></table>`
+const HOSTILE_TABLE = `<table onmouseover="hacked = 1"><tr><td style="background:url(http://example.com/c.png)">
+<img src="http://example.com/d.png" onerror="hacked = 1"><a href="javascript:hacked = 1">bolt</a><script>hacked = 1</script></td></tr></table>`
+
+test('a hostile document is shown and runs nothing, loads nothing and links nowhere', async () => {
+  const name = '"><script>hacked = 1<script>.md'
+  const files: [string, string][] = [
+    [name, HOSTILE_MARKDOWN],
+    ['page.html', HOSTILE_HTML],
+    ['cells.csv', 'a,b\n<img src=x onerror="hacked = 1">,=cmd()\n'],
+    [
+      'drawing.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40" onload="hacked=1"><script>hacked=1</script><text y="20">drawn</text></svg>',
+    ],
+  ]
+  const page = await walk.visitAs(owner)
+  const { documentId } = await addDocument(walk.server, owner, {
+    name,
+    nodes: [
+      {
+        section: '<b onclick="hacked = 1">Heading</b>',
+        nodes: [
+          { chunk: HOSTILE_TABLE, type: 'TABLE' },
+          { chunk: HOSTILE_TABLE, type: 'HTML' },
+        ],
+      },
+    ],
+  })
+  const ids = [documentId]
+  for (const file of files) ids.push((await ingest(owner, file)).document_id)
+  for (const id of ids) {
+    await page.goto(`/documents/${id}`)
+    await page.locator('[data-chunk]').first().hover()
+    expect(await page.evaluate('typeof hacked')).toBe('undefined')
+    const active = 'script, iframe, svg:not(button svg), a, [style*=url], [onclick]'
+    const shown = page.locator('[data-chunk], .formatted-text')
+    expect(await shown.locator(`${active}, .formatted-text img`).count()).toBe(0)
   }
 })

@@ -9,3 +9,6 @@ export const arbor = createArbor({
   baseUrl: location.origin + basePath,
   onSignedOut: askToSignInAgain,
 })
+
+/** As {@link arbor}, but nobody is asked to sign in again. */
+export const silentArbor = createArbor({ baseUrl: location.origin + basePath })

@@ -12,11 +12,23 @@ export type Expired = {
 let person: Person | undefined
 let expired: Expired | undefined
 let waiting: Promise<boolean> | undefined
+let back = Promise.withResolvers<void>()
 const watchers = new Set<() => void>()
 
 /** Remembers who is signed in where; nobody when undefined. */
 export function rememberPerson(me: Person | undefined): void {
   person = me
+  if (me === undefined) expired?.answer(false)
+}
+
+/** Whether somebody is the person who is remembered, in the same tenant. */
+export function isSamePerson({ id, current_tenant_id: tenantId }: Person): boolean {
+  return id === person?.id && tenantId === person.current_tenant_id
+}
+
+/** Resolves when the person has signed in again the next time. */
+export function untilSignedInAgain(): Promise<void> {
+  return back.promise
 }
 
 /** Waits until the person has signed in again. False when nobody was signed in before. */
@@ -30,6 +42,9 @@ export function askToSignInAgain(): Promise<boolean> {
         waiting = undefined
         show(undefined)
         resolve(signedIn)
+        if (!signedIn) return
+        back.resolve()
+        back = Promise.withResolvers()
       },
     })
   })

@@ -1,6 +1,7 @@
-import { isTransient, type Notification } from '@arbor/client'
+import { isTransient, kindOf, type Notification } from '@arbor/client'
 import { useEffect, useState } from 'react'
-import { arbor } from './arbor.ts'
+import { arbor, silentArbor } from './arbor.ts'
+import { expiredSession, isSamePerson, untilSignedInAgain } from './expired.ts'
 import { queryClient } from './query-client.ts'
 
 /** What is known of the ingestion of a version while it is at work, by live events. */
@@ -30,19 +31,41 @@ export function useLive(): { readonly connected: boolean } {
 
 async function follow(signal: AbortSignal, onConnected: (connected: boolean) => void) {
   let isFirst = true
-  try {
-    for await (const event of arbor.listen({ signal })) {
-      if (event.event === 'connected') {
-        onConnected(true)
-        // Whatever happened while the line was lost is not told again.
-        if (!isFirst) void queryClient.invalidateQueries()
-        isFirst = false
-      } else if (event.event === 'disconnected') onConnected(false)
-      else apply(event)
+  while (!signal.aborted) {
+    try {
+      for await (const event of arbor.listen({ signal })) {
+        if (event.event === 'connected') {
+          onConnected(true)
+          // Whatever happened while the line was lost is not told again.
+          if (!isFirst) void queryClient.invalidateQueries()
+          isFirst = false
+        } else if (event.event === 'disconnected') onConnected(false)
+        else apply(event)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (kindOf(error) !== 'unauthorized' || isFirst) {
+        // Without live events, for instance where they are disabled, lists are read when they are opened.
+        if (isTransient(error)) onConnected(false)
+        return
+      }
+      await untilBack()
     }
-  } catch (error) {
-    // Without live events, for instance where they are disabled, lists are read when they are opened.
-    if (!signal.aborted && isTransient(error)) onConnected(false)
+  }
+}
+
+/**
+ * After the session has ended: waits for the person, who may sign in here or in another tab. Somebody else who has done
+ * so sees their own screens, unless something here waits for the first person.
+ */
+async function untilBack(): Promise<void> {
+  for (;;) {
+    const me = await silentArbor.get('/v1/users/me').catch(() => undefined)
+    if (me && isSamePerson(me)) return
+    if (me && !expiredSession.get()) location.reload()
+    const focused = Promise.withResolvers<void>()
+    addEventListener('focus', () => focused.resolve(), { once: true })
+    await Promise.race([untilSignedInAgain(), focused.promise])
   }
 }
 

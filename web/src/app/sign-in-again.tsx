@@ -1,17 +1,13 @@
-import { createArbor } from '@arbor/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field, Problem } from '../ui/field.tsx'
-import { arbor, basePath } from './arbor.ts'
-import type { Expired } from './expired.ts'
+import { arbor, basePath, silentArbor } from './arbor.ts'
+import { isSamePerson, type Expired } from './expired.ts'
 import { sentenceOf } from './failures.ts'
 import { forgetSession } from './session.ts'
 import { texts } from './texts.ts'
-
-/** Says at once when nobody is signed in, instead of asking for the password. */
-const asker = createArbor({ baseUrl: location.origin + basePath })
 
 /** Asks for the password where the person is, when the session has ended; then everything goes on. */
 export function SignInAgain({ expired }: { readonly expired: Expired }) {
@@ -20,7 +16,7 @@ export function SignInAgain({ expired }: { readonly expired: Expired }) {
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
   const navigate = useNavigate()
-  useSignInElsewhere(expired, setProblem)
+  useSignInElsewhere(answer, setProblem)
   const hasPassword = person.idp_type === 'PASSWORD'
   const email = person.email ?? ''
   const signIn = async (): Promise<void> => {
@@ -93,24 +89,18 @@ export function SignInAgain({ expired }: { readonly expired: Expired }) {
 
 /** Goes on when the same person comes back from another tab, where they have signed in to the same tenant. */
 function useSignInElsewhere(
-  { person, answer }: Expired,
+  answer: Expired['answer'],
   onProblem: (sentence: string) => void,
 ): void {
   useEffect(() => {
     const look = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible') return
-      const me = await asker.get('/v1/users/me').catch(() => undefined)
+      const me = await silentArbor.get('/v1/users/me').catch(() => undefined)
       if (!me) return
-      const isSame = me.id === person.id && me.current_tenant_id === person.current_tenant_id
-      if (isSame) answer(true)
+      if (isSamePerson(me)) answer(true)
       else onProblem(texts.signedInAsOther(me.email ?? ''))
     }
     const onReturn = (): void => void look()
     addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
-    }
-  }, [person, answer, onProblem])
+    return () => removeEventListener('focus', onReturn)
+  }, [answer, onProblem])
 }

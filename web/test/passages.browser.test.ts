@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ingest } from '../../server/test/fixtures/ingestions.ts'
+import { addDocument } from '../../server/test/support/content.ts'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { inspect, openWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+let ann: TestMember
+beforeAll(async () => {
+  walk = await openWorkspace()
+  ann = await walk.server.newTenant({ name: 'Archive' })
+})
+afterAll(() => walk[Symbol.asyncDispose]())
+afterEach(() => walk.endVisits())
+
+test('passages are changed, split, merged, moved and deleted, by menu and by keys', async () => {
+  const { documentId } = await addDocument(walk.server, ann, {
+    nodes: [
+      { section: 'Terms', nodes: [{ chunk: 'Nine weeks. Then it ends.' }, { chunk: 'The rent.' }] },
+    ],
+  })
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${documentId}`)
+  const passages = page.locator('[data-chunk] p')
+  const read = async (...texts: string[]) => {
+    await expect.poll(() => passages.allTextContents()).toEqual(texts)
+  }
+  const item = (name: string) => page.getByRole('menuitem', { name }).click()
+  await page.getByText('Nine weeks').click()
+  await page.getByRole('button', { name: 'Actions for this passage' }).first().click()
+  await item('Change the text')
+  const field = page.getByRole('textbox', { name: 'Text of' })
+  await field.press('Control+Home')
+  for (let at = 0; at < 'Nine weeks.'.length; at++) await field.press('ArrowRight')
+  await page.getByRole('button', { name: 'Split at the cursor' }).click()
+  await inspect(page, 'document-passage-split')
+  await field.last().press('Control+Enter')
+  await read('Nine weeks.', 'Then it ends.', 'The rent.')
+  const region = page.getByRole('region', { name: 'passages' })
+  await region.press('m')
+  await field.fill('Nine weeks, then it ends.')
+  await field.press('Control+Enter')
+  await read('Nine weeks, then it ends.', 'The rent.')
+  await region.press('Alt+ArrowDown')
+  await read('The rent.', 'Nine weeks, then it ends.')
+  await region.press('Delete')
+  await page.getByText('This passage is being deleted').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await read('The rent.', 'Nine weeks, then it ends.')
+  await page.getByRole('button', { name: 'Actions for the section' }).first().click()
+  await item('Dissolve…')
+  await page.getByRole('button', { name: 'Dissolve' }).click()
+  await read('Terms', 'The rent.', 'Nine weeks, then it ends.')
+})
+
+test('sections and passages are moved, named, explained and complained about in dialogs', async () => {
+  const { documentId, sections } = await addDocument(walk.server, ann, {
+    nodes: [
+      { section: 'Terms', nodes: [{ chunk: 'Nine weeks.' }, { chunk: 'Then it ends.' }] },
+      { section: 'Rent', nodes: [{ chunk: 'Four coins.' }] },
+    ],
+  })
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${documentId}`)
+  const read = async (...texts: string[]) => {
+    await expect.poll(() => page.locator('[data-chunk] p').allTextContents()).toEqual(texts)
+  }
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  const choose = async (text: string, item: string) => {
+    const passage = page.locator('[data-chunk]', { hasText: text })
+    await passage.hover()
+    await passage.getByRole('button', { name: 'Actions for this passage' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const chooseOf = async (section: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for the section ${section}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Nine weeks', 'Move to a section…')
+  await press('Rent')
+  await inspect(page, 'document-move')
+  await press('Move here')
+  await read('Then it ends.', 'Four coins.', 'Nine weeks.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await read('Nine weeks.', 'Then it ends.', 'Four coins.')
+  await choose('Nine weeks', 'Merge with the next one')
+  await page.getByRole('textbox', { name: 'Text of' }).press('Control+Enter')
+  await choose('Nine weeks', 'Where it comes from…')
+  await dialog
+    .getByRole('heading', { name: 'Made from' })
+    .or(dialog.getByText('read from'))
+    .waitFor()
+  await inspect(page, 'document-lineage')
+  await press('Close')
+  await choose('Four coins', 'Something is wrong…')
+  await dialog.getByRole('radio', { name: 'Letters were misread' }).check()
+  await dialog.getByRole('textbox', { name: 'What should be here?' }).fill('Five coins.')
+  await inspect(page, 'document-complaint')
+  await press('Send')
+  await page.getByText('Thank you, this was kept.').waitFor()
+  type Feedback = { reason: string; comment: string }
+  const { body } = await ann.get<{ items: Feedback[] }>('/v1/feedback?target_type=CHUNK')
+  expect(body.items).toMatchObject([{ reason: 'OCR_ERROR', comment: 'Five coins.' }])
+  const named = async (name: string) => {
+    await dialog.getByRole('textbox', { name: 'Name of the section' }).fill(name)
+    await press('Save')
+    await page.getByRole('heading', { name }).waitFor()
+  }
+  await chooseOf('Rent', 'Rename…')
+  await named('The rent')
+  await chooseOf('The rent', 'Add a passage at its end…')
+  await dialog.getByRole('textbox').fill('Paid in May.')
+  await press('Add')
+  await page.getByText('Paid in May.').waitFor()
+  await chooseOf('The rent', 'Delete with its passages…')
+  await dialog.getByText('2 passages are deleted with it').waitFor()
+  await press('Delete')
+  await page.getByText('Four coins').waitFor({ state: 'detached' })
+  expect(sections).toHaveLength(2)
+})
+
+test('while a run is at work a change is refused where it was made, and nothing that was typed is lost', async () => {
+  const text = '# Terms\n\nNine weeks.\n\n# Rent\n\nFour coins.\n'
+  const made = await ingest(ann, ['terms.md', text])
+  const setRun = (status: 'processing' | 'completed') =>
+    walk.server.context.doors.inTenant(ann.tenantId, (tx) =>
+      tx
+        .updateTable('ingestion_run')
+        .set({ status, closed_at: status === 'completed' ? new Date() : null })
+        .where('tenant_id', '=', ann.tenantId)
+        .where('id', '=', made.workflow_id)
+        .execute(),
+    )
+  const page = await walk.visitAs(ann)
+  const reason = 'This version is being read. Its passages can be changed as soon as that is done.'
+  const refuse = async (send: () => Promise<void>) => {
+    await setRun('processing')
+    await send()
+    await page.getByText(reason).first().waitFor()
+    await setRun('completed')
+  }
+  const open = async (item: string) => {
+    await page.goto(`/documents/${made.document_id}`)
+    const passage = page.locator('[data-chunk]', { hasText: 'weeks' })
+    await passage.hover()
+    await passage.getByRole('button', { name: 'Actions for this passage' }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await open('Change the text')
+  const field = page.getByRole('textbox', { name: 'Text of the passage' })
+  await field.fill('Ten weeks.')
+  await refuse(() => field.press('Control+Enter'))
+  await inspect(page, 'document-at-work')
+  expect(await field.inputValue()).toBe('Ten weeks.')
+  await field.press('Control+Enter')
+  await page.locator('[data-chunk]', { hasText: 'Ten weeks.' }).waitFor()
+  await open('Move to a section…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rent' }).click()
+  const move = dialog.getByRole('button', { name: 'Move here' })
+  await refuse(() => move.click())
+  await move.click()
+  await dialog.waitFor({ state: 'detached' })
+  await open('Delete')
+  await page.getByText('This passage is being deleted').waitFor()
+  // As when the page is left, or the offer to take it back has ended.
+  await refuse(async () => void (await page.evaluate("dispatchEvent(new Event('pagehide'))")))
+  await page.locator('[data-chunk]', { hasText: 'Ten weeks.' }).waitFor()
+})

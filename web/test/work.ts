@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+
+type Step = (page: Page) => Promise<unknown>
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const typed =
+  (name: string, text: string): Step =>
+  (page) =>
+    box(page, name).fill(text)
+const pressed =
+  (name: string): Step =>
+  (page) =>
+    press(page, name)
+const titled =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('heading', { name }).first().waitFor()
+const nothing: Step = () => Promise.resolve()
+const asked: Step = (page) =>
+  page.getByRole('region', { name: 'Conversation' }).getByRole('textbox').last().fill('Kept words')
+const entered: Step = (page) => page.keyboard.press('Enter')
+const answered: Step = (page) =>
+  page.getByRole('region', { name: 'Conversation' }).getByText('Kept words').first().waitFor()
+
+/** What is typed on each screen, how it is sent, and where it shows that nothing was lost. */
+export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kept: Step]>> = {
+  home: [(page) => page.getByRole('searchbox').fill('Kept words'), entered, answered],
+  documents: [
+    async (page) => {
+      await press(page, 'Upload')
+      await page.getByRole('menuitem', { name: 'New folder' }).click()
+      await box(page, 'Name of the folder').fill('Kept folder')
+    },
+    pressed('Create'),
+    (page) => page.getByRole('row', { name: 'Kept folder' }).waitFor(),
+  ],
+  'another document': [
+    async (page) => {
+      await page.getByText('Mosses').first().click()
+      await page.getByRole('button', { name: 'Actions for this passage' }).first().click()
+      await page.getByRole('menuitem', { name: 'Change the text' }).click()
+      await box(page, 'Text of the passage').fill('Kept passage')
+    },
+    (page) => box(page, 'Text of the passage').press('Control+Enter'),
+    (page) => page.locator('[data-chunk]', { hasText: 'Kept passage' }).waitFor(),
+  ],
+  search: [nothing, (page) => page.getByRole('searchbox').fill('kept'), titled('Search')],
+  threads: [asked, entered, answered],
+  'a thread': [asked, entered, answered],
+  jobs: [
+    nothing,
+    (page) => page.getByRole('link', { name: 'Failed' }).click(),
+    titled('Nothing has failed'),
+  ],
+  account: [
+    typed('First name', 'Kept'),
+    pressed('Save'),
+    (page) => page.getByText('Saved').first().waitFor(),
+  ],
+  members: [
+    async (page) => {
+      await press(page, 'Invite')
+      await box(page, 'Addresses').fill('kept@example.org')
+    },
+    pressed('Send invite'),
+    (page) => box(page, 'kept@example.org').waitFor(),
+  ],
+  groups: [
+    async (page) => {
+      await press(page, 'New group')
+      await box(page, 'Name').fill('Kept group')
+    },
+    pressed('Create'),
+    titled('Kept group'),
+  ],
+  tags: [
+    typed('Name of a new tag', 'Kept tag'),
+    pressed('Add'),
+    (page) => box(page, 'Name of Kept tag').waitFor(),
+  ],
+  access: [nothing, (page) => page.getByRole('link', { name: 'Usage' }).click(), titled('Usage')],
+  brand: [
+    typed('Brand name', 'Kept brand'),
+    pressed('Save'),
+    (page) => page.getByRole('navigation').getByText('Kept brand').waitFor(),
+  ],
+  'sign-in': [
+    async (page) => {
+      await box(page, 'Issuer').fill('https://login.example.org/kept')
+      await box(page, 'Client id').fill('kept')
+    },
+    pressed('Save'),
+    titled('Signing in'),
+  ],
+}

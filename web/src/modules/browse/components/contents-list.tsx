@@ -140,7 +140,7 @@ function useArrange(
     onBefore: (index, moved) => order.before(index, new Set(moved.map((one) => one.path_part_id))),
   })
   const step = (by: 1 | -1): void => {
-    if (active !== undefined) goTo(active + order.step(by, active, props.selection.ids))
+    if (active !== undefined) goTo(order.step(by, active, props.selection.ids))
   }
   return { step, drop }
 }

@@ -11,32 +11,39 @@ type Options = {
 
 /** Changes the own order of the items of a folder, where the list shows it: one change after the other. */
 export function useOrder({ sort, mayWrite, onOrder }: Options, items: Items) {
-  const isBusy = useRef(false)
+  /** Where an item will be once the list shows the last change. */
+  const expected = useRef<{ readonly index: number; readonly id: string | undefined }>(undefined)
   const count = items.total ?? 0
   const idAt = (at: number) => items.at(at)?.path_part_id
   const isOrdered = sort === 'LOGICAL'
   const indexesOf = (ids: ReadonlySet<string>): number[] =>
     Array.from({ length: count }, (_, at) => at).filter((at) => ids.has(idAt(at) ?? ''))
-  const place = (index: number, moved: readonly number[]): boolean => {
+  const isShown = (): boolean =>
+    expected.current === undefined || idAt(expected.current.index) === expected.current.id
+  /** @returns where the first of the moved items will be; undefined when nothing is moved */
+  const place = (index: number, moved: readonly number[]): number | undefined => {
     const placement = placementBefore(index, moved, idAt)
-    if (!isOrdered || !mayWrite || !placement || isBusy.current) return false
-    isBusy.current = true
-    void onOrder(placement, placementsNow(moved, idAt)).finally(() => (isBusy.current = false))
-    return true
+    if (!isOrdered || !mayWrite || !placement || !isShown()) return undefined
+    const first = index - moved.filter((at) => at < index).length
+    const change = { index: first, id: placement.ids[0] }
+    expected.current = change
+    void onOrder(placement, placementsNow(moved, idAt)).finally(() => {
+      if (expected.current === change) expected.current = undefined
+    })
+    return first
   }
   return {
     isOrdered,
     /** Puts items before the row at an index. */
     before: (index: number, ids: ReadonlySet<string>): void => void place(index, indexesOf(ids)),
-    /** Moves items by one row, up or down. @returns by how many rows the one at an index moved */
+    /** Moves items by one row, up or down. @returns where the one at an index goes */
     step: (by: 1 | -1, at: number, ids: ReadonlySet<string>): number => {
       const chosen = indexesOf(ids)
       const moved = chosen.includes(at) ? chosen : [at]
-      const first = (moved[0] ?? 0) - 1
-      const end = (moved.at(-1) ?? 0) + 2
-      const index = by < 0 ? first : end
-      if (index < 0 || index > count || !place(index, moved)) return 0
-      return (by < 0 ? first : end - moved.length) + moved.indexOf(at) - at
+      const index = by < 0 ? (moved[0] ?? 0) - 1 : (moved.at(-1) ?? 0) + 2
+      if (index < 0 || index > count) return at
+      const first = place(index, moved)
+      return first === undefined ? at : first + moved.indexOf(at)
     },
   }
 }

@@ -74,7 +74,7 @@ test('sections and passages are moved, named, explained and complained about in 
     await page.getByRole('menuitem', { name: item }).click()
   }
   const chooseOf = async (section: string, item: string) => {
-    await page.getByRole('button', { name: `Actions for the section ${section}` }).click()
+    await page.getByRole('button', { name: `Actions for the section “${section}”` }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await choose('Nine weeks', 'Move to a section…')
@@ -123,8 +123,10 @@ test('sections and passages are moved, named, explained and complained about in 
 test('while a run is at work a change is refused where it was made, and nothing that was typed is lost', async () => {
   const text = '# Terms\n\nNine weeks.\n\n# Rent\n\nFour coins.\n'
   const made = await ingest(ann, ['terms.md', text])
-  const setRun = (status: 'processing' | 'completed') =>
-    walk.server.context.doors.inTenant(ann.tenantId, (tx) =>
+  const setRun = async (status: 'processing' | 'completed') => {
+    const metadata = { pipeline_state: { status } }
+    await ann.patch(`/v1/document_versions/${made.document_version_id}/metadata`, metadata)
+    await walk.server.context.doors.inTenant(ann.tenantId, (tx) =>
       tx
         .updateTable('ingestion_run')
         .set({ status, closed_at: status === 'completed' ? new Date() : null })
@@ -132,6 +134,7 @@ test('while a run is at work a change is refused where it was made, and nothing 
         .where('id', '=', made.workflow_id)
         .execute(),
     )
+  }
   const page = await walk.visitAs(ann)
   const reason = 'This version is being read. Its passages can be changed as soon as that is done.'
   const refuse = async (send: () => Promise<void>) => {

@@ -6,6 +6,7 @@ export const texts = catalogue(
   {
     title: 'Your account',
     you: 'You',
+    keptElsewhere: 'Your organization keeps your name.',
     firstName: 'First name',
     lastName: 'Last name',
     saved: 'Saved',
@@ -46,6 +47,7 @@ export const texts = catalogue(
   {
     title: 'Ihr Konto',
     you: 'Sie',
+    keptElsewhere: 'Ihre Organisation führt Ihren Namen.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     saved: 'Gespeichert',

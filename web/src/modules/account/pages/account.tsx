@@ -23,7 +23,7 @@ export function AccountPage() {
       <div className="flex max-w-2xl flex-col gap-10 p-4">
         <Part title={texts.you}>
           <p className="text-soft">{email}</p>
-          <Names />
+          {source === 'TENANT' ? <p className="text-soft">{texts.keptElsewhere}</p> : <Names />}
         </Part>
         {source === 'PASSWORD' && (
           <Part title={shared.password}>

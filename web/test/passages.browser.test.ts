@@ -54,7 +54,7 @@ test('passages are changed, split, merged, moved and deleted, by menu and by key
 })
 
 test('sections and passages are moved, named, explained and complained about in dialogs', async () => {
-  const { documentId, sections } = await addDocument(walk.server, ann, {
+  const { documentId } = await addDocument(walk.server, ann, {
     nodes: [
       { section: 'Terms', nodes: [{ chunk: 'Nine weeks.' }, { chunk: 'Then it ends.' }] },
       { section: 'Rent', nodes: [{ chunk: 'Four coins.' }] },
@@ -73,8 +73,9 @@ test('sections and passages are moved, named, explained and complained about in 
     await passage.getByRole('button', { name: 'Actions for this passage' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
+  const text = page.getByRole('region', { name: 'passages' })
   const chooseOf = async (section: string, item: string) => {
-    await page.getByRole('button', { name: `Actions for the section “${section}”` }).click()
+    await text.getByRole('button', { name: `Actions for the section “${section}”` }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await choose('Nine weeks', 'Move to a section…')
@@ -105,7 +106,7 @@ test('sections and passages are moved, named, explained and complained about in 
   const named = async (name: string) => {
     await dialog.getByRole('textbox', { name: 'Name of the section' }).fill(name)
     await press('Save')
-    await page.getByRole('heading', { name }).waitFor()
+    await text.getByRole('heading', { name }).waitFor()
   }
   await chooseOf('Rent', 'Rename…')
   await named('The rent')
@@ -117,7 +118,6 @@ test('sections and passages are moved, named, explained and complained about in 
   await dialog.getByText('2 passages are deleted with it').waitFor()
   await press('Delete')
   await page.getByText('Four coins').waitFor({ state: 'detached' })
-  expect(sections).toHaveLength(2)
 })
 
 test('while a run is at work a change is refused where it was made, and nothing that was typed is lost', async () => {

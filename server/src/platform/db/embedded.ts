@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
+import { repeat } from './repeat.ts'
 import { transact, type Connection } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
@@ -175,7 +176,7 @@ class EmbeddedDriver implements Driver {
   }
 
   query(sql: string, params: readonly unknown[] = []): Promise<QueryResult> {
-    return this.#exclusive(() => this.#link.send({ op: 'query', sql, params }))
+    return repeat(() => this.#exclusive(() => this.#link.send({ op: 'query', sql, params })))
   }
 
   exec(script: string): Promise<QueryResult> {

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import type { DatabaseFault } from './database-error.ts'
+import { PgliteStatements } from './pglite-statements.ts'
 
 /**
  * The embedded database lives in this thread so that a long statement never stalls the HTTP server.
@@ -48,6 +49,8 @@ const database = await PGlite.create({
   throw new Error(`The embedded database in ${folder} can't be opened: ${why}.`, { cause: error })
 })
 
+const statements = new PgliteStatements(database)
+
 /** Its file system throws objects that are no errors. */
 function textOf(thrown: unknown): string {
   const { errno } = (thrown ?? {}) as { readonly errno?: unknown }
@@ -69,9 +72,7 @@ async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {
     switch (request.op) {
       case 'query': {
-        const result = await database.query<Record<string, unknown>>(request.sql, [
-          ...request.params,
-        ])
+        const result = await statements.run(request.sql, request.params)
         return {
           id,
           ok: true,

@@ -224,4 +224,26 @@ describe('a transaction', () => {
       float: 1.5,
     })
   })
+
+  it('runs a statement that came often on its table as it is now', async () => {
+    const { driver, doors } = server.context
+    const text = 'select * from passing.thing'
+    const inside = () => doors.acrossTenants(async (tx) => sessionOf(tx).query(text, []))
+    const outside = () => driver.query(text)
+    await driver.exec(`
+      create schema passing; create table passing.thing as select 1 as one;
+      grant usage on schema passing to arbor_system; grant select on passing.thing to arbor_system`)
+    try {
+      for (let times = 0; times < 3; times++) {
+        expect((await inside()).rows).toEqual([{ one: 1 }])
+        expect((await outside()).rows).toEqual([{ one: 1 }])
+      }
+      await driver.exec('alter table passing.thing add column two text')
+      expect((await inside()).rows).toEqual([{ one: 1, two: null }])
+      await driver.exec('alter table passing.thing drop column one')
+      expect((await outside()).rows).toEqual([{ two: null }])
+    } finally {
+      await driver.exec('drop schema passing cascade')
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { sessionOf, type Session } from '../../src/platform/db/index.ts'
+import { sessionOf } from '../../src/platform/db/index.ts'
 import type { TestServer } from '../support/index.ts'
 
 /** Columns that change when a credential is merely used. */
@@ -15,9 +15,9 @@ export async function everythingOf(
   { context }: Pick<TestServer, 'context'>,
   { tenantId }: { readonly tenantId: string },
 ): Promise<string> {
+  const text = await statementFor(context)
   const rows = await context.doors.acrossTenants(async (tx) => {
-    const session = sessionOf(tx)
-    const found = await session.query(await statementFor(session), [tenantId])
+    const found = await sessionOf(tx).query(text, [tenantId])
     return found.rows.map((row) => String(row['line']))
   })
   const objects: string[] = []
@@ -28,12 +28,19 @@ export async function everythingOf(
   return [...rows, ...objects].join('\n')
 }
 
-/** One statement over every table that has a tenant. */
-async function statementFor(session: Session): Promise<string> {
-  const { rows } = await session.query(
+const statements = new WeakMap<TestServer['context'], Promise<string>>()
+
+/** One statement over every table that has a tenant, made once for each server: its tables stay the same. */
+function statementFor(context: TestServer['context']): Promise<string> {
+  const statement = statements.get(context) ?? makeStatement(context)
+  statements.set(context, statement)
+  return statement
+}
+
+async function makeStatement({ driver }: TestServer['context']): Promise<string> {
+  const { rows } = await driver.query(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
-    [],
   )
   const tables = rows.map(({ name }) => {
     const volatile = VOLATILE[String(name)] ?? []

@@ -1,16 +1,15 @@
 import { openStorage } from './platform/storage/open-storage.ts'
+import { timedStorage } from './platform/storage/timed-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
 import { shareAttempts } from './platform/attempts/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
-import { requireRoomToStart, watchDisks } from './platform/disk/free-space.ts'
+import { watchDisks } from './platform/disk/free-space.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
-import { closeDataFolder, keepNewFilesPrivate, requireFolder } from './platform/data-folder.ts'
+import { takeFolders } from './platform/take-folders.ts'
 import { connectionFault } from './platform/db/connection-fault.ts'
-import { type FolderHold, holdFolder } from './platform/db/folder-lock.ts'
 import {
   createDoors,
-  isDatabase,
   type Driver,
   migrate,
   openEmbedded,
@@ -61,7 +60,11 @@ import {
   jobs as ingestionJobs,
   upkeep as ingestionUpkeep,
 } from './modules/ingestion/index.ts'
-import { probeOperations, serviceOperations } from './modules/operations/index.ts'
+import {
+  metricsOperations,
+  probeOperations,
+  serviceOperations,
+} from './modules/operations/index.ts'
 import {
   jobs as searchJobs,
   searchOperations,
@@ -135,15 +138,30 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   }
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
-  await addOperations(app, context, OPERATIONS, { authenticate, roleInTenant })
+  const operations = [...OPERATIONS, ...metricsBeside(context)]
+  await addOperations(app, context, operations, { authenticate, roleInTenant })
   return app
 }
 
 /** Builds the application with which a process without an API answers probes. It does not listen. */
 export async function buildProbes(context: Context): Promise<App> {
+  return buildSmall(context, [...probeOperations, ...metricsBeside(context)])
+}
+
+/** Builds the application that answers Prometheus at an address of its own. It does not listen. */
+export async function buildMetrics(context: Context): Promise<App> {
+  return buildSmall(context, metricsOperations)
+}
+
+async function buildSmall(context: Context, operations: readonly Operation[]): Promise<App> {
   const app = createSmallApp(context)
-  await addOperations(app, context, probeOperations, { authenticate, roleInTenant })
+  await addOperations(app, context, operations, { authenticate, roleInTenant })
   return app
+}
+
+/** Without an address of their own, metrics are beside the rest where only this machine can ask for them. */
+function metricsBeside({ config }: Context): readonly Operation[] {
+  return config.metrics === 'beside' ? metricsOperations : []
 }
 
 export type WorkerOptions = {
@@ -183,7 +201,7 @@ export async function createContext(
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
   const secret = await ensureSecret(config.dataDir, config.secret)
   const { publicUrl } = config.http
-  const storage = await openStorage(config.storage, { secret, publicUrl })
+  const storage = timedStorage(await openStorage(config.storage, { secret, publicUrl }))
   const driver = opened.adopt(await openDriver(config, { freeSpace, log }, options), (open) =>
     open.close(),
   )
@@ -221,29 +239,6 @@ export async function createContext(
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
-}
-
-/** Makes the folders usable for this user alone, and holds the one of an embedded database. */
-async function takeFolders(
-  { dataDir, database, storage }: Config,
-  log: Logger,
-): Promise<FolderHold | undefined> {
-  keepNewFilesPrivate()
-  if (database.kind === 'embedded') {
-    await requireRoomToStart(database.folder, !isDatabase(database.folder))
-  }
-  const isEmbedded = database.kind === 'embedded'
-  const storageFolder = storage.kind === 'folder' ? storage.folder : undefined
-  const holdsObjects = storageFolder?.startsWith(`${dataDir}/`) === true
-  if (storageFolder !== undefined && !holdsObjects) {
-    await requireFolder(storageFolder, 'ARBOR_STORAGE_URL')
-  }
-  if (!isEmbedded && !holdsObjects) return undefined
-  await requireFolder(dataDir, 'ARBOR_DATA_DIR')
-  const hold = isEmbedded ? await holdFolder(dataDir) : undefined
-  const warning = await closeDataFolder(dataDir)
-  if (warning !== undefined) log.warn(warning)
-  return hold
 }
 
 /** Fails with a sentence where PostgreSQL can't be used. */

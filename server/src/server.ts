@@ -1,5 +1,6 @@
 import {
   buildApp,
+  buildMetrics,
   buildProbes,
   createContext,
   startWorkers,
@@ -10,7 +11,7 @@ import { drain } from './platform/http/drain.ts'
 import type { Config } from './platform/config/config.ts'
 import { exposureWarnings } from './platform/config/exposure.ts'
 import { defaultPublicUrl } from './platform/config/places.ts'
-import { listenFault, pickPort } from './platform/config/port.ts'
+import { listenFault, pickPort, type AddressSettings } from './platform/config/port.ts'
 import { type Context } from './platform/context.ts'
 import { checkStream } from './platform/realtime/open-transport.ts'
 import type { Roles } from './platform/jobs/workers.ts'
@@ -97,6 +98,7 @@ async function startRoles(
   if (roles.worker) {
     onProgress(`processing jobs, ${config.workers.concurrency} at a time`)
   }
+  const metrics = await listenForMetrics(context)
   const app = await listenFor(context, roles, workspaceFolder)
   if (!roles.api && app) onProgress(`answering probes on port ${String(config.workers.port)}`)
   // Last: a start that fails must not replace a password that somebody has just read.
@@ -110,6 +112,7 @@ async function startRoles(
     close: async () => {
       // At the same time: streams end with the answers that workers write.
       await Promise.all([app && drain(app, config.drainMs), workers.close(config.drainMs)])
+      await metrics?.close()
       await context[Symbol.asyncDispose]()
     },
   }
@@ -131,19 +134,31 @@ async function listenFor(
   }
   if (workers.port === undefined) return undefined
   const app = await buildProbes(context)
-  await listen(app, { ...http, port: workers.port }, 'ARBOR_WORKER_PORT')
+  await listen(app, { ...http, port: workers.port }, { host: 'HOST', port: 'ARBOR_WORKER_PORT' })
   return app
 }
 
-/** @throws StartFault when the address can't be used */
+/** @returns the application that answers Prometheus where the settings give it an address of its own */
+async function listenForMetrics(context: Context): Promise<App | undefined> {
+  const { metrics } = context.config
+  if (typeof metrics === 'string') return undefined
+  const app = await buildMetrics(context)
+  await listen(app, metrics, { host: 'ARBOR_METRICS_HOST', port: 'ARBOR_METRICS_PORT' })
+  return app
+}
+
+/**
+ * @param settings the names of those that give the address
+ * @throws StartFault when the address can't be used
+ */
 async function listen(
   app: App,
-  { host, port }: Config['http'],
-  setting: 'PORT' | 'ARBOR_WORKER_PORT' = 'PORT',
+  { host, port }: Pick<Config['http'], 'host' | 'port'>,
+  settings?: AddressSettings,
 ): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw listenFault(error, { host, port, setting })
+    throw listenFault(error, { host, port, settings })
   }
 }

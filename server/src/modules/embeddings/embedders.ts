@@ -4,6 +4,7 @@ import { problem, type Problem } from '../../platform/errors.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
 import { EndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
 import { openEmbedder } from '../../platform/models/open-embedder.ts'
+import { timedEmbedder } from '../../platform/models/timed-embedder.ts'
 import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
 import { orAborted } from '../../platform/or-aborted.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
@@ -61,8 +62,10 @@ export class OpenEmbedders implements Embedders {
     const known = this.#former.get(name)
     if (known) return known
     const opened = reopen(name, this.#parts.settings)
-    if (opened) this.#former.set(name, opened)
-    return opened
+    if (!opened) return undefined
+    const former = timedEmbedder(opened)
+    this.#former.set(name, former)
+    return former
   }
 
   async currentModel(signal: AbortSignal): Promise<EmbeddingModel | undefined> {

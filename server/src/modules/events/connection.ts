@@ -49,6 +49,7 @@ const DROPS: Record<DropReason, CloseReason> = {
 
 /** One connected client, from the handshake until its socket is closed. */
 export class Connection {
+  readonly kind = 'websocket'
   readonly id = newId()
   readonly actor: Actor
   readonly server: object

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { runs } from '../../platform/telemetry/metrics.ts'
 import { mergeVersionMetadata, versionKey } from '../content/index.ts'
 import { getPart } from '../tree/index.ts'
 import { announce } from './announce.ts'
@@ -29,7 +30,10 @@ export async function cancelRun(
     await announce(tx, context, run, { what: 'cancelled' })
     return true
   })
-  if (cancelled) runClaims.stop(runId)
+  if (cancelled) {
+    runClaims.stop(runId)
+    runs.inc({ kind: 'ingestion', result: 'cancelled' })
+  }
   return cancelled
 }
 

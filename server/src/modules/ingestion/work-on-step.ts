@@ -1,6 +1,7 @@
 import { type ConversionPool, ConversionError } from '@arbor/reader'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
+import { runs, stepSeconds } from '../../platform/telemetry/metrics.ts'
 import { addProcessingTime, processingFault, requireWithinLimits } from '../tenancy/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
@@ -145,6 +146,8 @@ async function perform(
     if (next === undefined) await completeRun(tx, context, run)
     else await enqueueNextStep(tx, context, { ...run, step: next })
   })
+  stepSeconds.observe({ step: run.step }, ms / 1000)
+  if (next === undefined) runs.inc({ kind: 'ingestion', result: 'completed' })
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, ms }
   context.log.info(about, 'ingestion step completed')
 }
@@ -183,6 +186,7 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
     await runClaims.assert(tx, run)
     await sendStep(tx, context, run, seconds)
   })
+  if (seconds === undefined) runs.inc({ kind: 'ingestion', result: 'failed' })
 }
 
 async function fail(tx: TenantTx, context: Context, run: RunRow, sentence: string): Promise<void> {

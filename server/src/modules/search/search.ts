@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
+import { searchSeconds, timed } from '../../platform/telemetry/metrics.ts'
 import { toPublicChunk } from '../content/index.ts'
 import { shortened } from './passages.ts'
 import type { Correction } from './read-query.ts'
@@ -23,11 +24,12 @@ export async function searchChunks(
 }
 
 /** The same, with the words that were searched for words which no text has. */
-export async function findChunks(
-  context: Context,
-  actor: Actor,
-  request: Request,
-): Promise<Findings> {
+export function findChunks(context: Context, actor: Actor, request: Request): Promise<Findings> {
+  const mode = request.search_type
+  return timed(searchSeconds, { mode }, () => find(context, actor, request))
+}
+
+async function find(context: Context, actor: Actor, request: Request): Promise<Findings> {
   const { results, corrections } = await findResults(context, actor, request)
   const hits = results.map(({ row, score, passage, similar }) => ({
     ...toPublicChunk(row, context.storage),

@@ -70,6 +70,7 @@ describe('loadConfig', () => {
         conversionTimeoutMs: 600_000,
         conversionMemoryBytes: 2_147_483_648,
       },
+      metrics: 'beside',
       logLevel: 'info',
     })
   })

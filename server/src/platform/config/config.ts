@@ -10,6 +10,7 @@ import { readMail, readMailLimits, type MailConfig, type MailLimits } from './ma
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
 import {
+  isForOwnMachine,
   readHosts,
   readNetworks,
   readPublicUrl,
@@ -63,6 +64,7 @@ export type Config = {
   readonly maxTextBytes: number
   readonly tenantLimits: TenantLimits
   readonly workers: WorkersConfig
+  readonly metrics: MetricsConfig
   /** Time for requests and jobs to end when the process is told to stop. */
   readonly drainMs: number
   readonly logLevel: LogLevel
@@ -88,6 +90,12 @@ export type WorkersConfig = {
   readonly conversionMemoryBytes: number
 }
 
+/**
+ * Where Prometheus is answered: nowhere, at an address of its own, or beside the rest, which is the default on a server
+ * that only its own machine reaches.
+ */
+export type MetricsConfig = 'nowhere' | 'beside' | { readonly host: string; readonly port: number }
+
 const SIGN_UP = ['open', 'invited'] as const
 export type SignUp = (typeof SIGN_UP)[number]
 
@@ -109,8 +117,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const dataDir = resolve(cwd, reader.text('ARBOR_DATA_DIR') ?? 'data')
   const database = readDatabase(reader, dataDir)
   const embedded = database.kind === 'embedded'
+  const http = readHttp(reader)
   const config: Config = {
-    http: readHttp(reader),
+    http,
     dataDir,
     database,
     stream: readStream(reader, embedded),
@@ -139,6 +148,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       (reader.integer('ARBOR_MAX_TEXT_MB', { min: 1, max: 1_000_000 }) ?? 200) * MEBIBYTE,
     tenantLimits: readTenantLimits(reader),
     workers: readWorkers(reader),
+    metrics: readMetrics(reader, http),
     drainMs: (reader.integer('ARBOR_DRAIN_SECONDS', { min: 0, max: 86_400 }) ?? 120) * 1000,
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
@@ -178,6 +188,14 @@ function readWorkers(reader: EnvReader): WorkersConfig {
     conversionMemoryBytes:
       (reader.integer('ARBOR_CONVERSION_MEMORY_MB', megabytes) ?? 2048) * MEBIBYTE,
   }
+}
+
+function readMetrics(reader: EnvReader, http: HttpConfig): MetricsConfig {
+  const port = reader.integer('ARBOR_METRICS_PORT', { min: 1, max: 65_535 })
+  const host = reader.text('ARBOR_METRICS_HOST')
+  if (port !== undefined) return { host: host ?? '127.0.0.1', port }
+  if (host !== undefined) reader.fault('ARBOR_METRICS_HOST requires ARBOR_METRICS_PORT.')
+  return isForOwnMachine(http) ? 'beside' : 'nowhere'
 }
 
 function readMinFree(reader: EnvReader): number {

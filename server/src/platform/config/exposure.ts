@@ -1,13 +1,14 @@
 import type { Config } from './config.ts'
-import { defaultPublicUrl, isLoopback } from './places.ts'
+import { defaultPublicUrl, isForOwnMachine, isLoopback } from './places.ts'
 
 /** What an operator should know about a server that other machines reach, as sentences; none about any other. */
 export function exposureWarnings({
-  http: { host, port, publicUrl },
+  http,
   signUp,
 }: Pick<Config, 'http' | 'signUp'>): readonly string[] {
-  const { protocol, hostname } = new URL(publicUrl)
-  if (isLoopback(host) && isLoopback(hostname)) return []
+  const { host, port, publicUrl } = http
+  const { protocol } = new URL(publicUrl)
+  if (isForOwnMachine(http)) return []
   const warnings: string[] = []
   if (!isLoopback(host) && publicUrl === defaultPublicUrl(host, port)) {
     warnings.push(

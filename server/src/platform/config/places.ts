@@ -36,6 +36,11 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
+/** Whether only this machine reaches a server, as far as its settings tell. */
+export function isForOwnMachine({ host, publicUrl }: { host: string; publicUrl: string }): boolean {
+  return isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
+}
+
 const MAX_PROXIES = 10
 
 /**

@@ -23,7 +23,16 @@ export async function pickPort(config: Config): Promise<Config> {
   return deepFreeze({ ...config, http })
 }
 
-type Address = { readonly host: string; readonly port: number; readonly setting?: string }
+/** The names of the settings that give an address. */
+export type AddressSettings = { readonly host: string; readonly port: string }
+
+type Address = {
+  readonly host: string
+  readonly port: number
+  readonly settings?: AddressSettings | undefined
+}
+
+const MAIN: AddressSettings = { host: 'HOST', port: 'PORT' }
 
 /** @returns the port that was listened on for a moment */
 async function tryPort(wanted: Address): Promise<number> {
@@ -42,7 +51,8 @@ async function tryPort(wanted: Address): Promise<number> {
 }
 
 /** Why a process can't listen, and the way out. @returns what to throw: another error as it is */
-export function listenFault(error: unknown, { host, port, setting = 'PORT' }: Address): unknown {
+export function listenFault(error: unknown, { host, port, settings = MAIN }: Address): unknown {
+  const { host: hostName, port: setting } = settings
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartFault(
@@ -56,13 +66,13 @@ export function listenFault(error: unknown, { host, port, setting = 'PORT' }: Ad
       )
     case 'EADDRNOTAVAIL':
       return new StartFault(
-        `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1 for this machine only, ` +
+        `${hostName} is ${host}, which is not an address of this machine. Set it to 127.0.0.1 for this machine only, ` +
           'to 0.0.0.0 for all its addresses, or to one of them.',
       )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartFault(
-        `HOST is ${host}, a name without an address. Set it to an address of this machine, as in 127.0.0.1.`,
+        `${hostName} is ${host}, a name without an address. Set it to an address of this machine, as in 127.0.0.1.`,
       )
     default:
       return error

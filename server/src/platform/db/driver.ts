@@ -12,6 +12,15 @@ export type Session = {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>
 }
 
+/** How much of a driver is used at the moment, as numbers of connections, and of those who wait for one. */
+export type DriverLoad = {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+  /** That may be open at once. */
+  readonly most: number
+}
+
 export type DriverKind = 'embedded' | 'postgres'
 
 /** What the two databases have in common; the only way to reach either. */
@@ -34,5 +43,6 @@ export type Driver = {
     onNotify: (payload: string) => void,
     onReconnect: () => void,
   ): Promise<{ close(): Promise<void> }>
+  load(): DriverLoad
   close(): Promise<void>
 }

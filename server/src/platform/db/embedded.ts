@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Driver, QueryResult, Session } from './driver.ts'
+import type { Driver, DriverLoad, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
 import { repeat } from './repeat.ts'
@@ -167,6 +167,8 @@ class EmbeddedDriver implements Driver {
   readonly #link: WorkerLink
   /** PGlite has one connection: statements and transactions wait for their turn. */
   #turn: Promise<unknown> = Promise.resolve()
+  /** Statements and transactions that are not over. */
+  #open = 0
   readonly #isFull: () => boolean
   #isReadOnly = false
 
@@ -218,6 +220,11 @@ class EmbeddedDriver implements Driver {
     return { close: async () => stop() }
   }
 
+  load(): DriverLoad {
+    const busy = Math.min(this.#open, 1)
+    return { busy, idle: 1 - busy, waiting: this.#open - busy, most: 1 }
+  }
+
   async close(): Promise<void> {
     await this.#exclusive(() => this.#link.close())
   }
@@ -232,10 +239,13 @@ class EmbeddedDriver implements Driver {
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(async () => {
-      await this.#adjust()
-      return work()
-    })
+    this.#open += 1
+    const result = this.#turn
+      .then(async () => {
+        await this.#adjust()
+        return work()
+      })
+      .finally(() => (this.#open -= 1))
     this.#turn = result.catch(() => undefined)
     return result
   }

@@ -2,6 +2,7 @@ import { Pool, type ClientConfig, type PoolClient, type QueryConfig, type QueryR
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from './database-away.ts'
 import { DatabaseError } from './database-error.ts'
+import type { DriverLoad } from './driver.ts'
 import { connectFault, isAlive, translate } from './postgres-connection.ts'
 
 export type PoolOptions = {
@@ -79,6 +80,11 @@ export class ConnectionPool {
     })
     this.#leases.add(lease)
     return lease
+  }
+
+  load(): DriverLoad {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { busy: totalCount - idle, idle, waiting, most: this.#options.maxConnections }
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, type QueryResult as PgResult } from 'pg'
 import { StartFault } from '../start-fault.ts'
 import { DatabaseAway } from './database-away.ts'
-import type { Driver, QueryResult, Row, Session } from './driver.ts'
+import type { Driver, DriverLoad, QueryResult, Row, Session } from './driver.ts'
 import { Listener } from './postgres-listener.ts'
 import { ConnectionPool, type Lease, type PoolState, type Statement } from './postgres-pool.ts'
 import { rowTypes } from './postgres-values.ts'
@@ -105,6 +105,10 @@ class PostgresDriver implements Driver {
     const listener = new Listener({ connection, channel, onNotify, onReconnect })
     await listener.open()
     return listener
+  }
+
+  load(): DriverLoad {
+    return this.#pool.load()
   }
 
   close(): Promise<void> {

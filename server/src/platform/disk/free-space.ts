@@ -53,6 +53,11 @@ export class FreeSpace {
     this.#clock = setInterval(() => void this.#look(), LOOK_MS).unref()
   }
 
+  /** Free bytes of the fullest disk by the last measurement; Infinity before the first, and where none is watched. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
   /** Whether the embedded database must not write any more, by the last measurement. */
   get isFull(): boolean {
     return this.#settings.minBytes > 0 && this.#bytes < DATABASE_MIN_BYTES

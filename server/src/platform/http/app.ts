@@ -14,6 +14,7 @@ import { addJsonParser, rejectInvalidQuery, rejectUnstorable } from './json-body
 import { addOpenApi } from './openapi.ts'
 import { referencePage } from './reference/page.ts'
 import { noticeProxy } from './proxy-notice.ts'
+import { observeRequests } from './observe-requests.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { isClosing } from '../realtime/connections.ts'
@@ -110,6 +111,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     rewriteUrl: (request) => routePath(request.url ?? '/', base),
   })
   countRequests(app.server)
+  observeRequests(app)
   return app
 }
 

@@ -167,6 +167,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     method,
     url,
     schema: schemaOf(spec),
+    config: { operation: spec.id },
     exposeHeadRoute: spec.head ?? true,
     ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
     onRequest: [

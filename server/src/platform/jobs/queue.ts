@@ -11,6 +11,8 @@ import {
   type TenantTx,
 } from '../db/index.ts'
 import { readerOf } from '../stored.ts'
+import { jobSeconds, timed } from '../telemetry/metrics.ts'
+import { readBacklog, type Backlog } from './backlog.ts'
 import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
 
 /** A kind of work. Payloads carry ids, never content, and name their tenant. */
@@ -221,7 +223,9 @@ export class Queue {
     handler: JobHandler<T>,
   ): Promise<void> {
     try {
-      await handler(kind.parse(job.data), AbortSignal.any([job.signal, this.#stopping.signal]))
+      const payload = kind.parse(job.data)
+      const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+      await timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal))
     } catch (error) {
       const which = { job: kind.name, jobId: job.id }
       if (this.#stopping.signal.aborted) {
@@ -248,6 +252,11 @@ export class Queue {
       [this.#names, seconds, this.#channel.name ?? ''],
     )
     return rows.reduce((sum, { jobs }) => sum + Number(jobs), 0)
+  }
+
+  /** What all processes have to do. */
+  backlog(): Promise<readonly Backlog[]> {
+    return readBacklog(this.#driver, this.#names)
   }
 
   /** Gives jobs back that a dead process held. Only right where no other process can be alive. */

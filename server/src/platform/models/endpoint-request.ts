@@ -1,6 +1,7 @@
 import { APICallError } from 'ai'
 import { MAX_DIMENSIONS, type EmbeddingEndpoint } from '../config/embedding.ts'
 import { toModelFailure } from './call-failure.ts'
+import { modelTokens } from '../telemetry/metrics.ts'
 import { ModelFailure } from './model-failure.ts'
 import { toUnitVector } from './unit-vector.ts'
 
@@ -29,6 +30,7 @@ export async function requestVectors(
   try {
     const ended = AbortSignal.any([signal, timeout])
     const answer = parse(await post(config, texts, ended))
+    countTokens(answer)
     return readVectors(answer, texts.length, config.dimensions)
   } catch (error) {
     if (!timeout.aborted) throw error
@@ -104,6 +106,12 @@ async function readBody(response: Response, limit: number): Promise<string> {
     throw toModelFailure(error)
   }
   return text + decoder.decode()
+}
+
+function countTokens(answer: unknown): void {
+  const tokens = member(member(answer, 'usage'), 'prompt_tokens')
+  if (typeof tokens !== 'number' || !(tokens >= 0)) return
+  modelTokens.inc({ model: 'embedding', direction: 'input' }, tokens)
 }
 
 function parse(body: string): unknown {

@@ -4,6 +4,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { EndpointWatch } from './endpoint-watch.ts'
 import { EndpointEmbedder } from './endpoint-embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
+import { timedEmbedder } from './timed-embedder.ts'
 import { createUseLiteEmbedder } from './use-lite/index.ts'
 
 /**
@@ -12,6 +13,14 @@ import { createUseLiteEmbedder } from './use-lite/index.ts'
  * @throws ModelFailure `unusable` when the files of the operator's model can't be used
  */
 export async function openEmbedder(
+  config: EmbeddingConfig,
+  log: Pick<Logger, 'warn' | 'info'>,
+): Promise<Embedder | undefined> {
+  const embedder = await chooseEmbedder(config, log)
+  return embedder && timedEmbedder(embedder)
+}
+
+async function chooseEmbedder(
   config: EmbeddingConfig,
   log: Pick<Logger, 'warn' | 'info'>,
 ): Promise<Embedder | undefined> {

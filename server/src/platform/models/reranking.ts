@@ -1,4 +1,5 @@
 import type { RerankConfig } from '../config/rerank.ts'
+import { modelSeconds, timed } from '../telemetry/metrics.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createEndpointReranker, createLocalReranker, type Reranker } from './rerankers.ts'
@@ -27,7 +28,9 @@ export class Reranking {
   async rate(question: string, passages: readonly string[]): Promise<number[] | undefined> {
     const signal = AbortSignal.timeout(this.#budgetMs)
     try {
-      const ratings = await this.#reranker.rate(question, passages, signal)
+      const ratings = await timed(modelSeconds, { model: 'reranking' }, () =>
+        this.#reranker.rate(question, passages, signal),
+      )
       if (this.#wasLate) this.#log.info({ model: this.name }, 'search results are reranked again')
       this.#wasLate = false
       return ratings

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts'
 
 /** A long-lived connection to a client, which ends with the client's session or membership. */
 export type LiveConnection = {
+  readonly kind: 'websocket' | 'stream'
   readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'confined' | 'credential'>
   /** The server that accepted the connection; see closeAll. */
   readonly server: object
@@ -20,6 +21,13 @@ const open = new Set<LiveConnection>()
 export function registerConnection(connection: LiveConnection): void {
   open.add(connection)
   void connection.closed.then(() => open.delete(connection))
+}
+
+/** How many connections of each kind are open in this process. */
+export function countConnections(): Record<LiveConnection['kind'], number> {
+  const counts = { websocket: 0, stream: 0 }
+  for (const { kind } of open) counts[kind] += 1
+  return counts
 }
 
 /** The connections of a session, of an API key, of a user in a tenant, or all to a tenant. */

@@ -6,6 +6,7 @@ import type { ReplyDraft } from './draft.ts'
 import type { LiveReply } from './live-reply.ts'
 import { closeReply, type ReplyRow, type ReplyStatus } from './replies.queries.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
+import { runs } from '../../../platform/telemetry/metrics.ts'
 import { sentence, type Language, type SentenceName } from './sentences.ts'
 
 export type Conclusion = {
@@ -47,6 +48,7 @@ export async function concludeReply(
     })
     await announceThread(tx, context, thread, 'updated')
   })
+  runs.inc({ kind: 'answer', result: status })
   const notDelivered = sentence('not_delivered', language)
   await live.end({ ...(citations && !error && { citations }), error, notDelivered })
 }

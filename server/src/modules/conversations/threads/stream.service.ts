@@ -71,6 +71,7 @@ function watch(context: Streaming, request: StreamRequest, follower: ReplyFollow
   }, pingIntervalMs).unref()
   void closed.then(() => clearInterval(timer))
   registerConnection({
+    kind: 'stream',
     actor,
     server,
     closed,

@@ -2,53 +2,14 @@ import type { Context } from '../../../platform/context.ts'
 import { isDatabaseAway } from '../../../platform/db/index.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { orAborted } from '../../../platform/or-aborted.ts'
-import { perContext } from '../../../platform/per-context.ts'
+import { question } from '../question.ts'
 
 /** Whoever asks about the health of the service expects an answer within two seconds. */
 const PATIENCE_MS = 1_500
-/** A question without an answer is given up after this: its connection may be lost while others work. */
-const GIVEN_UP_MS = 10_000
 /** A request to a bucket costs money, and probes ask every few seconds. */
 const STORAGE_KEPT_MS = 5_000
 /** Seconds after which it is worth asking again. */
 const WAIT_SECONDS = 1
-
-type Question<T> = { readonly since: number; readonly answer: Promise<T> }
-
-/**
- * A question about the health of something. While it hangs, it is asked again rarely, however often its health is.
- * @param keptMs for how long a good answer counts
- */
-function question<T>(
-  ask: (context: Context) => Promise<T>,
-  keptMs = 0,
-): (context: Context) => Promise<T> {
-  const questions = perContext(() => ({ last: undefined as Question<T> | undefined }))
-  return (context) => {
-    const asked = questions(context)
-    const { last } = asked
-    const age = last ? performance.now() - last.since : Number.POSITIVE_INFINITY
-    if (last && age < GIVEN_UP_MS) return last.answer
-    const forget = () => {
-      if (asked.last === next) asked.last = undefined
-    }
-    const next: Question<T> = {
-      since: performance.now(),
-      answer: ask(context).then(
-        (answer) => {
-          setTimeout(forget, keptMs).unref()
-          return answer
-        },
-        (error: unknown) => {
-          forget()
-          throw error
-        },
-      ),
-    }
-    asked.last = next
-    return next.answer
-  }
-}
 
 type DatabaseState = { readonly now: Date; readonly migrations: number }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
+import { runs } from '../../../platform/telemetry/metrics.ts'
 import { endByOther } from './end-run.ts'
 import { findAnyRun } from './runs.queries.ts'
 import type { WorkflowRunCallbackRequest } from './runs.schemas.ts'
@@ -33,5 +34,6 @@ export async function takeCallback(
     if (await endByOther(tx, context, run, { ...ending, steps: ['call', 'wait'] })) return
     throw problem('conflict', 'The run is over, or no runner works on it.')
   })
+  runs.inc({ kind: 'workflow', result: status === 'COMPLETED' ? 'completed' : 'failed' })
   return { status }
 }

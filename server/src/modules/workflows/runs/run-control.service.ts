@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
+import { runs } from '../../../platform/telemetry/metrics.ts'
 import { deletePart, lockTreeExclusive, selectParts } from '../../tree/index.ts'
 import type { Allowed, PartRow } from '../../tree/index.ts'
 import { endByOther } from './end-run.ts'
@@ -25,8 +26,14 @@ export async function cancelWorkflowRun(
     const run = await findSeen(tx, actor, runId)
     return run && endByOther(tx, context, run, CANCELLED)
   })
-  if (isCancelled) runClaims.stop(runId)
+  if (isCancelled) noteCancelled(runId)
   return isCancelled
+}
+
+/** To be called after the commit. */
+function noteCancelled(runId: string): void {
+  runClaims.stop(runId)
+  runs.inc({ kind: 'workflow', result: 'cancelled' })
 }
 
 /** A run as a workflow engine shows it; undefined when there is none. @throws Problem forbidden for somebody else's */
@@ -105,5 +112,5 @@ export async function cancelAllOf(
 ): Promise<() => void> {
   const ids = await listOpenIds(tx, tenantId, definitionId)
   for (const id of ids) await endByOther(tx, context, { tenant_id: tenantId, id }, CANCELLED)
-  return () => ids.forEach((id) => runClaims.stop(id))
+  return () => ids.forEach(noteCancelled)
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { ModelFailure, type FailureCode } from '../../../platform/models/model-failure.ts'
+import { runs } from '../../../platform/telemetry/metrics.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { AskerGone, createModelWriter, reasonOf, type Writer } from '../../conversations/index.ts'
 import { removeLeftovers } from '../../ingestion/index.ts'
@@ -75,6 +76,7 @@ async function fail(context: Context, run: RunRow, error: unknown): Promise<void
   await context.doors.inTenant(run.tenant_id, (tx) =>
     endByWorker(tx, context, run, { status: 'failed', error: sentenceOf(error) }),
   )
+  runs.inc({ kind: 'workflow', result: 'failed' })
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { runs } from '../../../platform/telemetry/metrics.ts'
 import { linkNewChunks, listContentsOf, MAX_PARENTS } from '../../content/index.ts'
 import { statesOfIngestions } from '../../ingestion/index.ts'
 import { anyPart, getPart, hasRight, lockTreeShared, selectParts } from '../../tree/index.ts'
@@ -25,14 +26,15 @@ export async function linkDocuments(context: Context, run: RunRow): Promise<void
   const { publish = [], write: draft } = outputs
   if (!draft) throw new Error('A run without a draft has nothing to link.')
   const actor = await starterOf(context, run)
-  await context.doors.inTenant(tenantId, async (tx) => {
+  const isOver = await context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     await lockTurns(tx, tenantId)
     await runClaims.assert(tx, run)
     if (!(await areIngested(tx, tenantId, publish))) {
       if (secondsLeft(run) < 0) throw tooLong(run)
       await runClaims.release(tx, run)
-      return sendStep(tx, context, run, LOOK_AGAIN_SECONDS)
+      await sendStep(tx, context, run, LOOK_AGAIN_SECONDS)
+      return false
     }
     await itemsOfRun(tx, actor, run)
     const used = await stillThere(tx, actor, draft.used)
@@ -41,7 +43,9 @@ export async function linkDocuments(context: Context, run: RunRow): Promise<void
       if (edges.length > 0) await linkNewChunks(tx, actor, edges)
     }
     await endByWorker(tx, context, run, { status: 'completed', error: null })
+    return true
   })
+  if (isOver) runs.inc({ kind: 'workflow', result: 'completed' })
 }
 
 /** @throws RunFault when one of them has failed or was deleted */

@@ -27,7 +27,7 @@ const INSTRUCTIONS = `You look at pictures from documents and answer a question 
  */
 export function createLookAt(llm: LlmConfig, patience?: Patience): LookAt | undefined {
   if (llm.visionModel === undefined) return undefined
-  const model = createChatModel({ ...llm, model: llm.visionModel }, patience)
+  const model = createChatModel({ ...llm, model: llm.visionModel }, patience, { use: 'vision' })
   return async (pictures, text, signal) => {
     try {
       const said = await ask(model, {

@@ -1,0 +1,39 @@
+import type { Driver } from '../db/index.ts'
+import { SCHEMA } from './grants.ts'
+
+/** The jobs of a kind, and of a step where its payloads name one. */
+export type Backlog = {
+  readonly kind: string
+  readonly step: string
+  /** That could be worked on now. */
+  readonly waiting: number
+  /** That may only begin later. */
+  readonly postponed: number
+  readonly active: number
+  /** For how long the one that waits longest could have begun. */
+  readonly oldestSeconds: number
+}
+
+/** The jobs of kinds with these names; one without jobs is listed, too. */
+export async function readBacklog(
+  driver: Driver,
+  names: readonly string[],
+): Promise<readonly Backlog[]> {
+  const { rows } = await driver.query(
+    `select name as kind, coalesce(data ->> 'step', '') as step,
+       count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+       count(*) filter (where state < 'active' and start_after > now()) as postponed,
+       count(*) filter (where state = 'active') as active,
+       extract(epoch from max(now() - start_after) filter (where state < 'active'))::float8 as oldest
+     from ${SCHEMA}.job where state <= 'active' and name = any($1) group by 1, 2`,
+    [names],
+  )
+  const backlog = rows.map(
+    ({ oldest, ...counts }) =>
+      ({ ...counts, oldestSeconds: Math.max(0, Number(oldest)) }) as Backlog,
+  )
+  const busy = new Set(backlog.map(({ kind }) => kind))
+  const idle = names.filter((kind) => !busy.has(kind))
+  const nothing = { step: '', waiting: 0, postponed: 0, active: 0, oldestSeconds: 0 }
+  return [...backlog, ...idle.map((kind) => ({ kind, ...nothing }))]
+}

@@ -1,0 +1,43 @@
+import type { LanguageModelMiddleware } from 'ai'
+import { modelSeconds, modelTokens } from '../telemetry/metrics.ts'
+
+/** Observes the calls of a model, each with its retries until the answer has ended, and the tokens they took. */
+export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
+  return {
+    specificationVersion: 'v4',
+    wrapStream: async ({ doStream }) => {
+      const end = modelSeconds.startTimer({ model })
+      let isOver = false
+      const finish = (result: 'ok' | 'failed' | 'cancelled'): void => {
+        if (!isOver) end({ result })
+        isOver = true
+      }
+      try {
+        const { stream, ...rest } = await doStream()
+        const watch = new TransformStream<Part, Part>({
+          transform: (part, controller) => {
+            if (part.type === 'finish') countTokens(model, part.usage)
+            if (part.type === 'error') finish('failed')
+            controller.enqueue(part)
+          },
+          flush: () => finish('ok'),
+          cancel: () => finish('cancelled'),
+        })
+        return { ...rest, stream: stream.pipeThrough(watch) }
+      } catch (error) {
+        finish('failed')
+        throw error
+      }
+    },
+  }
+}
+
+type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>
+type Result = Awaited<ReturnType<WrapStream>>
+type Part = Result['stream'] extends ReadableStream<infer P> ? P : never
+type Usage = Extract<Part, { type: 'finish' }>['usage']
+
+function countTokens(model: string, { inputTokens, outputTokens }: Usage): void {
+  modelTokens.inc({ model, direction: 'input' }, inputTokens.total ?? 0)
+  modelTokens.inc({ model, direction: 'output' }, outputTokens.total ?? 0)
+}

@@ -182,6 +182,8 @@ export type ContextOptions = {
   /** Called when the embedded database dies under the running process. */
   readonly onDatabaseCrash?: (error: Error) => void
   readonly log?: Logger
+  /** What the process is called at a database server. */
+  readonly name?: string
   /** Replaces the embedding models of the settings; the others stand for models that were used before. */
   readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
 }
@@ -278,7 +280,8 @@ async function openDriver(
   options: ContextOptions,
 ): Promise<Driver> {
   const { database } = config
-  if (database.kind === 'postgres') return openPostgres({ ...database, onChange: tellTo(log) })
+  if (database.kind === 'postgres')
+    return openPostgres({ ...database, name: options.name, onChange: tellTo(log) })
   return openEmbedded(database.folder, {
     onCrash: options.onDatabaseCrash,
     deadlineMs: config.databaseDeadlineMs,

@@ -10,10 +10,12 @@ import { type App } from './platform/http/app.ts'
 import { drain } from './platform/http/drain.ts'
 import type { Config } from './platform/config/config.ts'
 import { exposureWarnings } from './platform/config/exposure.ts'
+import { WORKER_STEPS } from './platform/config/worker-steps.ts'
 import { defaultPublicUrl } from './platform/config/places.ts'
 import { listenFault, pickPort, type AddressSettings } from './platform/config/port.ts'
 import { type Context } from './platform/context.ts'
 import { checkStream } from './platform/realtime/open-transport.ts'
+import { processName } from './platform/jobs/process-name.ts'
 import type { Roles } from './platform/jobs/workers.ts'
 import { readWorkspace } from './platform/pages/workspace.ts'
 import {
@@ -64,6 +66,7 @@ export async function startServer(given: Config, options: StartOptions): Promise
       : 'connecting to PostgreSQL',
   )
   const context = await createContext(config, {
+    name: processName(roles, config.workers.steps),
     ...(options.onCrash && { onDatabaseCrash: options.onCrash }),
     ...(options.log && { log: options.log }),
   })
@@ -96,7 +99,9 @@ async function startRoles(
   }
   const workers = await startWorkers(context, roles, { answerer })
   if (roles.worker) {
-    onProgress(`processing jobs, ${config.workers.concurrency} at a time`)
+    const { concurrency, steps } = config.workers
+    const only = steps.length < WORKER_STEPS.length ? ` of ${steps.join(', ')}` : ''
+    onProgress(`processing jobs${only}, ${concurrency} at a time`)
   }
   const metrics = await listenForMetrics(context)
   const app = await listenFor(context, roles, workspaceFolder)

@@ -14,6 +14,7 @@ import {
   type Privileges,
 } from '../platform/db/index.ts'
 import { requireRoomToStart } from '../platform/disk/free-space.ts'
+import { untakenSteps } from '../platform/jobs/process-name.ts'
 import { checkStream } from '../platform/realtime/open-transport.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { readConfig } from './read-config.ts'
@@ -79,6 +80,7 @@ async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
       ...notesOn(found),
       await guarded(examineExtension(driver)),
       await guarded(examineSchema(driver)),
+      ...(await examineWorkers(driver)),
     ]
   } catch (error) {
     return [{ state: 'fault', text: textOf(connectionFault(error, settings.url)) }]
@@ -116,6 +118,15 @@ async function examineSchema(driver: Driver): Promise<Finding> {
   )
   if (pending.length === 0) return { state: 'ok', text: 'The schema is up to date.' }
   return { state: 'note', text: `The next start applies ${pending.length} migrations.` }
+}
+
+/** Whether each kind of work is done by somebody, where the service runs. */
+async function examineWorkers(driver: Driver): Promise<Finding[]> {
+  const untaken = await untakenSteps(driver)
+  if (untaken === undefined) return []
+  if (untaken.length === 0) return [{ state: 'ok', text: 'Running processes take all steps.' }]
+  const text = `No running process takes the steps ${untaken.join(', ')}: start one with the role worker, and without ARBOR_WORKER_STEPS or with these in it.`
+  return [{ state: 'note', text }]
 }
 
 async function examineStorage({ storage, http }: Config): Promise<Finding> {

@@ -28,6 +28,7 @@ export async function packVectors(
 export const jobs: readonly JobWorker[] = [
   workOn(packJob, (context, { tenantId }, signal) => packVectors(context, tenantId, signal), {
     needsSpace: true,
+    steps: 'embed',
   }),
 ]
 

@@ -46,7 +46,7 @@ export const embeddingClaims = new Claims({
   open: OPEN,
   atWork: 'processing',
   onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
-  job: embedRun,
+  jobs: [embedRun],
   idIn: 'runId',
   waitsSince: 'updated_at',
 })

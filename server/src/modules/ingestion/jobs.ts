@@ -10,16 +10,18 @@ import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
 import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
 import { placesFor } from './places.ts'
-import { ingestionStep } from './step.job.ts'
+import { ingestionStep, ingestionVectors } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { workOnStep } from './work-on-step.ts'
 
 export const jobs: readonly JobWorker[] = [
-  { kind: ingestionStep, role: 'worker', start: startSteps },
+  { kind: ingestionStep, role: 'worker', steps: 'convert', start: startSteps },
+  { kind: ingestionVectors, role: 'worker', steps: 'embed', start: startVectors },
   // One edited version and one run at a time: either keeps the processor or a model busy.
-  workOn(embedVersionJob, runEmbedVersion, { needsSpace: true }),
+  workOn(embedVersionJob, runEmbedVersion, { needsSpace: true, steps: 'embed' }),
   workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal), {
     needsSpace: true,
+    steps: 'embed',
   }),
 ]
 
@@ -53,6 +55,16 @@ async function startSteps(context: Context): Promise<void> {
   await queue.work(ingestionStep, places, async (key, signal) => {
     await context.freeSpace.untilRoom(signal)
     await workOnStep(context, pool, key, signal)
+  })
+}
+
+/** Vectors that processes which only convert leave to others; with the embedded database there are none. */
+async function startVectors(context: Context): Promise<void> {
+  const { queue, config, driver } = context
+  if (driver.kind === 'embedded') return
+  await queue.work(ingestionVectors, placesFor(config.workers.concurrency), async (key, signal) => {
+    await context.freeSpace.untilRoom(signal)
+    await workOnStep(context, undefined, key, signal)
   })
 }
 

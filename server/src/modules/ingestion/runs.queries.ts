@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { Claims } from '../../platform/jobs/claims.ts'
 import { versionsOf, chunksOf } from '../content/index.ts'
 import { readRun, type RunRow, type RunStatus } from './run-row.ts'
-import { ingestionStep, type StepKey } from './step.job.ts'
+import { ingestionStep, ingestionVectors, type StepKey } from './step.job.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP } from './steps/index.ts'
 
@@ -18,7 +18,7 @@ export const runClaims = new Claims({
   open: OPEN,
   atWork: 'processing',
   onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
-  job: ingestionStep,
+  jobs: [ingestionStep, ingestionVectors],
   idIn: 'runId',
   waitsSince: 'updated_at',
 })

@@ -1,10 +1,13 @@
+import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
 import type { RunRow } from './run-row.ts'
 import { insertRun, type NewRun } from './runs.queries.ts'
 import { groupOf } from './places.ts'
-import { ingestionStep } from './step.job.ts'
+import type { JobKind } from '../../platform/jobs/index.ts'
+import { ingestionStep, ingestionVectors, type StepKey } from './step.job.ts'
+import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, placeOfStep } from './steps/index.ts'
 import { activityOf } from './state.ts'
 
@@ -48,7 +51,7 @@ export function initialState(
 /** Sends the job for the current step, to be started at once or after some seconds. */
 export async function sendStep(
   tx: TenantTx | SystemTx,
-  { queue }: Pick<Context, 'queue'>,
+  { queue, config }: Pick<Context, 'queue' | 'config'>,
   run: RunRow,
   startAfter = 0,
 ): Promise<void> {
@@ -59,8 +62,14 @@ export async function sendStep(
   const group = groupOf(run)
   await queue.send(
     tx,
-    ingestionStep,
+    kindOf(step, config.workers),
     { tenantId, runId, versionId, generation, step },
     { priority, startAfter, ...(group && { group }) },
   )
+}
+
+/** Processes that take all steps have one line for them; one that takes a part leaves the rest to others. */
+function kindOf(step: string, { steps }: Config['workers']): JobKind<StepKey> {
+  const takesAll = steps.includes('convert') && steps.includes('embed')
+  return step === embedStep.name && !takesAll ? ingestionVectors : ingestionStep
 }

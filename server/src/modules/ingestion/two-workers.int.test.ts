@@ -16,7 +16,9 @@ import {
 import { tempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
-import { copyDatabase } from '../../../test/support/test-database.ts'
+import { examine } from '../../cli/doctor.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
 
 /** Its answers begin and never end. */
 const ENDLESS_ANSWERS = fileURLToPath(
@@ -28,7 +30,9 @@ type Message = { readonly role: string; readonly content: { readonly is_error?: 
 
 const database = inject('testDatabase')
 const opened = new AsyncDisposableStack()
-let start: (role: 'api' | 'worker', main?: string) => Promise<ServerProcess>
+type How = { readonly main?: string; readonly settings?: Readonly<Record<string, string>> }
+let start: (role: 'api' | 'worker', how?: How) => Promise<ServerProcess>
+let config: Config
 let owner: HttpCaller
 
 // One process holds the embedded database; several share a server.
@@ -43,8 +47,9 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
       ARBOR_LOG_LEVEL: 'warn',
       ARBOR_WORKER_CONCURRENCY: '1',
     }
-    start = (role, main) =>
-      startProcess({ dataDir: folder.path, env, roles: [role], ...(main && { main }) })
+    config = testConfig(folder.path, copy)
+    start = (role, { settings, ...how } = {}) =>
+      startProcess({ dataDir: folder.path, env: { ...env, ...settings }, roles: [role], ...how })
     const api = opened.use(await start('api'))
     const { key, sharedPartId } = await signIn(api.url)
     owner = { ...createHttpCaller(api.url, key), sharedPartId }
@@ -67,7 +72,7 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
   }
 
   test('take over a step and an answer that the other died in the middle of', async () => {
-    const first = await start('worker', ENDLESS_ANSWERS)
+    const first = await start('worker', { main: ENDLESS_ANSWERS })
     const { body: thread } = await owner.post<{ id: string }>('/v1/threads', { title: 'Talk' })
     const threadUrl = `/v1/threads/${thread.id}`
     await owner.post(`${threadUrl}/user_message`, { input_text: 'What is new?' })
@@ -94,8 +99,14 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
   })
 
   test('share the work, and do nothing twice', async () => {
+    // Without somebody who takes the vectors, documents stay there, and the operator can find out why.
+    opened.use(await start('worker', { settings: { ARBOR_WORKER_STEPS: 'convert' } }))
+    const waiting = await uploaded('waiting.txt', 'Nobody embeds this.')
+    await vi.waitFor(async () => expect(await stepOf(waiting)).toBe('embed'), 120_000)
+    const told = (await examine(config)).map((finding) => finding.text).join('\n')
+    expect(told).toContain('No running process takes the steps embed, answer, workflow')
     opened.use(await start('worker'))
-    opened.use(await start('worker'))
+    expect((await endOf(owner, waiting.workflow_id)).status).toBe('completed')
     const text = prose(40_000)
     const names = Array.from({ length: 8 }, (_, i) => `shared ${i}.txt`)
     const made = await Promise.all(names.map((name) => uploaded(name, text)))

@@ -4,7 +4,7 @@ import { sendStep } from './start-run.ts'
 
 /** Sends a job for every open run that has none, so that no accepted upload gets stuck. */
 export function resumeForgottenRuns(
-  context: Pick<Context, 'doors' | 'queue'>,
+  context: Pick<Context, 'doors' | 'queue' | 'config'>,
   forgottenAfter?: string,
 ): Promise<number> {
   return runClaims.resume(context, (tx, run) => sendStep(tx, context, run), forgottenAfter)

@@ -1,4 +1,5 @@
 import { type ConversionPool, ConversionError } from '@arbor/reader'
+import type { WorkerSteps } from '../../platform/config/worker-steps.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { runs, stepSeconds } from '../../platform/telemetry/metrics.ts'
@@ -52,11 +53,12 @@ const DONE_MS = 60 * 1000
  */
 export async function workOnStep(
   context: Context,
-  pool: ConversionPool,
+  pool: ConversionPool | undefined,
   key: StepKey,
   shutdown: AbortSignal,
 ): Promise<void> {
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
+    if (await leaveToOthers(tx, context, key)) return 'later'
     if (await standsBack(tx, context, key)) return 'later'
     if (await mustPause(tx, context, key)) return 'later'
     const claimed = await claimStep(tx, key)
@@ -92,6 +94,18 @@ function doneBefore(run: RunRow): number {
   const isWritten = chunkStep.name in run.outputs
   return (totalPages ?? 0) + (isWritten ? statistics.total_chunks : 0)
 }
+
+/** Hands a step on that this process does not take. */
+async function leaveToOthers(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
+  if (context.config.workers.steps.includes(poolOf(key.step))) return false
+  const run = await findStep(tx, key)
+  if (!run) return false
+  await sendStep(tx, context, run)
+  return true
+}
+
+/** What takes a step, as ARBOR_WORKER_STEPS calls it. */
+const poolOf = (step: string): WorkerSteps => (step === embedStep.name ? 'embed' : 'convert')
 
 /** Postpones a step when documents of its tenant were processed for as long as they may. */
 async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {

@@ -11,6 +11,7 @@ export const jobs: readonly JobWorker[] = [
   workOn(workflowStep, (context, key, signal) => workOnRun(context, key, signal), {
     concurrency: STEPS,
     needsSpace: true,
+    steps: 'workflow',
   }),
 ]
 

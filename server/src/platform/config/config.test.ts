@@ -67,6 +67,7 @@ describe('loadConfig', () => {
       drainMs: 120_000,
       workers: {
         concurrency: 2,
+        steps: ['convert', 'embed', 'answer', 'workflow'],
         conversionTimeoutMs: 600_000,
         conversionMemoryBytes: 2_147_483_648,
       },
@@ -108,6 +109,19 @@ describe('loadConfig', () => {
       })
     },
   )
+
+  it('answers Prometheus where nobody else reaches it, or where it is told to', () => {
+    expect(load({ HOST: '0.0.0.0' }).metrics).toBe('nowhere')
+    expect(load({ ARBOR_PUBLIC_URL: 'https://kb.example.org' }).metrics).toBe('nowhere')
+    const own = { ARBOR_METRICS_PORT: '9464', ARBOR_METRICS_HOST: '10.0.0.5' }
+    expect(load({ ...own, HOST: '0.0.0.0' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 })
+    expect(load({ ARBOR_METRICS_PORT: '9464' }).metrics).toMatchObject({ host: '127.0.0.1' })
+  })
+
+  it('takes some steps only, where other processes take the rest', () => {
+    const { workers } = load({ ...POSTGRES, ARBOR_WORKER_STEPS: ' answer, convert ' })
+    expect(workers.steps).toEqual(['convert', 'answer'])
+  })
 
   it('converts units and resolves folders', () => {
     const config = load({
@@ -229,6 +243,9 @@ describe('faults', () => {
   it.each([
     ['PORT', '65536'],
     ['PORT', '80a'],
+    ['ARBOR_WORKER_STEPS', 'convert,embedding'],
+    ['ARBOR_WORKER_STEPS', 'convert'],
+    ['ARBOR_METRICS_HOST', '127.0.0.1'],
     ['PORT', '1e3'],
     ['ARBOR_PUBLIC_URL', 'arbor.example.org'],
     ['ARBOR_PUBLIC_URL', 'http://u:p@example.org'],

@@ -19,6 +19,7 @@ import {
 } from './places.ts'
 import { readRerank, type RerankConfig } from './rerank.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
+import { readWorkerSteps, type WorkerSteps } from './worker-steps.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'
 
@@ -86,6 +87,8 @@ export type WorkersConfig = {
   /** Where a process without an API answers probes, at the host of the API. Unset: nowhere. */
   readonly port?: number | undefined
   readonly concurrency: number
+  /** The kinds of work that this process takes, beside what every worker does. */
+  readonly steps: readonly WorkerSteps[]
   readonly conversionTimeoutMs: number
   readonly conversionMemoryBytes: number
 }
@@ -147,7 +150,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     maxTextBytes:
       (reader.integer('ARBOR_MAX_TEXT_MB', { min: 1, max: 1_000_000 }) ?? 200) * MEBIBYTE,
     tenantLimits: readTenantLimits(reader),
-    workers: readWorkers(reader),
+    workers: readWorkers(reader, embedded),
     metrics: readMetrics(reader, http),
     drainMs: (reader.integer('ARBOR_DRAIN_SECONDS', { min: 0, max: 86_400 }) ?? 120) * 1000,
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -177,12 +180,13 @@ function readHttp(reader: EnvReader): HttpConfig {
   }
 }
 
-function readWorkers(reader: EnvReader): WorkersConfig {
+function readWorkers(reader: EnvReader, isEmbedded: boolean): WorkersConfig {
   const seconds = { min: 1, max: 86_400 }
   const megabytes = { min: 256, max: 1_000_000 }
   return {
     port: reader.integer('ARBOR_WORKER_PORT', { min: 1, max: 65_535 }),
     concurrency: reader.integer('ARBOR_WORKER_CONCURRENCY', { min: 1, max: 256 }) ?? 2,
+    steps: readWorkerSteps(reader, isEmbedded),
     conversionTimeoutMs:
       (reader.integer('ARBOR_CONVERSION_TIMEOUT_SECONDS', seconds) ?? 600) * 1000,
     conversionMemoryBytes:

@@ -80,6 +80,7 @@ export const SETTINGS = [
   'ARBOR_VISION_MODEL',
   'ARBOR_WORKER_CONCURRENCY',
   'ARBOR_WORKER_PORT',
+  'ARBOR_WORKER_STEPS',
 ] as const
 
 export type Setting = (typeof SETTINGS)[number]

@@ -11,6 +11,8 @@ import { transact, type Connection } from './transact.ts'
 
 export type PostgresOptions = {
   readonly url: string
+  /** What the connections are called at the server; `arbor` when left out. */
+  readonly name?: string | undefined
   /** Connections of the pool; one more listens. 10 when left out. */
   readonly maxConnections?: number
   /** Longest wait for a connection; 10 seconds when left out. */
@@ -43,7 +45,7 @@ class PostgresDriver implements Driver {
     const { url, maxConnections = 10, connectTimeoutMs = 10_000, prepare = true } = options
     this.#connection = {
       connectionString: withUsualSsl(url),
-      application_name: 'arbor',
+      application_name: options.name ?? 'arbor',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: connectTimeoutMs,

@@ -17,13 +17,15 @@ const claims = new Claims<ClaimedRow, 'thread_reply'>({
   read: (value) => value as ClaimedRow,
   open: ['running'],
   atWork: 'running',
-  job: defineJob({
-    name: 'work',
-    payload: Type.Object({ rowId: Type.String() }),
-    heartbeatSeconds: 20,
-    expireInSeconds: 60,
-    retryLimit: 1,
-  }),
+  jobs: [
+    defineJob({
+      name: 'work',
+      payload: Type.Object({ rowId: Type.String() }),
+      heartbeatSeconds: 20,
+      expireInSeconds: 60,
+      retryLimit: 1,
+    }),
+  ],
   idIn: 'rowId',
   waitsSince: 'created_at',
 })

@@ -72,8 +72,8 @@ type Settings<Row, T extends ClaimTable> = {
   readonly atWork: string
   /** Also written when a row is claimed. */
   readonly onClaim?: UpdateObject<Database, T>
-  /** The kind of job that works on a row, and the member of its payload that is the row's id. */
-  readonly job: JobKind
+  /** The kinds of jobs that work on a row, and the member of their payloads that is the row's id. */
+  readonly jobs: readonly JobKind[]
   readonly idIn: string
   /** The column that says since when a row without a job waits. */
   readonly waitsSince: 'updated_at' | 'created_at'
@@ -268,7 +268,8 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     send: (tx: SystemTx, row: Row) => Promise<void>,
     forgottenAfter = FORGOTTEN,
   ): Promise<number> {
-    const { open, job, idIn, read } = this.#of
+    const { open, jobs, idIn, read } = this.#of
+    const kinds = jobs.map(({ name }) => name)
     const since = sql.ref(`r.${this.#of.waitsSince}`)
     return doors.acrossTenants(async (tx) => {
       const { rows } = await sql`
@@ -276,7 +277,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
         where r.status = any(${open}::text[]) and ${since} <= now() - ${forgottenAfter}::interval
           and not exists (
             select from pgboss.job j
-            where j.name = ${job.name} and j.state in ('created', 'retry', 'active')
+            where j.name = any(${kinds}::text[]) and j.state in ('created', 'retry', 'active')
               and j.data ->> ${idIn}::text = r.id::text)
         order by ${since} limit ${BATCH} for update skip locked`.execute(tx)
       for (const row of rows) await send(tx, read(row))

@@ -1,2 +1,9 @@
 export { defineTenantJob, sendToEach } from './tenant-job.ts'
-export { defineJob, openQueue, type PayloadOf, type Places, type Queue } from './queue.ts'
+export {
+  defineJob,
+  openQueue,
+  type JobKind,
+  type PayloadOf,
+  type Places,
+  type Queue,
+} from './queue.ts'

@@ -1,3 +1,4 @@
+import type { WorkerSteps } from '../config/worker-steps.ts'
 import type { Context } from '../context.ts'
 import type { JobKind } from './queue.ts'
 import { takeOverFromDead } from './takeover.ts'
@@ -10,6 +11,8 @@ export type JobWorker = {
   readonly kind: JobKind
   /** The role of the processes that work on it. */
   readonly role: keyof Roles
+  /** By which processes may leave it to others; unset for what every worker does. */
+  readonly steps?: WorkerSteps | undefined
   /** Begins to take jobs of the kind. What it opens is closed by `context.defer`. */
   readonly start: (context: Context) => Promise<void>
 }
@@ -25,14 +28,20 @@ export function workOn<T extends object>(
     concurrency = 1,
     role = 'worker',
     needsSpace = false,
-  }: { concurrency?: number; role?: keyof Roles; needsSpace?: boolean } = {},
+    steps,
+  }: {
+    concurrency?: number
+    role?: keyof Roles
+    needsSpace?: boolean
+    steps?: WorkerSteps
+  } = {},
 ): JobWorker {
   const start = (context: Context) =>
     context.queue.work(kind, concurrency, async (payload, signal) => {
       if (needsSpace) await context.freeSpace.untilRoom(signal)
       return run(context, payload, signal)
     })
-  return { kind, role, start }
+  return { kind, role, steps, start }
 }
 
 /** Regular maintenance by processes with the worker role. */
@@ -80,7 +89,10 @@ export async function startWork(
   for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'start') : []) {
     await runUpkeep(context, each, { signal: stopping.signal, isAlone: false })
   }
-  for (const { role, start } of jobs) if (roles[role]) await start(context)
+  const { steps: taken } = context.config.workers
+  for (const { role, steps, start } of jobs) {
+    if (roles[role] && (!steps || taken.includes(steps))) await start(context)
+  }
   for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'minute') : []) {
     ends.push(everyMinute(context, each, stopping.signal))
   }

@@ -17,7 +17,7 @@ export function jobsWith(given?: Answerer): readonly JobWorker[] {
       workOnReply(context, answerer, key, signal),
     )
   }
-  return [{ kind: threadReply, role: 'worker', start }]
+  return [{ kind: threadReply, role: 'worker', steps: 'answer', start }]
 }
 
 /** Sends the job of every running answer that has none, so that no thread is ever stuck. */

@@ -40,7 +40,7 @@ export const replyClaims = new Claims({
   onClaim: {
     claim: sql<string>`case when claim = ${CANCEL_ASKED}::uuid then claim else gen_random_uuid() end`,
   },
-  job: threadReply,
+  jobs: [threadReply],
   idIn: 'replyId',
   waitsSince: 'created_at',
 })

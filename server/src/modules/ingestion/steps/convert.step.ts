@@ -54,6 +54,7 @@ export const convertStep = defineStep({
   output: Output,
   run: async (run, tools) => {
     const { context, pool, signal, progress } = tools
+    if (!pool) throw new Error('This process converts no documents.')
     const { storage, config } = context
     const { format } = prepareStep.outputOf(run)
     await using folder = await openTemporaryFolder('convert')

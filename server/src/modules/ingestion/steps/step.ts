@@ -7,7 +7,8 @@ import type { RunRow } from '../run-row.ts'
 
 export type StepTools = {
   readonly context: Context
-  readonly pool: ConversionPool
+  /** Undefined in a process that leaves conversions to others. */
+  readonly pool: ConversionPool | undefined
   /** Aborted when the step is cancelled or the server stops. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number) => void

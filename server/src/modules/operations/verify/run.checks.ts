@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { threadReply } from '../../conversations/index.ts'
 import { embedRun } from '../../embeddings/index.ts'
-import { ingestionStep } from '../../ingestion/index.ts'
+import { ingestionStep, ingestionVectors } from '../../ingestion/index.ts'
 import { workflowStep } from '../../workflows/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
@@ -13,12 +13,12 @@ type Runs = Pick<RowCheck, 'name' | 'sentence' | 'table'> & {
   readonly open: readonly string[]
   /** When something last happened to it. */
   readonly touched: string
-  readonly job: string
-  /** Member of the job's payload that names the run. */
+  readonly jobs: readonly { readonly name: string }[]
+  /** Member of the jobs' payloads that names the run. */
   readonly member: string
 }
 
-function runCheck({ name, sentence, table, open, touched, job, member }: Runs): RowCheck {
+function runCheck({ name, sentence, table, open, touched, jobs, member }: Runs): RowCheck {
   return {
     name,
     sentence,
@@ -30,7 +30,7 @@ function runCheck({ name, sentence, table, open, touched, job, member }: Runs): 
       and ${sql.ref(`t.${touched}`)} < now() - ${FORGOTTEN}::interval
       and t.id::text not in (
         select j.data ->> ${member} from pgboss.job j
-        where j.name = ${job} and j.state in ('created', 'retry', 'active')
+        where j.name = any(${jobs.map((job) => job.name)}::text[]) and j.state in ('created', 'retry', 'active')
           and j.data ->> 'tenantId' = ${tenantId} and j.data ->> ${member} is not null)`,
   }
 }
@@ -42,14 +42,14 @@ export const runChecks: readonly RowCheck[] = [
     name: 'ingestions',
     sentence: 'Every ingestion has finished or has a job.',
     table: 'ingestion_run',
-    job: ingestionStep.name,
+    jobs: [ingestionStep, ingestionVectors],
     ...WORK,
   }),
   runCheck({
     name: 'embedding-runs',
     sentence: 'Every embedding run has finished or has a job.',
     table: 'embedding_run',
-    job: embedRun.name,
+    jobs: [embedRun],
     ...WORK,
   }),
   runCheck({
@@ -58,14 +58,14 @@ export const runChecks: readonly RowCheck[] = [
     table: 'thread_reply',
     open: ['running'],
     touched: 'created_at',
-    job: threadReply.name,
+    jobs: [threadReply],
     member: 'replyId',
   }),
   runCheck({
     name: 'workflow-steps',
     sentence: 'Every running workflow has a job.',
     table: 'workflow_run',
-    job: workflowStep.name,
+    jobs: [workflowStep],
     // One that waits for its turn gets a job when that comes.
     ...WORK,
     open: ['running'],

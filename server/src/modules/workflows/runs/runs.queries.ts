@@ -23,7 +23,7 @@ export const runClaims = new Claims({
   open: OPEN,
   atWork: 'running',
   onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
-  job: workflowStep,
+  jobs: [workflowStep],
   idIn: 'runId',
   waitsSince: 'updated_at',
 })

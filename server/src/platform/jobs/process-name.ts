@@ -1,0 +1,29 @@
+import { WORKER_STEPS, type WorkerSteps } from '../config/worker-steps.ts'
+import type { Driver } from '../db/index.ts'
+import type { Roles } from './workers.ts'
+
+const PROCESS = 'arbor'
+
+/**
+ * What a process is called on its connections to the database: an operator sees there whose they are, and others see
+ * which steps it takes. At most 63 bytes.
+ */
+export function processName(roles: Roles, steps: readonly WorkerSteps[]): string {
+  const name = roles.api ? [PROCESS, 'api'] : [PROCESS]
+  return (roles.worker ? [...name, 'worker', ...steps] : name).join(' ')
+}
+
+/**
+ * The steps that no running process takes.
+ * @returns undefined where no process runs, or none can be seen
+ */
+export async function untakenSteps(driver: Driver): Promise<readonly WorkerSteps[] | undefined> {
+  const { rows } = await driver.query(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name like $1`,
+    [`${PROCESS} %`],
+  )
+  if (rows.length === 0) return undefined
+  const taken = new Set(rows.flatMap(({ name }) => String(name).split(' ')))
+  return WORKER_STEPS.filter((step) => !taken.has(step))
+}

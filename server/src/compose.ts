@@ -6,18 +6,10 @@ import type { Config } from './platform/config/config.ts'
 import { watchDisks } from './platform/disk/free-space.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
+import { openDriver, type DriverOptions } from './platform/open-driver.ts'
 import { takeFolders } from './platform/take-folders.ts'
 import { connectionFault } from './platform/db/connection-fault.ts'
-import {
-  createDoors,
-  type Driver,
-  migrate,
-  openEmbedded,
-  openPostgres,
-  type PoolState,
-  readMigrations,
-  requirePrivileges,
-} from './platform/db/index.ts'
+import { createDoors, migrate, readMigrations, requirePrivileges } from './platform/db/index.ts'
 import { type App, createApp, createSmallApp } from './platform/http/app.ts'
 import { addOperations, type Operation } from './platform/http/operation.ts'
 import { openQueue } from './platform/jobs/index.ts'
@@ -178,12 +170,8 @@ export function startWorkers(
   return startWork(context, roles, { jobs: jobsWith(options), upkeep: UPKEEP })
 }
 
-export type ContextOptions = {
-  /** Called when the embedded database dies under the running process. */
-  readonly onDatabaseCrash?: (error: Error) => void
+export type ContextOptions = DriverOptions & {
   readonly log?: Logger
-  /** What the process is called at a database server. */
-  readonly name?: string
   /** Replaces the embedding models of the settings; the others stand for models that were used before. */
   readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
 }
@@ -250,14 +238,6 @@ function explainFor({ database }: Config): (error: unknown) => never {
   }
 }
 
-/** Two lines for an outage, instead of one for each request and job that it fails. */
-function tellTo(log: Logger): (state: PoolState) => void {
-  return (state) => {
-    if (state.isAway) log.error({ code: state.code }, 'the database does not respond')
-    else log.warn('the database responds again')
-  }
-}
-
 async function openEmbedders(
   { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
   { embedders: given }: ContextOptions,
@@ -272,20 +252,4 @@ async function openEmbedders(
   })
   await embedders.open()
   return embedders
-}
-
-async function openDriver(
-  config: Config,
-  { freeSpace, log }: Pick<Context, 'freeSpace' | 'log'>,
-  options: ContextOptions,
-): Promise<Driver> {
-  const { database } = config
-  if (database.kind === 'postgres')
-    return openPostgres({ ...database, name: options.name, onChange: tellTo(log) })
-  return openEmbedded(database.folder, {
-    onCrash: options.onDatabaseCrash,
-    deadlineMs: config.databaseDeadlineMs,
-    isFull: () => freeSpace.isFull,
-    wasFull: () => freeSpace.wasFull,
-  })
 }

@@ -15,6 +15,7 @@ import { defaultPublicUrl } from './platform/config/places.ts'
 import { listenFault, pickPort, type AddressSettings } from './platform/config/port.ts'
 import { type Context } from './platform/context.ts'
 import { checkStream } from './platform/realtime/open-transport.ts'
+import { startTracing } from './platform/telemetry/start-tracing.ts'
 import { processName } from './platform/jobs/process-name.ts'
 import type { Roles } from './platform/jobs/workers.ts'
 import { readWorkspace } from './platform/pages/workspace.ts'
@@ -65,16 +66,24 @@ export async function startServer(given: Config, options: StartOptions): Promise
       ? `opening the database in ${config.dataDir}`
       : 'connecting to PostgreSQL',
   )
-  const context = await createContext(config, {
-    name: processName(roles, config.workers.steps),
-    ...(options.onCrash && { onDatabaseCrash: options.onCrash }),
-    ...(options.log && { log: options.log }),
-  })
-  try {
-    return await startRoles(context, options, onProgress)
-  } catch (error) {
-    await context[Symbol.asyncDispose]()
-    throw error
+  const name = processName(roles, config.workers.steps)
+  await using opened = new AsyncDisposableStack()
+  if (config.tracing) opened.defer(await startTracing(config.tracing, name))
+  const context = opened.use(
+    await createContext(config, {
+      name,
+      ...(options.onCrash && { onDatabaseCrash: options.onCrash }),
+      ...(options.log && { log: options.log }),
+    }),
+  )
+  const running = await startRoles(context, options, onProgress)
+  const rest = opened.move()
+  return {
+    ...running,
+    close: async () => {
+      await running.close()
+      await rest.disposeAsync()
+    },
   }
 }
 
@@ -118,7 +127,6 @@ async function startRoles(
       // At the same time: streams end with the answers that workers write.
       await Promise.all([app && drain(app, config.drainMs), workers.close(config.drainMs)])
       await metrics?.close()
-      await context[Symbol.asyncDispose]()
     },
   }
 }

@@ -22,6 +22,7 @@ import { readStorage, type StorageConfig } from './storage.ts'
 import { readWorkerSteps, type WorkerSteps } from './worker-steps.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'
+import { readTracing, type TracingConfig } from './tracing.ts'
 
 /** Everything an operator can set, checked and frozen. Modules get the slice they need. */
 export type Config = {
@@ -66,6 +67,8 @@ export type Config = {
   readonly tenantLimits: TenantLimits
   readonly workers: WorkersConfig
   readonly metrics: MetricsConfig
+  /** Unset: no traces are taken. */
+  readonly tracing?: TracingConfig | undefined
   /** Time for requests and jobs to end when the process is told to stop. */
   readonly drainMs: number
   readonly logLevel: LogLevel
@@ -152,6 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     tenantLimits: readTenantLimits(reader),
     workers: readWorkers(reader, embedded),
     metrics: readMetrics(reader, http),
+    tracing: readTracing(reader),
     drainMs: (reader.integer('ARBOR_DRAIN_SECONDS', { min: 0, max: 86_400 }) ?? 120) * 1000,
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }

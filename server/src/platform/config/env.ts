@@ -81,6 +81,15 @@ export const SETTINGS = [
   'ARBOR_WORKER_CONCURRENCY',
   'ARBOR_WORKER_PORT',
   'ARBOR_WORKER_STEPS',
+  // What OpenTelemetry calls its settings in all programs; its libraries read more of them.
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_PROTOCOL',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
 ] as const
 
 export type Setting = (typeof SETTINGS)[number]

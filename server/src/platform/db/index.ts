@@ -12,6 +12,7 @@ export {
   type SchemaState,
 } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
+export { tracedDriver } from './traced-driver.ts'
 export { deleteExpired, isAny, jsonb, readPage } from './sql.ts'
 export type { PoolState } from './postgres-pool.ts'
 export {

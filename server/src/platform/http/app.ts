@@ -15,6 +15,7 @@ import { addOpenApi } from './openapi.ts'
 import { referencePage } from './reference/page.ts'
 import { noticeProxy } from './proxy-notice.ts'
 import { observeRequests } from './observe-requests.ts'
+import { traceRequests } from './trace-requests.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { isClosing } from '../realtime/connections.ts'
@@ -112,6 +113,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   })
   countRequests(app.server)
   observeRequests(app)
+  if (config.tracing) traceRequests(app, config.http.trustProxy !== false)
   return app
 }
 

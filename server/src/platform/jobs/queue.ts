@@ -12,6 +12,8 @@ import {
 } from '../db/index.ts'
 import { readerOf } from '../stored.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
+import { currentTrace, inSpan } from '../telemetry/tracing.ts'
+import { traced } from './traced.ts'
 import { readBacklog, type Backlog } from './backlog.ts'
 import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
 
@@ -182,7 +184,9 @@ export class Queue {
       ...(group !== undefined && { group: { id: group } }),
       ...(startAfter > 0 && { startAfter }),
     }
-    await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, payload, options))
+    const trace = currentTrace()
+    const data = trace === undefined ? payload : { ...payload, trace }
+    await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, data, options))
   }
 
   /** Begins to work on jobs of a kind, as many at a time as there are places. */
@@ -225,7 +229,8 @@ export class Queue {
     try {
       const payload = kind.parse(job.data)
       const signal = AbortSignal.any([job.signal, this.#stopping.signal])
-      await timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal))
+      const work = () => timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal))
+      await inSpan(`job ${kind.name}`, work, traced(job))
     } catch (error) {
       const which = { job: kind.name, jobId: job.id }
       if (this.#stopping.signal.aborted) {

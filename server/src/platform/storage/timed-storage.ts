@@ -1,10 +1,11 @@
 import { storageSeconds, timed } from '../telemetry/metrics.ts'
+import { inChildSpan } from '../telemetry/tracing.ts'
 import type { ObjectStorage } from './storage.ts'
 
-/** The same storage, whose operations are observed. */
+/** The same storage, whose operations are observed and traced. */
 export function timedStorage(storage: ObjectStorage): ObjectStorage {
   const as = <T>(operation: string, work: () => Promise<T>): Promise<T> =>
-    timed(storageSeconds, { operation }, work)
+    inChildSpan(`storage ${operation}`, () => timed(storageSeconds, { operation }, work))
   return {
     ...storage,
     put: (key, source, options) => as('put', () => storage.put(key, source, options)),

@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api'
+import { inChildSpan } from '../../telemetry/tracing.ts'
 import { StreamUnavailable, TransportClosed } from '../transport.ts'
 import { isRefusal, reasonOf, type Connection, type RedisClient } from './connection.ts'
 import type { Link } from './link.ts'
@@ -17,6 +19,7 @@ const PATIENCE_MS = 5000
 /** A connection that doesn't answer for this long is closed. */
 const ANSWER_MS = 2000
 const WATCH_MS = 100
+const REDIS = { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'redis' } }
 /** Commands that wait for an answer; more are refused immediately. */
 const MAX_WAITING = 10_000
 
@@ -40,7 +43,11 @@ export class Commands {
   }
 
   /** @throws StreamUnavailable, TransportClosed */
-  async run<T>(send: Send<T>, patienceMs = this.#patienceMs): Promise<T> {
+  run<T>(send: Send<T>, patienceMs = this.#patienceMs): Promise<T> {
+    return inChildSpan('redis', () => this.#try(send, patienceMs), REDIS)
+  }
+
+  async #try<T>(send: Send<T>, patienceMs: number): Promise<T> {
     if (this.#closed) throw new TransportClosed()
     if (this.#jobs.size >= MAX_WAITING) throw new StreamUnavailable('too many commands waiting')
     const { promise, resolve, reject } = Promise.withResolvers<T>()

@@ -1,0 +1,53 @@
+import type { EnvReader } from './env.ts'
+import { parseHttpAddress } from './places.ts'
+
+/** How traces are taken and where they go, by the settings that OpenTelemetry has for all programs. */
+export type TracingConfig = {
+  /** Where batches of spans are posted. */
+  readonly url: string
+  readonly sampler: (typeof SAMPLERS)[number]
+  /** The share of traces that samplers by ratio take, from 0 to 1. */
+  readonly ratio: number
+}
+
+const PROTOCOL = ['http/protobuf'] as const
+const SAMPLERS = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const
+
+/** @returns undefined where no endpoint is set, or tracing is turned off: then nothing else of it is looked at */
+export function readTracing(reader: EnvReader): TracingConfig | undefined {
+  const own = reader.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
+  const base = reader.text('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const url = own ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
+  const exporter = reader.text('OTEL_TRACES_EXPORTER') ?? 'otlp'
+  const isDisabled = reader.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true'
+  if (url === undefined || isDisabled || exporter === 'none') return undefined
+  const setting = own ? 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  if (!parseHttpAddress(url)) {
+    reader.fault(`${setting} must be an http:// or https:// address, as in http://localhost:4318.`)
+  }
+  if (exporter !== 'otlp') {
+    reader.fault(`OTEL_TRACES_EXPORTER must be otlp or none, not "${exporter}".`)
+  }
+  reader.oneOf('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', PROTOCOL)
+  reader.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', PROTOCOL)
+  return {
+    url,
+    sampler: reader.oneOf('OTEL_TRACES_SAMPLER', SAMPLERS) ?? 'parentbased_always_on',
+    ratio: readRatio(reader),
+  }
+}
+
+function readRatio(reader: EnvReader): number {
+  const value = reader.text('OTEL_TRACES_SAMPLER_ARG') ?? '1'
+  const ratio = Number(value)
+  if (ratio >= 0 && ratio <= 1) return ratio
+  reader.fault(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${value}".`)
+  return 1
+}

@@ -25,6 +25,8 @@ import { openReranking } from './platform/models/reranking.ts'
 import { createMailer } from './platform/mail/index.ts'
 import type { Embedder } from './platform/models/embedder.ts'
 import type { Embedders } from './platform/models/embedders.ts'
+import { limitPerUserHere } from './platform/realtime/per-user.ts'
+import { sharePerUser } from './platform/realtime/redis/shared-per-user.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
@@ -221,6 +223,7 @@ export async function createContext(
     storage,
     stream,
     countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
+    limitPerUser: commands ? sharePerUser(commands) : limitPerUserHere,
     mailer: createMailer(config.mail),
     embedders,
     reranking,

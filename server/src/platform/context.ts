@@ -6,6 +6,7 @@ import type { Queue } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Embedders } from './models/embedders.ts'
 import type { Reranking } from './models/reranking.ts'
+import type { LimitPerUser } from './realtime/per-user.ts'
 import type { StreamTransport } from './realtime/transport.ts'
 import type { ObjectStorage } from './storage/storage.ts'
 import type { Logger } from './telemetry/logger.ts'
@@ -21,6 +22,7 @@ export type Context = AsyncDisposable & {
   readonly storage: ObjectStorage
   readonly stream: StreamTransport
   readonly countAttempts: CountAttempts
+  readonly limitPerUser: LimitPerUser
   readonly mailer: Mailer
   readonly embedders: Embedders
   /** Undefined where no model puts results in order. */

@@ -1,11 +1,12 @@
 import { credentialOf } from '../identity/index.ts'
-import { limitPerUser } from '../../platform/realtime/per-user.ts'
 import { openUpgradeGate } from '../../platform/http/upgrade-gate.ts'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { basePath } from '../../platform/http/route-path.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { admit, recheck } from './admission.ts'
@@ -48,7 +49,9 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
           throw problem('forbidden', 'Connections from other sites are not accepted.')
         }
         // Before the upgrade: afterwards messages could arrive before there is a listener.
-        request.admission = await admit(credentialOf(request), context.doors)
+        const admission = await admit(credentialOf(request), context.doors)
+        const mayOpen = 'code' in admission || (await hasRoom(context, request, admission.actor))
+        request.admission = mayOpen ? admission : CLOSE.tooManyConnections
       },
       handler: () => {
         throw problem('bad_request', 'This address accepts WebSocket connections only.')
@@ -64,7 +67,15 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
 /** More than the tabs of a busy person; far less than what a server can hold. */
 const MAX_SOCKETS = 50
 
-const sockets = limitPerUser(MAX_SOCKETS)
+const socketsOf = perContext(({ limitPerUser }) => limitPerUser('socket', MAX_SOCKETS))
+
+/** Counts a WebSocket of a user until its connection ends. @returns whether there was room for it */
+function hasRoom(context: Context, { raw }: FastifyRequest, actor: Actor): Promise<boolean> {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  if (raw.socket.destroyed) resolve()
+  else raw.socket.once('close', () => resolve())
+  return socketsOf(context).admit(actor, closed)
+}
 
 function connect(
   socket: WebSocket,
@@ -75,9 +86,6 @@ function connect(
   if (!admission) return hangUp(socket, CLOSE.disabled)
   if ('code' in admission) return hangUp(socket, admission)
   const { actor } = admission
-  const { promise: closed, resolve } = Promise.withResolvers<void>()
-  socket.once('close', () => resolve())
-  if (!sockets.admit(actor, closed)) return hangUp(socket, CLOSE.tooManyConnections)
   const { doors, log, stream } = context
   const credential = credentialOf(request)
   const check = () => recheck(credential, actor, doors)

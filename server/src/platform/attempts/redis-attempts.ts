@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Commands } from '../realtime/redis/commands.ts'
+import { optionalScripts } from '../realtime/redis/optional-scripts.ts'
 import type { AttemptCounts, CountAttempts } from './attempts.ts'
 import { createMemoryAttempts } from './memory-attempts.ts'
-
-/** How long a request waits for Redis, and how long Redis is skipped after it did not answer. */
-const PATIENCE_MS = 500
-const RETRY_MS = 2000
 
 // One script for both limits: nothing slips in between, and a refused attempt counts for neither. The limiter of
 // rate-limiter-flexible has one limit a command: a sign-in takes 0.14 to 0.20 ms with it and 0.07 ms here.
@@ -31,23 +28,8 @@ return 0
 `
 
 /** Counts in Redis, shared by all processes; in memory while Redis does not answer. */
-export function shareAttempts(
-  commands: Pick<Commands, 'run'>,
-  patienceMs = PATIENCE_MS,
-): CountAttempts {
-  let awayUntil = 0
-  /** Runs a script; undefined when Redis does not answer. */
-  async function run(script: string, keys: string[], limits: number[]): Promise<unknown> {
-    if (performance.now() < awayUntil) return undefined
-    try {
-      const options = { keys, arguments: limits.map(String) }
-      return await commands.run((client) => client.eval(script, options), patienceMs)
-    } catch {
-      // The connection logs why.
-      awayUntil = performance.now() + RETRY_MS
-      return undefined
-    }
-  }
+export function shareAttempts(commands: Pick<Commands, 'run'>, patienceMs?: number): CountAttempts {
+  const run = optionalScripts(commands, patienceMs)
   return (limits): AttemptCounts => {
     const local = createMemoryAttempts(limits)
     const keysOf = (subject: string, client: string): string[] => [

@@ -1,11 +1,17 @@
-/** Counts what each user has open at this process. */
+/** Counts what each user has open. */
 export type PerUser = {
-  /** Counts one more until `closed` resolves, unless the user has the most already. @returns whether there was room */
-  admit(user: { readonly userId: string }, closed: Promise<void>): boolean
+  /**
+   * Counts one more until `closed` resolves, unless the user has the most already.
+   * @returns whether there was room
+   */
+  admit(user: { readonly userId: string }, closed: Promise<void>): Promise<boolean>
 }
 
-/** @param most how many a user may have open at once */
-export function limitPerUser(most: number): PerUser {
+/** @param most how many of a kind a user may have open at once */
+export type LimitPerUser = (kind: string, most: number) => PerUser
+
+/** Counts in the memory of this process. */
+export const limitPerUserHere: LimitPerUser = (_kind, most) => {
   const open = new Map<string, number>()
   const release = async (userId: string, closed: Promise<void>): Promise<void> => {
     await closed
@@ -14,7 +20,7 @@ export function limitPerUser(most: number): PerUser {
     else open.delete(userId)
   }
   return {
-    admit: ({ userId }, closed) => {
+    admit: async ({ userId }, closed) => {
       const count = open.get(userId) ?? 0
       if (count >= most) return false
       open.set(userId, count + 1)

@@ -30,7 +30,7 @@ type Streaming = Pick<Context, 'doors' | 'stream' | 'log'>
  * @returns the body of the answer, which ends when the message is done
  * @throws Problem not_found, forbidden, not_available, too_many_requests
  */
-export async function openStream(context: Streaming, request: StreamRequest) {
+export async function openStream(context: Context, request: StreamRequest) {
   const { actor, threadId, last } = request
   const { tenantId } = actor
   const running = await context.doors.inTenant(tenantId, async (tx) => {
@@ -43,7 +43,7 @@ export async function openStream(context: Streaming, request: StreamRequest) {
   const follower = new ReplyFollower({ context, actor, threadId })
   const { events } = follower
   try {
-    admitStream(actor, events.closed)
+    await admitStream(context, actor, events.closed)
     watch(context, request, follower)
     if (last?.messageId === undefined) await follower.awaitReply(last?.entryId)
     else if (running === last.messageId) await follower.resume(last.messageId, last.entryId)

@@ -1,0 +1,31 @@
+import type { Commands } from './commands.ts'
+
+/** How long a request waits for Redis, and how long Redis is skipped after it did not answer. */
+const PATIENCE_MS = 500
+const RETRY_MS = 2_000
+
+/** Runs a script; undefined when Redis does not answer. */
+export type RunScript = (
+  script: string,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+) => Promise<unknown>
+
+/** Scripts for what also works without Redis: nobody waits long for one that is away. */
+export function optionalScripts(
+  commands: Pick<Commands, 'run'>,
+  patienceMs = PATIENCE_MS,
+): RunScript {
+  let awayUntil = 0
+  return async (script, keys, args) => {
+    if (performance.now() < awayUntil) return undefined
+    try {
+      const options = { keys: [...keys], arguments: args.map(String) }
+      return await commands.run((client) => client.eval(script, options), patienceMs)
+    } catch {
+      // The connection logs why.
+      awayUntil = performance.now() + RETRY_MS
+      return undefined
+    }
+  }
+}

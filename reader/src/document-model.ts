@@ -45,6 +45,8 @@ export type TableBlock = BlockBase & {
   readonly caption?: string
   /** Name of the table's image, cut from the page. */
   readonly asset?: string
+  /** The page of each row of `html`, of a table on several pages. */
+  readonly rowPages?: readonly number[]
   /** Set where `html` is a preview that lacks some of `text`: the line of `text` with the names of the columns. */
   readonly preview?: { readonly head: string }
   /** Its chunks, where the format says more of each than of the whole; see splitTable. */

@@ -1,5 +1,6 @@
 import type {
   Block,
+  Box,
   ConvertedDocument,
   HeadingBlock,
   IngestionMode,
@@ -62,8 +63,15 @@ function tableChunks(table: TableBlock, maxTokens: number): PlannedChunk[] {
   return parts.map(({ html, rows: [from, to] }) => {
     const where = parts.length === 1 ? '' : ` Rows ${from + 1} to ${to} of ${total}.`
     const metadata = { summary: summary + where, ...table.metadata }
-    return chunkOf('TABLE', html, { ...table, metadata })
+    return chunkOf('TABLE', html, { ...table, metadata, boxes: boxesOfRows(table, from, to) })
   })
+}
+
+/** The boxes of a table on the pages that some of its rows are on. */
+function boxesOfRows({ boxes, rowPages }: TableBlock, from: number, to: number): readonly Box[] {
+  if (rowPages === undefined) return boxes
+  const pages = new Set(rowPages.slice(from, to))
+  return boxes.filter(({ page }) => pages.has(page))
 }
 
 class Planner {

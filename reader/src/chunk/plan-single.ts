@@ -8,7 +8,7 @@ import type {
 import { FORMATS, type SourceFormat } from '../formats/formats.ts'
 import { documentHtml, tableHtml } from './html.ts'
 import { plainText } from './plain-text.ts'
-import { assetsOf, boxesOf, plannedChunk } from './planned-chunk.ts'
+import { assetsOf, pageBoxesOf, plannedChunk } from './planned-chunk.ts'
 import { tableSize, tableSummary } from './table-summary.ts'
 
 type ChunkType = PlannedChunk['chunkType']
@@ -66,5 +66,5 @@ export function planSingle(
   // The images of the document's pages, or those of its blocks where pages have none.
   const ofPages = pages.flatMap(({ asset }) => asset ?? [])
   const assets = ofPages.length > 0 ? ofPages : assetsOf(blocks)
-  return [plannedChunk(type, content, { boxes: boxesOf(blocks), metadata, assets })]
+  return [plannedChunk(type, content, { boxes: pageBoxesOf(blocks), metadata, assets })]
 }

@@ -1,5 +1,5 @@
 import type { Block, Box, PlannedChunk } from '../document-model.ts'
-import { unionOf } from '../geometry.ts'
+import { area, isBeside, overlapsAcross, unionOf, type Rect } from '../geometry.ts'
 import { countTokens } from '../tokens/tokens.ts'
 
 type Source = {
@@ -9,11 +9,41 @@ type Source = {
   readonly assets?: readonly string[]
 }
 
-/** One box a page around all given boxes of that page, in page order. */
+/** A box around a column and what is below it may have so many times the area of both. */
+const MAX_WASTE = 1.5
+/** From this share of the width on, two boxes do not begin at the same side. */
+const SHIFTED = 0.3
+
+/** Whether something wider stands below a column, such as a footnote: a box around both would show other columns. */
+function isWider(column: Rect, next: Rect): boolean {
+  const { width } = unionOf([column, next])
+  const own = area(column) + area(next)
+  return (
+    Math.abs(column.x - next.x) > SHIFTED * width &&
+    width * (column.height + next.height) > MAX_WASTE * own
+  )
+}
+
+/** Whether a box is next to another one: further down in the same column, or on the same line. */
+function runsOn(column: Rect, last: Rect, next: Rect): boolean {
+  if (next.y < last.y - Math.min(last.height, next.height) / 2) return false
+  const isOnLine =
+    isBeside(last, next) && last.height < 2 * next.height && next.height < 2 * last.height
+  return isOnLine || (overlapsAcross(column, next) && !isWider(column, next))
+}
+
+/** Boxes in page order, one around those of a column: around a whole page they would show what is not theirs. */
 function mergeBoxes(boxes: readonly Box[]): Box[] {
-  return [...Map.groupBy(boxes, ({ page }) => page)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([page, same]) => ({ page, ...unionOf(same) }))
+  const merged: Box[] = []
+  let last: Box | undefined
+  for (const box of boxes.toSorted((a, b) => a.page - b.page)) {
+    const column = merged.at(-1)
+    if (column && last?.page === box.page && runsOn(column, last, box)) {
+      merged[merged.length - 1] = { page: box.page, ...unionOf([column, box]) }
+    } else merged.push(box)
+    last = box
+  }
+  return merged
 }
 
 export function plannedChunk(
@@ -30,6 +60,14 @@ export function plannedChunk(
     ...(metadata && { metadata }),
     ...(assets.length > 0 && { assets }),
   }
+}
+
+/** One box a page around the boxes of blocks, for what has no bounds. */
+export function pageBoxesOf(blocks: readonly Pick<Block, 'boxes'>[]): Box[] {
+  return [...Map.groupBy(boxesOf(blocks), ({ page }) => page)].map(([page, same]) => ({
+    page,
+    ...unionOf(same),
+  }))
 }
 
 export const boxesOf = (blocks: readonly Pick<Block, 'boxes'>[]): Box[] =>

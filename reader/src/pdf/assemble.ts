@@ -153,6 +153,11 @@ function withTitles(all: readonly Levelled[]): Levelled[] {
   return result
 }
 
+function placesOf(draft: Draft): [page: number, rect: Rect][] {
+  const parts = isFloatDraft(draft) ? undefined : draft.parts
+  return (parts ?? [draft.areas]).flatMap((areas) => [...areas])
+}
+
 /** A table on several pages is shown by its first part. */
 function cutoutOf(draft: Draft, block: number): Cutout[] {
   const [first] = isFloatDraft(draft) ? draft.frames : []
@@ -168,6 +173,7 @@ function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
     const text = [caption ?? '', draft.text].filter((part) => part !== '').join('\n\n')
     return { kind: 'image', text, boxes, ...(draft.legible && { legible: true as const }) }
   }
+  const { rowPages } = draft
   const { rows } = draft.table
   const text = rows.map((cells) => cells.map((cell) => cell.text).join('\t')).join('\n')
   return {
@@ -175,6 +181,7 @@ function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
     html: rowsToHtml(rows),
     text,
     ...(caption !== undefined && { caption }),
+    ...(rowPages && { rowPages }),
     boxes,
   }
 }
@@ -206,7 +213,7 @@ export function assemble(
   const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
   const titled = withTitles(levelled)
   const blocks = titled.map(({ draft, level }): Block => {
-    const boxes = [...draft.areas].flatMap(([page, rect]) => {
+    const boxes = placesOf(draft).flatMap(([page, rect]) => {
       const frame = found.frames.get(page)
       return frame === undefined ? [] : [toBox(rect, frame, dpi)]
     })

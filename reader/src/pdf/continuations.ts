@@ -47,6 +47,7 @@ export function joinContinuations(drafts: readonly Draft[], compounds: Compounds
         text: joinLines(first.text, draft.text, compounds),
         raw: joinLines(first.raw, draft.text, compounds),
         areas: mergeAreas(first.areas, draft.areas),
+        parts: [...(first.parts ?? [first.areas]), draft.areas],
         lines: first.lines + draft.lines,
       }
     } else joined.push(draft)

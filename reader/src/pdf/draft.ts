@@ -11,6 +11,8 @@ export type TextDraft = {
   /** The text with its list marker; the same as `text` elsewhere. */
   readonly raw: string
   readonly areas: Areas
+  /** The places one after the other, of a paragraph that runs on in another column or on another page. */
+  readonly parts?: readonly Areas[]
   readonly lines: number
   readonly size: number
   readonly bold: boolean
@@ -32,7 +34,12 @@ type FloatBase = {
   readonly caption?: string
 }
 
-export type TableDraft = FloatBase & { readonly kind: 'table'; readonly table: PageTable }
+export type TableDraft = FloatBase & {
+  readonly kind: 'table'
+  readonly table: PageTable
+  /** The page of each row, of a table on several. */
+  readonly rowPages?: readonly number[]
+}
 
 export type ImageDraft = FloatBase & {
   readonly kind: 'image'

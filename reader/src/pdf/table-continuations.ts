@@ -38,6 +38,10 @@ function continues(first: TableDraft, second: TableDraft): boolean {
   return second.caption === undefined || CONTINUED.test(second.caption)
 }
 
+function rowPagesOf(draft: TableDraft): readonly number[] {
+  return draft.rowPages ?? draft.table.rows.map(() => firstPage(draft))
+}
+
 /** A header row that is repeated on the next page is left out. */
 function joined(first: TableDraft, second: TableDraft): TableDraft {
   const repeated = repeatsHead(first.table, second.table) ? headOf(first.table).length : 0
@@ -45,6 +49,7 @@ function joined(first: TableDraft, second: TableDraft): TableDraft {
   return {
     ...first,
     table: { ...first.table, rows },
+    rowPages: [...rowPagesOf(first), ...rowPagesOf(second).slice(repeated)],
     areas: mergeAreas(first.areas, second.areas),
     frames: mergeAreas(first.frames, second.frames),
   }

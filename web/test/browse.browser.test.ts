@@ -133,12 +133,7 @@ test('names that are taken are a question, not a failure', async () => {
 
 test('an upload goes on by itself after the connection was lost, and nothing is sent twice', async () => {
   const member = await walk.server.newTenant()
-  const { cookie } = member
-  const [name = '', value = ''] = cookie.split('=')
-  // Not watched: that a request fails is what is tried.
-  const context = await walk.browser.newContext({ baseURL: walk.home })
-  await context.addCookies([{ name, value, url: walk.home }])
-  const page = await context.newPage()
+  const page = await walk.visitAs(member, { mayFail: true })
   await page.goto('/browse')
   // The server has all of the first file, and its answer gets lost; of the second one it has nothing.
   const lost = [
@@ -156,7 +151,6 @@ test('an upload goes on by itself after the connection was lost, and nothing is 
   await choose(page, 'Upload files…', join(files, 'Leases', 'Greenhouse', 'lease.md'))
   await isReady(page, 'lease.md')
   expect(await row(page, 'plants.csv').count()).toBe(1)
-  await context.close()
 })
 
 test('items are renamed, moved and deleted; what can be taken back offers it', async () => {

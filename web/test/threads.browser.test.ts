@@ -7,10 +7,12 @@ import {
   hangs,
   says,
   startModelServer,
+  waits,
   type ModelReply,
   type ModelServer,
 } from '../../server/test/fixtures/model-server.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
+import { lettersOf, MARKED } from './boxes.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
 
 let model: ModelServer
@@ -82,17 +84,6 @@ async function begin(page: Page, question: string, answer = 'An answer.'): Promi
   await conversation(page).getByText(answer).waitFor()
 }
 
-/** The words that are marked on the page and lie in the box of the passage. */
-const MARKED = `() => [...(CSS.highlights.get('quote') ?? [])]
-  .filter((range) => range.startContainer.parentElement.closest('.pdf-text'))
-  .filter((range) => {
-    const box = document.querySelector('[data-page] .ring-2').getBoundingClientRect()
-    const { left, right, top, bottom } = range.getBoundingClientRect()
-    return left >= box.left - 2 && right <= box.right + 2 && top >= box.top - 4 && bottom <= box.bottom + 4
-  })
-  .map((range) => range.toString()).join(' ')`
-const lettersOf = (text: unknown) => String(text).replaceAll(/\s+/g, '')
-
 test('a question on the first screen is answered, and its quote opens at its box beside it', async () => {
   model.script(searches, cites('The reader says so', report.quote))
   const page = await walk.visitAs(ann)
@@ -102,8 +93,6 @@ test('a question on the first screen is answered, and its quote opens at its box
   await page.waitForURL(/\/threads\/[\da-f-]{36}$/)
   const mark = page.getByRole('link', { name: 'Source 1: report.pdf' }).first()
   await mark.waitFor()
-  // Once the answer is stored, its steps take the place of those that were streamed.
-  await page.getByRole('button', { name: 'Good answer' }).waitFor()
   await page.getByText('1 step').click()
   await page.getByText('Searched for “archive reader”').waitFor()
   await inspect(page, 'thread')
@@ -111,8 +100,10 @@ test('a question on the first screen is answered, and its quote opens at its box
   const pane = page.getByRole('complementary', { name: 'report.pdf' })
   await pane.locator('.ring-2').first().waitFor()
   expect(await mark.getAttribute('aria-current')).toBe('page')
-  const marked = () => page.evaluate(`(${MARKED})()`)
-  await expect.poll(marked).toSatisfy((words) => lettersOf(words) === lettersOf(report.quote))
+  const marked = () => page.evaluate(`(${MARKED})('quote')`)
+  await expect
+    .poll(marked)
+    .toSatisfy((words) => lettersOf(String(words)) === lettersOf(report.quote))
   await conversation(page).getByText('The reader says so').waitFor()
   await inspect(page, 'thread-source')
   // The link stands for itself.
@@ -178,6 +169,33 @@ test('an answer that is being written outlives a reload, and can be stopped', as
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await conversation(page).getByText('All is well.').waitFor()
   await page.getByRole('heading', { name: 'And in the end?' }).waitFor()
+})
+
+test('an answer goes on after a reload and a lost line, and what was opened in it stays open', async () => {
+  const page = await walk.visitAs(ann, { mayFail: true })
+  await begin(page, 'What is first?')
+  const [rest, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  model.script(searches, waits('The beginning', rest.promise, ' and the end.'))
+  await ask(page, 'And then?')
+  await conversation(page).getByText('The beginning').waitFor()
+  await page.reload()
+  await conversation(page).getByText('The beginning').waitFor()
+  const resumed = page.waitForRequest(/\/stream\?.*last_entry_id=(?!0-0)/)
+  walk.server.app.server.closeAllConnections()
+  await resumed
+  await page.route('**/v1/threads/*/messages*', async (route) => {
+    await stored.promise
+    await route.continue()
+  })
+  rest.resolve()
+  await conversation(page).getByText('The beginning and the end.', { exact: true }).waitFor()
+  await page.getByText('1 step').click()
+  const step = page.getByText('Searched for “archive reader”')
+  await step.waitFor()
+  expect(await page.getByRole('button', { name: 'Good answer' }).count()).toBe(1)
+  stored.resolve()
+  await expect.poll(() => page.getByRole('button', { name: 'Good answer' }).count()).toBe(2)
+  expect(await step.isVisible()).toBe(true)
 })
 
 test('a question looks only where it was told to', async () => {

@@ -28,8 +28,8 @@ export type Walk = AsyncDisposable & {
   readonly browser: Browser
   /** A page of a new visitor; what it must not do makes `endWalk` fail. */
   visit(): Promise<Page>
-  /** As `visit`, signed in. */
-  visitAs(member: TestMember): Promise<Page>
+  /** As `visit`, signed in; with `mayFail` it may do what it must not, such as lose its connection. */
+  visitAs(member: TestMember, options?: { readonly mayFail?: boolean }): Promise<Page>
   /** Ends all visits. @throws Error when a page did what it must not do */
   endVisits(): Promise<void>
 }
@@ -48,19 +48,19 @@ export async function openWorkspace(more: Settings = {}): Promise<Walk> {
   await server.app.listen({ port, host: '127.0.0.1' })
   const browser = opened.adopt(await startChromium(), (each) => each.close())
   const visits: { page: Page; faults: string[] }[] = []
-  const visit = async (): Promise<Page> => {
-    const opening = await openWatchedPage(browser, home)
-    visits.push(opening)
-    return opening.page
+  const visit = async (mayFail = false): Promise<Page> => {
+    const { page, faults } = await openWatchedPage(browser, home)
+    visits.push({ page, faults: mayFail ? [] : faults })
+    return page
   }
   const rest = opened.move()
   return {
     server,
     home,
     browser,
-    visit,
-    visitAs: async ({ cookie }) => {
-      const page = await visit()
+    visit: () => visit(),
+    visitAs: async ({ cookie }, { mayFail } = {}) => {
+      const page = await visit(mayFail)
       const [name = '', value = ''] = cookie.split('=')
       await page.context().addCookies([{ name, value, url: home }])
       return page

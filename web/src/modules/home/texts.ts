@@ -58,7 +58,7 @@ export const texts = catalogue(
     empty: 'Beginnen Sie mit Ihren Dokumenten',
     emptyWhy:
       'Ziehen Sie Dateien oder ganze Ordner hierher. Sie werden gelesen, und gleich darauf können Sie danach fragen.',
-    add: 'Dateien auswählen…',
+    add: 'Dateien auswählen …',
     loadSamples: 'Beispieldokumente laden',
     samplesWhy:
       'Die Beispiele sind vier englische Dokumente einer Fährgesellschaft zum Ausprobieren. Sie können sie jederzeit löschen.',

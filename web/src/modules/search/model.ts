@@ -107,13 +107,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The words of a passage; tables and HTML without tags, their cells and rows parted by signs. */
 export function wordsIn(content: string, type: string): string {
   if (type !== 'TABLE' && type !== 'HTML') return content
-  const bare = content
-    .replaceAll(/<\/tr>/gi, ' · ')
-    .replaceAll(/<\/t[dh]>/gi, ' | ')
+  const marked = content.replaceAll(/<\/tr>/gi, ' · ').replaceAll(/<\/t[dh]>/gi, ' | ')
+  return withoutMarkup(marked)
+    .replaceAll(/\| +·/g, '·')
+    .replace(/(?<![ ·])[ ·]+$/, '')
+}
+
+/** Text of HTML, with a blank for each tag. */
+export function withoutMarkup(html: string): string {
+  return html
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .replaceAll('&amp;', '&')
-  return bare.replaceAll(/\| +·/g, '·').replace(/(?<![ ·])[ ·]+$/, '')
 }
 
 /** The part of a text around its first found word, on whole words, at most so many characters. */

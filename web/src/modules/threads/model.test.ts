@@ -7,8 +7,10 @@ import {
   follow,
   nest,
   newReply,
+  readableQuote,
   readThreads,
   sourceIn,
+  sourceOf,
   splitCitations,
   withSources,
   type Citation,
@@ -148,4 +150,14 @@ test('what is copied names its sources, those that are gone without a link', () 
     'Nine weeks [1][2].\n\n[1] lease.pdf, “nine weeks”, https://x/\n[2] “nine weeks”',
   )
   expect(withSources('Nothing.', [], linkTo)).toBe('Nothing.')
+})
+
+test('a quote of a table is read without its tags', () => {
+  const quote = 'Grate</td>\n<td>6</td></tr><tr><td>Ferns &amp; moss</td><td>4'
+  const citation = { chunk_id: ID, quote, start_char: 0, length: quote.length, document_id: ID }
+  expect(readableQuote(citation)).toBe('Grate | 6 · Ferns & moss | 4')
+  expect(sourceOf(citation)?.quote).toBe('Grate 6 Ferns & moss 4')
+  const code = { ...citation, quote: 'if a<b and\nb>c' }
+  expect(readableQuote(code)).toBe('if a<b and b>c')
+  expect(sourceOf(code)?.quote).toBe('if a<b and\nb>c')
 })

@@ -1,5 +1,6 @@
 import type { LiveCitation, ReplyEvent, Schemas } from '@arbor/client'
 import type { ScopeItem } from '../../app/ask.ts'
+import { withoutMarkup, wordsIn } from '../search/model.ts'
 import { isId, readViewer } from '../viewer/model.ts'
 
 export type Thread = Schemas['ThreadResponse']
@@ -46,9 +47,25 @@ export function sourceIn({ document, version, chunk, quote }: ThreadsState): Sou
 
 /** The source of a citation; undefined when the document is gone or may not be read. */
 export function sourceOf(citation: Citation): Source | undefined {
-  const { document_id: document, document_version_id: version, chunk_id: chunk, quote } = citation
+  const { document_id: document, document_version_id: version, chunk_id: chunk } = citation
   if (document == null) return undefined
+  // Tags would make it longer than a link may be.
+  const quote = isOfTable(citation) ? oneLine(withoutMarkup(citation.quote)) : citation.quote
   return { document, version: version ?? undefined, chunk, quote: readViewer({ quote }).quote }
+}
+
+/** Of a table the passage is quoted as it is stored, with tags between its cells. */
+function isOfTable({ quote }: Pick<Citation, 'quote'>): boolean {
+  return /<\/?(?:table|tr|t[dh])\b[^<>]*>/i.test(quote)
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The quoted words on one line, cells and rows of a table parted by signs. */
+export function readableQuote({ quote }: Pick<Citation, 'quote'>): string {
+  return oneLine(wordsIn(quote, isOfTable({ quote }) ? 'TABLE' : 'TEXT'))
 }
 
 /** An answer while it is written. */
@@ -155,7 +172,7 @@ export function withSources(
   linkTo: (citation: Citation) => string | undefined,
 ): string {
   const lines = citations.map((citation, at) => {
-    const words = [citation.document_name, `“${citation.quote.replaceAll(/\s+/g, ' ')}”`]
+    const words = [citation.document_name, `“${readableQuote(citation)}”`]
     const link = linkTo(citation)
     return `[${at + 1}] ${[...words, link].filter((word) => word != null).join(', ')}`
   })

@@ -126,7 +126,7 @@ export const texts = catalogue(
     step: {
       search: (words) => `Nach „${words}“ gesucht`,
       keyword_search: (words) => `Nach den Wörtern „${words}“ gesucht`,
-      find: (words) => `Nach dem Namen „${words}“ gesehen`,
+      find: (words) => `Nach dem Namen „${words}“ gesucht`,
       read: 'In einem Dokument weitergelesen',
       read_around: 'Um eine Stelle herum gelesen',
       view_picture: 'Ein Bild angesehen',

@@ -90,6 +90,9 @@ describe('a quote', () => {
     ['an exam-\nple of the oﬃce', 'an example of the office', 'an exam-\nple of the oﬃce'],
     ['behind 😀 a smile', '😀 A', '😀 a'],
     ['ends with 😀', 'with 😀', 'with 😀'],
+    ['Part Price R&D 6 €', 'price</th></tr><tr><td>R&amp;D</td> <td>6', 'Price R&D 6'],
+    ['1 Terms . . . . . . 3 2 Rent....4', 'Terms 3 2 Rent 4', 'Terms . . . . . . 3 2 Rent....4'],
+    ['Write <td>a</td> here.', '<td>a</td>', '<td>a</td>'],
   ])('is found in %j', (text, quote, found) => {
     const span = findQuote(text, quote)
     expect(span && text.slice(span.start, span.end)).toBe(found)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { sourceOf, type Citation, type Source } from '../model.ts'
+import { readableQuote, sourceOf, type Citation, type Source } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** What a citation needs to show its source. */
@@ -50,7 +50,7 @@ export function CitationMark({ number, citation, sources }: Props) {
       preload={false}
       aria-label={name}
       // The one whose source is shown gets aria-current by the router.
-      title={`${citation.document_name ?? ''}\n“${citation.quote}”`}
+      title={`${citation.document_name ?? ''}\n“${readableQuote(citation)}”`}
       onPointerEnter={prepare}
       onFocus={prepare}
       className={`${LOOK} bg-tint text-accent hover:bg-accent hover:text-accent-ink aria-[current=page]:bg-accent aria-[current=page]:text-accent-ink`}

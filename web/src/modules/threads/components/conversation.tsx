@@ -20,7 +20,6 @@ import {
 } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useReply } from '../use-reply.ts'
-import { Answer } from './answer.tsx'
 import type { Sources } from './citation-mark.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
@@ -102,13 +101,11 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
           <Beginning {...talk} />
           <Messages
             messages={messages}
+            live={talk.live}
             sources={sources}
             onAsk={mayWrite && !isAtWork ? talk.onAsk : undefined}
             onBranch={mayWrite ? talk.onBranch : undefined}
           />
-          {talk.live && (
-            <Answer {...talk.live} isError={false} isAtWork={!talk.live.isOver} sources={sources} />
-          )}
           {last && talk.isUnanswered && (
             <Unanswered question={last} onAsk={mayWrite ? talk.onAsk : undefined} />
           )}

@@ -1,7 +1,7 @@
 import type { Question as Asked } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
-import { questionBefore, scopeOf, type Message } from '../model.ts'
+import { questionBefore, scopeOf, type LiveReply, type Message } from '../model.ts'
 import { Answer } from './answer.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import type { Sources } from './citation-mark.tsx'
@@ -9,6 +9,8 @@ import { Question } from './question.tsx'
 
 type Props = {
   readonly messages: readonly Message[]
+  /** The answer that is being written, until it is one of the messages. */
+  readonly live: LiveReply | undefined
   readonly sources: Sources
   /** Undefined where the person may not ask, or has to wait. */
   readonly onAsk: ((question: Asked) => Promise<void>) | undefined
@@ -17,8 +19,8 @@ type Props = {
 }
 
 /** Questions and answers, oldest first. */
-export function Messages({ messages, sources, onAsk, onBranch }: Props) {
-  return messages.map((message) => {
+export function Messages({ messages, live, sources, onAsk, onBranch }: Props) {
+  const stored = messages.map((message) => {
     const { id, role, content, details } = message
     if (role === 'USER') return <Question key={id} message={message} onAsk={onAsk} />
     if (role === 'SYSTEM') {
@@ -54,6 +56,13 @@ export function Messages({ messages, sources, onAsk, onBranch }: Props) {
       </Answer>
     )
   })
+  if (!live) return stored
+  const isAtWork = !live.isOver
+  // A sibling of the messages, by the id of the one that it becomes: what a person has opened in it stays open then.
+  return [
+    ...stored,
+    <Answer key={live.id} {...live} isError={false} isAtWork={isAtWork} sources={sources} />,
+  ]
 }
 
 /** One and the same, so that nothing is drawn again without a change. */

@@ -13,7 +13,11 @@ export type Owner = {
 }
 
 /** The answer to an upload; empty when it was refused. */
-type Ingestion = { readonly workflow_id?: string; readonly document_version_id?: string }
+type Ingestion = {
+  readonly workflow_id?: string
+  readonly document_id?: string
+  readonly document_version_id?: string
+}
 
 export type Upload = {
   readonly name: string
@@ -85,6 +89,8 @@ export function createOwner(
 
 /** An upload as its client sees it; milliseconds since it began. */
 export type Ingested = {
+  readonly documentId: string
+  readonly versionId: string
   readonly uploadedMs: number
   readonly completedMs: number
   /** Of each step. */
@@ -109,7 +115,9 @@ export async function ingest(
     if (run.status !== 'completed') continue
     const completedMs = performance.now() - started
     const chunks = run.chunks_processed ?? 0
-    return { uploadedMs, completedMs, timings: run.progress.timings, chunks }
+    const { document_id: documentId = '', document_version_id: versionId = '' } = body
+    const ids = { documentId, versionId }
+    return { ...ids, uploadedMs, completedMs, timings: run.progress.timings, chunks }
   }
 }
 

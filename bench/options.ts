@@ -31,7 +31,7 @@ export function readOptions() {
     )
     .addHelpText(
       'after',
-      '\nnpm run bench -- reader [FOLDER] measures how tables in PDF files are read; npm run bench -- chaos [MINUTES] disturbs a service of several processes; see README.md',
+      '\nnpm run bench -- reader [FOLDER] measures how tables in PDF files are read; npm run bench -- chaos [MINUTES] disturbs a service of several processes; npm run bench -- web measures the workspace in a browser; npm run bench -- boxes [FOLDER] compares boxes with the words under them; see README.md',
     )
     .option('--full-text', 'search works by words alone, without vectors', false)
     .parse()

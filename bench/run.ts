@@ -1,4 +1,5 @@
 import { createBench, type Work } from './bench.ts'
+import { measureBoxes } from './boxes.ts'
 import { runChaos } from './chaos.ts'
 import { runCommand, type Running } from './command.ts'
 import { readOptions } from './options.ts'
@@ -15,6 +16,7 @@ import { nameSearches } from './search-names.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
+import { measureWeb } from './web.ts'
 import { writes } from './writes.ts'
 
 const WORKS: readonly Work[] = [
@@ -59,5 +61,7 @@ const [part, given] = process.argv.slice(2)
 const commands: Record<string, typeof run> = {
   reader: (running) => measureReader(given, running),
   chaos: (running) => runChaos(given, running),
+  web: measureWeb,
+  boxes: (running) => measureBoxes(given, running),
 }
 await runCommand(commands[part ?? ''] ?? run, 1)

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { ASKED } from '../server/src/cli/demo/ask.ts'
+import { ADMIN } from '../server/test/fixtures/server-process.ts'
+import { startChromium } from '../server/test/support/chromium.ts'
+import type { Running } from './command.ts'
+import { ms, quantile, renderGrid } from './table.ts'
+import { FRAMES, timeOf, Visits } from './web/in-page.ts'
+import { openTenant, type Tenant } from './web/tenant.ts'
+
+const ROUNDS = 7
+const HEAD = ['what', 'budget', 'median', 'p95', 'within', 'yardstick', 'ratio']
+/** What is typed into the search, one after the other. */
+const SEARCHES = ['service credit', 'notice period', 'river closed', 'spare parts', 'shift']
+
+/** What was measured. */
+type Figure = {
+  readonly what: string
+  readonly budget: number
+  /** Counts have none. */
+  readonly unit?: 'ms'
+  /** Which of the values is compared with the budget. */
+  readonly by?: 'median' | 'p95'
+  readonly values: readonly number[]
+  /** What the browser took for a fixed piece of work at the same time. */
+  readonly yardstick: readonly number[]
+}
+
+type Measuring = {
+  readonly visits: Visits
+  readonly tenant: Tenant
+  readonly signal: AbortSignal
+}
+
+/** Measures what the workspace promises, in a headless browser over a server with 10,000 documents in a folder. */
+export async function measureWeb(running: Running): Promise<number> {
+  const { say, signal } = running
+  await using stack = new AsyncDisposableStack()
+  const tenant = await openTenant(stack, running)
+  const browser = stack.adopt(await startChromium(), (each) => each.close())
+  const visits = stack.use(await Visits.open(browser, tenant.url, ADMIN))
+  const figures: Figure[] = []
+  try {
+    for (const [name, measure] of Object.entries(WORKS)) {
+      say(name)
+      figures.push(...(await measure({ visits, tenant, signal })))
+    }
+  } finally {
+    if (figures.length > 0) console.log(renderGrid(HEAD, figures.map(cellsOf), (at) => at > 0))
+  }
+  return 0
+}
+
+const WORKS: Readonly<Record<string, (measuring: Measuring) => Promise<Figure[]>>> = {
+  'first screens': async (measuring) => {
+    const { largeFolder, pdf } = measuring.tenant
+    return [
+      await measureScreen(measuring, 'home', '/', 'main [type=search]'),
+      await measureScreen(measuring, 'documents', `/browse/${largeFolder}`, '[role=row] a'),
+      await measureScreen(measuring, 'a document', `/documents/${pdf}`, '[data-page] canvas'),
+      await measureScreen(measuring, 'search', '/search?q=service+credit', 'main mark'),
+    ]
+  },
+  'a folder of 10,000 documents': measureFolder,
+  'a quote': measureQuote,
+  'typing in the search': measureTyping,
+  'changes of others': measureChanges,
+}
+
+/** Repeats a measurement, with the yardstick before each. */
+async function repeat(
+  { visits, signal }: Measuring,
+  measure: (round: number) => Promise<number>,
+): Promise<Pick<Figure, 'values' | 'yardstick'>> {
+  const [values, yardstick]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    signal.throwIfAborted()
+    yardstick.push(await visits.yardstick())
+    values.push(await measure(round))
+  }
+  return { values, yardstick }
+}
+
+/** The time from entering an address, with nothing in the cache, until the screen shows what it is for. */
+async function measureScreen(
+  measuring: Measuring,
+  name: string,
+  address: string,
+  shown: string,
+): Promise<Figure> {
+  const found = await repeat(measuring, async () => {
+    const page = await measuring.visits.visit()
+    await page.goto(address, { waitUntil: 'commit' })
+    const time = await timeOf(page, `bench.visible('${shown}')`)
+    await page.context().close()
+    return time
+  })
+  return { what: `${name}: interactive`, budget: 1000, unit: 'ms', ...found }
+}
+
+const ANSWERED = `performance.getEntriesByType('resource')
+  .find(({ name }) => /\\/v1\\/folders\\/[^/]+\\/contents/.test(name)).responseEnd`
+
+async function measureFolder(measuring: Measuring): Promise<Figure[]> {
+  const { visits, tenant } = measuring
+  const [rows, frames, idle]: [number[], number[], number[]] = [[], [], []]
+  const first = await repeat(measuring, async () => {
+    const page = await visits.visit()
+    await page.goto(`/browse/${tenant.largeFolder}`, { waitUntil: 'commit' })
+    const time = await timeOf(page, `bench.visible('[role=row] a')`)
+    const answered = await page.evaluate<number>(ANSWERED)
+    await page.waitForLoadState('networkidle')
+    frames.push(...(await page.evaluate<number[]>(`${FRAMES}('[role=grid]')`)))
+    rows.push(await page.getByRole('row').count())
+    await page.context().close()
+    idle.push(...(await visits.idleFrames()))
+    return time - answered
+  })
+  const of = (what: string): string => `10,000 documents: ${what}`
+  return [
+    { what: of('first rows after the data'), budget: 300, unit: 'ms', ...first },
+    { what: of('rows in the page'), budget: 60, by: 'p95', values: rows, yardstick: [] },
+    {
+      what: of('a frame of scrolling'),
+      budget: 20,
+      unit: 'ms',
+      by: 'p95',
+      values: frames,
+      yardstick: idle,
+    },
+  ]
+}
+
+/** From the click on the number of a citation until its page is drawn beside the answer, with the box in view. */
+async function measureQuote(measuring: Measuring): Promise<Figure[]> {
+  const page = await measuring.visits.visit()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('searchbox').fill(ASKED)
+  await page.keyboard.press('Enter')
+  const source = page.getByRole('link', { name: /^Source \d+: .*\.pdf/ }).first()
+  await source.waitFor({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Good answer' }).waitFor()
+  const open = async (): Promise<number> => {
+    await source.hover()
+    const clicked = (await source.evaluate(
+      '(link) => { const at = performance.now(); link.click(); return at }',
+    )) as number
+    const shown = await timeOf(
+      page,
+      `bench.visible('[role=complementary] .ring-2, aside .ring-2') && document.querySelector('aside [data-page] canvas')`,
+    )
+    await source.focus()
+    await page.keyboard.press('Escape')
+    await page.locator('aside [data-page]').first().waitFor({ state: 'detached' })
+    return shown - clicked
+  }
+  // The first one loads pdf.js and the file.
+  await open()
+  const found = await repeat(measuring, open)
+  await page.context().close()
+  return [
+    { what: 'a quote clicked: its page with the box, warm', budget: 250, unit: 'ms', ...found },
+  ]
+}
+
+const SEARCHED = `performance.getEntriesByType('resource')
+  .findLast(({ name, startTime }) => name.includes('/v1/chunks/search') && startTime > bench.typed)`
+
+/** From the last key until the results are shown, less the time of the request. */
+async function measureTyping(measuring: Measuring): Promise<Figure[]> {
+  const page = await measuring.visits.visit()
+  await page.goto('/search')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.waitFor()
+  const search = async (words: string): Promise<number> => {
+    await field.selectText()
+    await field.pressSequentially(words)
+    const shown = await timeOf(page, `${SEARCHED} && bench.changed >= ${SEARCHED}.responseEnd`)
+    const [typed = 0, request = 0] = await page.evaluate<number[]>(
+      `[bench.typed, ${SEARCHED}.responseEnd - ${SEARCHED}.startTime]`,
+    )
+    return shown - typed - request
+  }
+  // The first one loads the model of the server.
+  await search('delivery')
+  const found = await repeat(measuring, (round) => search(SEARCHES[round % SEARCHES.length] ?? ''))
+  await page.context().close()
+  return [
+    { what: 'typing in the search: results, beside the server', budget: 300, unit: 'ms', ...found },
+  ]
+}
+
+/** From the request that changes something until another person, who has the folder open, sees it. */
+async function measureChanges(measuring: Measuring): Promise<Figure[]> {
+  const { visits, tenant } = measuring
+  const { owner, largeFolder, first } = tenant
+  const page = await visits.visit()
+  await page.goto(`/browse/${largeFolder}?sort=NAME`)
+  await page.getByRole('row').filter({ hasText: first.name }).waitFor()
+  const seen = async (change: () => Promise<unknown>, name: string): Promise<number> => {
+    const shown = whenShown(page, name)
+    const began = Date.now()
+    await change()
+    return (await shown) - began
+  }
+  const renamed = await repeat(measuring, (round) => {
+    const name = `${first.name.replace('.pdf', '')}, changed ${round}.pdf`
+    return seen(() => owner.send('PATCH', `/v1/documents/${first.id}`, { name }), name)
+  })
+  const added = await repeat(measuring, (round) => {
+    const name = `A new folder ${round}`
+    return seen(
+      () => owner.send('POST', '/v1/folders', { name, parent_path_part_id: largeFolder }),
+      name,
+    )
+  })
+  await page.context().close()
+  const of = (what: string): string => `another person ${what}: seen here`
+  return [
+    { what: of('renames a document'), budget: 1000, unit: 'ms', ...renamed },
+    { what: of('adds a folder'), budget: 1000, unit: 'ms', ...added },
+  ]
+}
+
+/** The time at which a row with this name is shown, by the clock of the machine. */
+function whenShown(page: Page, name: string): Promise<number> {
+  const rows = `[...document.querySelectorAll('[role=row]')]`
+  const holds = `${rows}.some((row) => row.textContent.includes(${JSON.stringify(name)}))`
+  return page.evaluate<number>(
+    `bench.when(() => ${holds}).then((at) => performance.timeOrigin + at)`,
+  )
+}
+
+function cellsOf({ what, budget, unit, by = 'median', values, yardstick }: Figure): string[] {
+  const [median, p95] = [quantile(values, 0.5), quantile(values, 0.95)]
+  const compared = by === 'median' ? median : p95
+  const base = quantile(yardstick, by === 'median' ? 0.5 : 0.95)
+  const shown = (value: number): string => (unit ? ms(value) : String(value))
+  return [
+    what,
+    [String(budget), unit, by === 'p95' ? '(p95)' : undefined].filter((word) => word).join(' '),
+    shown(median),
+    shown(p95),
+    compared <= budget ? 'yes' : 'no',
+    Number.isNaN(base) ? '' : ms(base),
+    Number.isNaN(base) ? '' : (compared / base).toFixed(2),
+  ]
+}

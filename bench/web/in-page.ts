@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** The state that signs a visitor in. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const SIZE = { width: 1280, height: 800 }
+
+/**
+ * Runs in every page before its own scripts. `bench.when` waits for a condition and returns the time of the frame after
+ * the one in which it holds, when a person sees it, in milliseconds since the navigation.
+ */
+const CLOCK = `window.bench = {
+  typed: 0,
+  changed: 0,
+  when: (holds) => new Promise((resolve) => {
+    const look = () => requestAnimationFrame(holds() ? () => resolve(performance.now()) : look)
+    look()
+  }),
+  visible: (selector) => {
+    const element = document.querySelector(selector)
+    const { top = 0, bottom = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+    return height > 0 && top < innerHeight && bottom > 0
+  },
+}
+addEventListener('input', () => { bench.typed = performance.now() }, { capture: true })
+addEventListener('DOMContentLoaded', () => {
+  new MutationObserver(() => { bench.changed = performance.now() })
+    .observe(document.body, { childList: true, characterData: true, subtree: true })
+})`
+
+/** Milliseconds in which the browser makes a table of 2,000 rows and finds places for them, on an empty page. */
+const YARDSTICK = `(() => {
+  const began = performance.now()
+  const table = document.createElement('table')
+  for (let row = 0; row < 2000; row++) {
+    const cells = table.insertRow()
+    for (let cell = 0; cell < 5; cell++) cells.insertCell().textContent = 'Cell ' + row + ' ' + cell
+  }
+  document.body.replaceChildren(table)
+  const height = table.offsetHeight
+  table.remove()
+  return height > 0 ? performance.now() - began : NaN
+})()`
+
+/** Milliseconds between the frames while an element is scrolled from its top. Without one an empty page is measured. */
+export const FRAMES = `(async (selector) => {
+  const frames = 240
+  const step = 400
+  const element = selector === undefined ? undefined : document.querySelector(selector)
+  const taken = []
+  let before = await new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < frames; frame++) {
+    element?.scrollBy(0, step)
+    const now = await new Promise(requestAnimationFrame)
+    taken.push(now - before)
+    before = now
+  }
+  return taken
+})`
+
+/** Pages of a browser, each of a visitor whose cache is empty. */
+export class Visits implements AsyncDisposable {
+  readonly #browser: Browser
+  readonly #home: string
+  readonly #empty: Page
+  #signedIn: SignedIn | undefined
+
+  private constructor(browser: Browser, home: string, empty: Page) {
+    this.#browser = browser
+    this.#home = home
+    this.#empty = empty
+  }
+
+  /** Opens an empty page, on which the yardstick is measured, and signs in. */
+  static async open(
+    browser: Browser,
+    home: string,
+    { email, password }: { readonly email: string; readonly password: string },
+  ): Promise<Visits> {
+    const visits = new Visits(browser, home, await browser.newPage())
+    const page = await visits.visit()
+    await page.goto('/sign-in')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('searchbox').waitFor()
+    visits.#signedIn = await page.context().storageState()
+    await page.context().close()
+    return visits
+  }
+
+  /** An empty page of a new visitor, signed in. Close its context. */
+  async visit(): Promise<Page> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#home,
+      viewport: SIZE,
+      ...(this.#signedIn && { storageState: this.#signedIn }),
+    })
+    await context.addInitScript(CLOCK)
+    return context.newPage()
+  }
+
+  /** How long a fixed piece of work takes in the browser now. */
+  yardstick(): Promise<number> {
+    return this.#empty.evaluate<number>(YARDSTICK)
+  }
+
+  /** Intervals of frames in which nothing is done. */
+  idleFrames(): Promise<number[]> {
+    return this.#empty.evaluate<number[]>(`${FRAMES}()`)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#empty.context().close()
+  }
+}
+
+/** Waits until an expression holds in a page. @returns milliseconds since its navigation */
+export function timeOf(page: Page, expression: string): Promise<number> {
+  return page.evaluate<number>(`bench.when(() => ${expression})`)
+}

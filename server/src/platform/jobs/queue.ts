@@ -13,7 +13,7 @@ import {
 import { readerOf } from '../stored.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
-import { traced } from './traced.ts'
+import { idsOf, traced } from './traced.ts'
 import { readBacklog, type Backlog } from './backlog.ts'
 import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
 
@@ -232,7 +232,7 @@ export class Queue {
       const work = () => timed(jobSeconds, { kind: kind.name }, () => handler(payload, signal))
       await inSpan(`job ${kind.name}`, work, traced(job))
     } catch (error) {
-      const which = { job: kind.name, jobId: job.id }
+      const which = { job: kind.name, jobId: job.id, ...idsOf(job) }
       if (this.#stopping.signal.aborted) {
         this.#log.info(which, 'job interrupted; it is resumed later')
       } else {

@@ -2,19 +2,26 @@ import { SpanKind } from '@opentelemetry/api'
 import type { Job } from 'pg-boss'
 import { traceOf } from '../telemetry/tracing.ts'
 
-/** Members of payloads that spans show: ids and names. */
+/** Members of payloads that the log and spans show: ids and names. */
 const SHOWN = ['tenantId', 'runId', 'replyId', 'versionId', 'step'] as const
 
-/** How a job is traced: it continues the trace in which it was sent. */
-export function traced({ id, data }: Job<unknown>) {
+/** What a job is about, without anything else of its payload. */
+export function idsOf({ data }: Pick<Job<unknown>, 'data'>): Readonly<Record<string, string>> {
   const payload = Object(data) as Readonly<Record<string, unknown>>
   const shown = SHOWN.flatMap((name) => {
     const value = payload[name]
-    return typeof value === 'string' ? [[`arbor.${name}`, value] as const] : []
+    return typeof value === 'string' ? [[name, value] as const] : []
   })
+  return Object.fromEntries(shown)
+}
+
+/** How a job is traced: it continues the trace in which it was sent. */
+export function traced(job: Job<unknown>) {
+  const shown = Object.entries({ jobId: job.id, ...idsOf(job) })
+  const { trace } = Object(job.data) as { readonly trace?: unknown }
   return {
     kind: SpanKind.CONSUMER,
-    attributes: { 'arbor.jobId': id, ...Object.fromEntries(shown) },
-    parent: traceOf(payload['trace']),
+    attributes: Object.fromEntries(shown.map(([name, value]) => [`arbor.${name}`, value])),
+    parent: traceOf(trace),
   }
 }

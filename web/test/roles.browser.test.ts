@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { ingest } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
@@ -64,11 +64,37 @@ afterEach(() => walk.endVisits())
 
 const REFUSED = ['You may not see this', 'There is nothing here', 'That did not work']
 
+/** What a page has asked the server for: how often until now, and what of it is under way. */
+type Traffic = { asked: number; readonly open: Set<Request> }
+
+function watchTraffic(page: Page): Traffic {
+  const traffic: Traffic = { asked: 0, open: new Set() }
+  page.on('request', (request) => {
+    traffic.asked++
+    traffic.open.add(request)
+  })
+  const end = (request: Request) => traffic.open.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
+  return traffic
+}
+
+const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))'
+
+/** Waits until all that was asked for is there, and drawing it has asked for no more, twice. */
+async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    const { asked } = traffic
+    await expect.poll(() => traffic.open.size, { interval: 10 }).toBe(0)
+    await page.evaluate(DRAWN)
+    quiet = traffic.asked === asked && traffic.open.size === 0 ? quiet + 1 : 0
+  }
+}
+
 /** Waits until a screen is complete. @returns what it shows instead of its content; empty for its content */
-async function refusalOn(page: Page): Promise<string> {
+async function refusalOn(page: Page, traffic: Traffic): Promise<string> {
   await page.locator('main h1, main h2, main li, main [role=row], main form').first().waitFor()
+  await untilQuiet(page, traffic)
   await page.locator('main [role=status][aria-busy=true]').waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
   const titles = await page.getByRole('main').getByRole('heading').allInnerTexts()
   return REFUSED.find((refusal) => titles.includes(refusal)) ?? ''
 }
@@ -80,11 +106,12 @@ const CHANGES =
 /** What each screen says to a member, and what it offers them to change. */
 async function walkAs(member: TestMember) {
   const page = await walk.visitAs(member)
+  const traffic = watchTraffic(page)
   const refused: string[] = []
   const offered: string[] = []
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path)
-    const refusal = await refusalOn(page)
+    const refusal = await refusalOn(page, traffic)
     if (refusal !== '') refused.push(`${name}: ${refusal}`)
     const labels = await page
       .getByRole('main')
@@ -163,11 +190,12 @@ test('administrators and the owner see every screen', async () => {
 test('on any screen an expired session asks for the password in place, and nothing that was typed is lost', async () => {
   const admin = await walk.server.addUser(owner, 'ADMIN')
   const page = await walk.visitAs(admin)
+  const traffic = watchTraffic(page)
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   const expire = () => page.request.post('/v1/auth/signout')
   for (const [name, [type, send, kept]] of Object.entries(WORK)) {
     await page.goto(screens[name] ?? '')
-    await refusalOn(page)
+    await refusalOn(page, traffic)
     await type(page)
     await expire()
     await send(page)
@@ -178,7 +206,7 @@ test('on any screen an expired session asks for the password in place, and nothi
   }
   // What others do is told again too.
   await page.goto(screens['another folder'] ?? '')
-  await refusalOn(page)
+  await refusalOn(page, traffic)
   await expire()
   await page.getByRole('link', { name: 'Jobs' }).click()
   await dialog.getByLabel('Password').fill(admin.password)

@@ -94,7 +94,8 @@ function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
   ]
 }
 
-const KINDS = jobsWith({}).map(({ kind }) => kind)
+/** All kinds of jobs. */
+export const KINDS = jobsWith({}).map(({ kind }) => kind)
 
 const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
@@ -194,9 +195,7 @@ export async function createContext(
   const secret = await ensureSecret(config.dataDir, config.secret)
   const { publicUrl } = config.http
   const storage = timedStorage(await openStorage(config.storage, { secret, publicUrl }))
-  const driver = opened.adopt(await openDriver(config, { freeSpace, log }, options), (open) =>
-    open.close(),
-  )
+  const driver = await openDriver(config, { freeSpace, log }, options, opened)
   await requirePrivileges(driver).catch(explainFor(config))
   const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
   const queue = opened.adopt(

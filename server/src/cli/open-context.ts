@@ -1,4 +1,5 @@
 import { createContext } from '../compose.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type Context } from '../platform/context.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
 import { readConfig } from './read-config.ts'
@@ -9,8 +10,7 @@ import { reportFault } from './terminal.ts'
  * is for the command's result.
  * @throws ConfigError when settings are wrong
  */
-export async function openContext(): Promise<Context> {
-  const config = readConfig()
+export async function openContext(config: Config = readConfig()): Promise<Context> {
   return createContext(config, {
     log: createLogger({ level: config.logLevel, destination: process.stderr }),
     onDatabaseCrash: (error) => {

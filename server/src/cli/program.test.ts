@@ -23,6 +23,10 @@ vi.mock('./reset-password.ts', () => ({
   runResetPassword: (...values: unknown[]) => ran('reset-password', ...values),
 }))
 vi.mock('./verify.ts', () => ({ runVerify: (options: unknown) => ran('verify', options) }))
+vi.mock('./backup.ts', () => ({ runBackup: (folder: string) => ran('backup', folder) }))
+vi.mock('./restore.ts', () => ({ runRestore: (folder: string) => ran('restore', folder) }))
+vi.mock('./migrate-to.ts', () => ({ runMigrateTo: (url: string) => ran('migrate-to', url) }))
+vi.mock('./version.ts', () => ({ runVersion: () => ran('version') }))
 vi.mock('./demo/index.ts', () => ({
   runDemo: () => ran('demo'),
   keepDemo: () => ran('demo --keep'),
@@ -75,7 +79,7 @@ it.each([
   expect(ran.mock.calls).toEqual([['start', roles]])
 })
 
-it.each(['migrate', 'reindex', 'demo', 'demo --keep'])('knows %s', async (name) => {
+it.each(['migrate', 'reindex', 'demo', 'demo --keep', 'version'])('knows %s', async (name) => {
   await run(name.split(' '))
   expect(ran.mock.calls).toEqual([[name]])
 })
@@ -108,6 +112,11 @@ it('reads the options of verify', async () => {
     ['verify', {}],
     ['verify', { tenant: ID, deep: true, fix: true, json: true }],
   ])
+})
+
+it.each(['backup', 'restore', 'migrate-to'])('reads the argument of %s', async (name) => {
+  await run([name, '/srv/backup'])
+  expect(ran.mock.calls).toEqual([[name, '/srv/backup']])
 })
 
 it('reads the options of listen', async () => {
@@ -187,6 +196,8 @@ it.each([
   [['create-owner', '--email', '--password', 'x'], "option '--password <password>' not specified"],
   [['create-owner', '--email'], "error: option '--email <address>' argument missing"],
   [['create-owner', ...OWNER, '--email', 'refused'], 'error: --email: it is refused.\n'],
+  [['backup'], "error: missing required argument 'folder'"],
+  [['migrate-to'], "error: missing required argument 'url'"],
   [['reset-password'], "error: missing required argument 'address'"],
   [[...LISTEN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
   [['explain-search', '--query', 'q', '--chunk', ID], 'error: --tenant or --as is required'],

@@ -51,7 +51,12 @@ export function createProgram(): Command {
   addSignIn(program)
   addListen(program)
   addVerify(program)
+  addBackup(program)
   addExplainSearch(program)
+  program
+    .command('version')
+    .description('print the versions of the service, of its schema and of Node')
+    .action(async () => (await import('./version.ts')).runVersion())
   program
     .command('demo')
     .description('show the service at work on sample documents; keeps nothing')
@@ -153,6 +158,31 @@ function addVerify(program: Command): void {
     .action(async (options) => {
       process.exitCode = COULD_NOT_VERIFY
       process.exitCode = await (await withSettings(() => import('./verify.ts'))).runVerify(options)
+    })
+}
+
+function addBackup(program: Command): void {
+  program
+    .command('backup')
+    .description('copy everything into a folder, also while the service runs')
+    .argument('<folder>', 'a new or empty folder', text)
+    .action(async (folder) => {
+      process.exitCode = await (await withSettings(() => import('./backup.ts'))).runBackup(folder)
+    })
+  program
+    .command('restore')
+    .description('fill an empty installation from a backup, and verify it')
+    .argument('<folder>', 'the folder of the backup', text)
+    .action(async (folder) => {
+      process.exitCode = await (await withSettings(() => import('./restore.ts'))).runRestore(folder)
+    })
+  program
+    .command('migrate-to')
+    .description('move the embedded database to an empty one on a PostgreSQL server, and verify it')
+    .argument('<url>', 'postgres://user:password@host/database', text)
+    .action(async (url) => {
+      const { runMigrateTo } = await withSettings(() => import('./migrate-to.ts'))
+      process.exitCode = await runMigrateTo(url)
     })
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config/config.ts'
 import { FolderInUse } from '../platform/db/folder-lock.ts'
 import {
   verify,
@@ -5,6 +6,8 @@ import {
   type Progress,
   type Report,
 } from '../modules/operations/index.ts'
+import { ProgressLine } from './progress-line.ts'
+import type { Stoppable } from './stoppable.ts'
 import { print, say, reportFault } from './terminal.ts'
 import { openContext } from './open-context.ts'
 import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
@@ -39,7 +42,7 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
       deep: deep === true,
       fix: fix === true,
       signal: stopping.signal,
-      onProgress: (progress) => line.show(progress),
+      onProgress: (progress) => line.show(() => describeProgress(progress)),
     })
     line.clear()
     if (json) print(JSON.stringify(report))
@@ -61,8 +64,32 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
   }
 }
 
+/** What is told when {@link verifyWith} was stopped. */
+export const NOT_VERIFIED = 'Stopped: everything was written, but not verified. Run: arbor verify'
+
+/** Verifies what a command has just written, and prints what was found. @returns the exit code */
+export async function verifyWith(
+  config: Config,
+  { signal, onProgress, clear }: Stoppable,
+): Promise<number> {
+  await using context = await openContext(config)
+  const report = await verify(context, {
+    signal,
+    onProgress: ({ check, rows }) => onProgress(`verifying ${check}`, rows),
+  })
+  clear()
+  const lines = describeReport(report)
+  for (const text of report.ok ? lines.slice(-1) : lines) print(text)
+  return report.ok ? WELL : FAULTY
+}
+
+function describeProgress({ tenant, of, check, rows }: Progress): string {
+  const place = tenant > 0 ? `tenant ${String(tenant)} of ${String(of)}` : 'all tenants'
+  return `${place}: ${check}, ${rows.toLocaleString('en')} looked at`
+}
+
 /** A report as lines of text. */
-function describeReport({ checks, tenants, ok, refused }: Report): string[] {
+export function describeReport({ checks, tenants, ok, refused }: Report): string[] {
   const lines = [row('', 'check', 'looked at', 'found'), ...checks.flatMap(describeCheck), '']
   for (const { name, fixed } of checks) {
     if (fixed > 0) lines.push(`${name}: ${fixed.toLocaleString('en')} deleted.`)
@@ -101,28 +128,4 @@ function row(mark: string, name: string, looked: string, found: string): string 
 
 function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
-}
-
-/** Shows progress: at a terminal in one line that is updated; elsewhere in occasional lines. */
-class ProgressLine {
-  readonly #changes = process.stderr.isTTY
-  readonly #every = process.stderr.isTTY ? 100 : 10_000
-  #last = performance.now()
-  #shown = false
-
-  show({ tenant, of, check, rows }: Progress): void {
-    if (performance.now() - this.#last < this.#every) return
-    this.#last = performance.now()
-    const place = tenant > 0 ? `tenant ${String(tenant)} of ${String(of)}` : 'all tenants'
-    const text = `${place}: ${check}, ${rows.toLocaleString('en')} looked at`
-    if (!this.#changes) return say(text)
-    process.stderr.write(`\r\u001B[K${text}`)
-    this.#shown = true
-  }
-
-  /** Clears the line for other output. */
-  clear(): void {
-    if (this.#shown) process.stderr.write('\r\u001B[K')
-    this.#shown = false
-  }
 }

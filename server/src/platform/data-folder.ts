@@ -10,7 +10,8 @@ const FILE_MODE = 0o600
 const OTHERS = 0o077
 
 /** What the service keeps in its data folder. Anything else there belongs to somebody else and is left alone. */
-const OWN = /^(arbor\.lock.*|database(?:\.incomplete)?|mail|objects|\.?secret.*)$/
+const OWN =
+  /^(arbor\.lock.*|backup\.(?:sock|snapshot)|database(?:\.incomplete)?|mail|objects|\.?secret.*)$/
 /** Made by the file system in its topmost folder. */
 const LOST_AND_FOUND = 'lost+found'
 

@@ -1,3 +1,4 @@
+import { SnapshotServer } from './backup/snapshot-server.ts'
 import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import {
@@ -24,28 +25,37 @@ function tellTo(log: Logger): (state: PoolState) => void {
   }
 }
 
-/** The database of the settings, traced where traces are taken. */
+/**
+ * The database of the settings, traced where traces are taken, which is closed with `opened`. A backup can be made of an
+ * embedded one while this process uses it.
+ */
 export async function openDriver(
   config: Config,
   parts: Pick<Context, 'freeSpace' | 'log'>,
   options: DriverOptions,
+  opened: AsyncDisposableStack,
 ): Promise<Driver> {
-  const driver = await chooseDriver(config, parts, options)
+  const driver = await chooseDriver(config, parts, options, opened)
   return config.tracing ? tracedDriver(driver) : driver
 }
 
 async function chooseDriver(
-  { database, databaseDeadlineMs: deadlineMs }: Config,
+  { database, dataDir, databaseDeadlineMs: deadlineMs }: Config,
   { freeSpace, log }: Pick<Context, 'freeSpace' | 'log'>,
   { name, onDatabaseCrash: onCrash }: DriverOptions,
+  opened: AsyncDisposableStack,
 ): Promise<Driver> {
+  const close = (open: Pick<Driver, 'close'>) => open.close()
   if (database.kind === 'postgres') {
-    return openPostgres({ ...database, name, onChange: tellTo(log) })
+    return opened.adopt(openPostgres({ ...database, name, onChange: tellTo(log) }), close)
   }
-  return openEmbedded(database.folder, {
-    onCrash,
-    deadlineMs,
-    isFull: () => freeSpace.isFull,
-    wasFull: () => freeSpace.wasFull,
-  })
+  const { folder } = database
+  const isFull = () => freeSpace.isFull
+  const wasFull = () => freeSpace.wasFull
+  const driver = opened.adopt(
+    await openEmbedded(folder, { onCrash, deadlineMs, isFull, wasFull }),
+    close,
+  )
+  opened.adopt(await SnapshotServer.open({ dataDir, folder, driver, freeSpace, log }), close)
+  return driver
 }

@@ -4,7 +4,7 @@
  * order of rows in SQL, on search, jobs and recovery. `operations` carries out every operation once.
  */
 export const onPostgres = [
-  'src/cli/{cli,doctor}',
+  'src/cli/{backup,cli,doctor}',
   'src/modules/{embeddings,search,tree}/**/*',
   'src/modules/content/{documents/versions,folders/listings,lineage/*,tags/*}',
   'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property}}',

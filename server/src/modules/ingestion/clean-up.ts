@@ -1,7 +1,11 @@
-import { versionPrefix } from '../../platform/storage/object-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { findVersionPart, mergeVersionMetadata, NO_RESULT } from '../content/index.ts'
+import {
+  deleteObjects,
+  findVersionPart,
+  mergeVersionMetadata,
+  NO_RESULT,
+} from '../content/index.ts'
 import type { RunRow } from './run-row.ts'
 import type { StepKey } from './step.job.ts'
 import { clearNodes } from './steps/chunk.step.ts'
@@ -17,9 +21,12 @@ export async function clearResult(tx: TenantTx, run: RunRow): Promise<void> {
  * may have run before the step wrote its object.
  */
 export async function removeLeftovers(
-  { doors, storage }: Context,
+  { doors, queue }: Context,
   { tenantId, versionId }: Pick<StepKey, 'tenantId' | 'versionId'>,
 ): Promise<void> {
-  const partId = await doors.inTenant(tenantId, (tx) => findVersionPart(tx, tenantId, versionId))
-  if (partId === undefined) await storage.deletePrefix(versionPrefix(tenantId, versionId))
+  await doors.inTenant(tenantId, async (tx) => {
+    const partId = await findVersionPart(tx, tenantId, versionId)
+    if (partId !== undefined) return
+    await queue.send(tx, deleteObjects, { tenantId, versionIds: [versionId] })
+  })
 }

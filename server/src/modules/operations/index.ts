@@ -4,3 +4,14 @@ export { serviceOperations } from './operations.operations.ts'
 export type { Progress } from './verify/round.ts'
 export type { CheckResult } from './verify/tally.ts'
 export { type Report, verify } from './verify/verify.service.ts'
+export { checkBackup } from './backup/check-backup.ts'
+export { fingerprintOf, type Manifest, readManifest } from './backup/manifest.ts'
+export {
+  databaseIn,
+  fillDatabase,
+  requireEmptyDatabase,
+  requireEmptyStorage,
+  requireKnownSchema,
+  restoreObjects,
+} from './backup/restore-backup.ts'
+export { writeBackup } from './backup/write-backup.ts'

@@ -46,3 +46,8 @@ export type Driver = {
   load(): DriverLoad
   close(): Promise<void>
 }
+
+export type EmbeddedDatabase = Driver & {
+  /** Copies the files into a new folder while nothing changes them. Opening the copy is like a start after a kill. */
+  copyTo(folder: string): Promise<void>
+}

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Driver, DriverLoad, QueryResult, Session } from './driver.ts'
+import type { Driver, DriverLoad, EmbeddedDatabase, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
 import { repeat } from './repeat.ts'
@@ -33,11 +34,14 @@ export function isDatabase(folder: string): boolean {
 }
 
 /** Starts the embedded database over `folder` (created if missing) in a thread of its own. */
-export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Driver> {
+export async function openEmbedded(
+  folder: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
   if (!isDatabase(folder)) await unpackEmptyDatabase(folder)
   const link = new WorkerLink(folder, options)
   await link.ready
-  return new EmbeddedDriver(link, options.isFull)
+  return new EmbeddedDriver(folder, link, options.isFull)
 }
 
 const DEADLINE_MS = 600_000
@@ -162,8 +166,9 @@ function asDiskFull(fault: DatabaseFault): DatabaseFault {
   return { ...fault, code: DISK_FULL, message: 'The disk is almost full, so nothing is written.' }
 }
 
-class EmbeddedDriver implements Driver {
+class EmbeddedDriver implements EmbeddedDatabase {
   readonly kind = 'embedded'
+  readonly #folder: string
   readonly #link: WorkerLink
   /** PGlite has one connection: statements and transactions wait for their turn. */
   #turn: Promise<unknown> = Promise.resolve()
@@ -172,7 +177,8 @@ class EmbeddedDriver implements Driver {
   readonly #isFull: () => boolean
   #isReadOnly = false
 
-  constructor(link: WorkerLink, isFull = () => false) {
+  constructor(folder: string, link: WorkerLink, isFull = () => false) {
+    this.#folder = folder
     this.#link = link
     this.#isFull = isFull
   }
@@ -223,6 +229,15 @@ class EmbeddedDriver implements Driver {
   load(): DriverLoad {
     const busy = Math.min(this.#open, 1)
     return { busy, idle: 1 - busy, waiting: this.#open - busy, most: 1 }
+  }
+
+  copyTo(folder: string): Promise<void> {
+    const mode = constants.COPYFILE_FICLONE
+    return this.#exclusive(async () => {
+      // The end of a reading may still be on its way.
+      await this.#link.send({ op: 'exec', sql: 'select 1' })
+      await cp(this.#folder, folder, { recursive: true, mode })
+    })
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 export { DatabaseAway, isDatabaseAway } from './database-away.ts'
 export { DatabaseError, isDatabaseFull, unlessFull } from './database-error.ts'
-export type { Driver, Session } from './driver.ts'
+export type { Driver, EmbeddedDatabase, Session } from './driver.ts'
 export { createDoors, sessionOf, type Doors, type SystemTx, type TenantTx } from './doors.ts'
 export { DatabaseStopped, isDatabase, openEmbedded } from './embedded.ts'
 export { tidyEmbedded } from './embedded-upkeep.ts'

@@ -7,3 +7,4 @@ export {
   type Places,
   type Queue,
 } from './queue.ts'
+export { readUnfinished, UNFINISHED_JOBS } from './unfinished.ts'

@@ -16,6 +16,7 @@ import { currentTrace, inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced } from './traced.ts'
 import { readBacklog, type Backlog } from './backlog.ts'
 import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
+import { optionsOf, type UnfinishedJob } from './unfinished.ts'
 
 /** A kind of work. Payloads carry ids, never content, and name their tenant. */
 export type JobKind<T extends object = object> = {
@@ -187,6 +188,12 @@ export class Queue {
     const trace = currentTrace()
     const data = trace === undefined ? payload : { ...payload, trace }
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, data, options))
+  }
+
+  /** Writes a job of another database into an open transaction of the owner; one of a kind that is no more is left out. */
+  async adopt(session: Session, job: UnfinishedJob): Promise<void> {
+    if (!this.#names.includes(job.name)) return
+    await sending.run(session, () => this.#boss.send(job.name, job.data, optionsOf(job)))
   }
 
   /** Begins to work on jobs of a kind, as many at a time as there are places. */

@@ -1,3 +1,4 @@
+import { untilNoBackup } from '../backup/hold.ts'
 import type { WorkerSteps } from '../config/worker-steps.ts'
 import type { Context } from '../context.ts'
 import type { JobKind } from './queue.ts'
@@ -19,7 +20,8 @@ export type JobWorker = {
 
 /**
  * Runs jobs of a kind with a function, one at a time by default.
- * @param options with `needsSpace` they wait while the disk is almost full
+ * @param options with `needsSpace` they wait while the disk is almost full; with `deletesObjects` while a backup is
+ * being made
  */
 export function workOn<T extends object>(
   kind: JobKind<T>,
@@ -28,17 +30,20 @@ export function workOn<T extends object>(
     concurrency = 1,
     role = 'worker',
     needsSpace = false,
+    deletesObjects = false,
     steps,
   }: {
     concurrency?: number
     role?: keyof Roles
     needsSpace?: boolean
+    deletesObjects?: boolean
     steps?: WorkerSteps
   } = {},
 ): JobWorker {
   const start = (context: Context) =>
     context.queue.work(kind, concurrency, async (payload, signal) => {
       if (needsSpace) await context.freeSpace.untilRoom(signal)
+      if (deletesObjects) await untilNoBackup(context.driver, signal)
       return run(context, payload, signal)
     })
   return { kind, role, steps, start }

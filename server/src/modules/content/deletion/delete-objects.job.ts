@@ -23,4 +23,6 @@ export async function runDeleteObjects(
   }
 }
 
-export const jobs: readonly JobWorker[] = [workOn(deleteObjects, runDeleteObjects)]
+export const jobs: readonly JobWorker[] = [
+  workOn(deleteObjects, runDeleteObjects, { deletesObjects: true }),
+]

@@ -26,4 +26,6 @@ export async function runDeleteTenantObjects(
   for (const key of objects) await storage.delete(key)
 }
 
-export const jobs: readonly JobWorker[] = [workOn(deleteTenantObjects, runDeleteTenantObjects)]
+export const jobs: readonly JobWorker[] = [
+  workOn(deleteTenantObjects, runDeleteTenantObjects, { deletesObjects: true }),
+]

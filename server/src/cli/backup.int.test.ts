@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { buildApp } from '../compose.ts'
+import { openPostgres } from '../platform/db/index.ts'
+import { verify } from '../modules/operations/index.ts'
+import { ingest, storedKeys } from '../../test/fixtures/ingestions.ts'
+import { createCaller } from '../../test/support/caller.ts'
+import { startTestServer, type OwnTestServer, type TestMember } from '../../test/support/index.ts'
+import { copyOnServer, testConfig, type Settings } from '../../test/support/test-database.ts'
+import { begin, runCommand } from './command.test-support.ts'
+import { openContext } from './open-context.ts'
+
+const database = inject('testDatabase')
+const WAIT = { timeout: 120_000, interval: 10 }
+const SECRET = 'a secret that only the tests know'
+const BASE = {
+  ARBOR_SECRET: SECRET,
+  ARBOR_EMBEDDINGS: 'OFF',
+  ARBOR_LOG_LEVEL: 'silent',
+  ARBOR_STREAM_URL: 'memory://',
+}
+
+let place: string
+let server: OwnTestServer
+let owner: TestMember
+let settings: Settings
+let backup: string
+
+beforeAll(async () => {
+  place = await mkdtemp(join(database.folder, 'backup-'))
+  server = await startTestServer({ worker: true })
+  owner = await server.newTenant({ name: 'Kept' })
+  const { dataDir, database: used } = server.context.config
+  const url: Settings = used.kind === 'postgres' ? { ARBOR_DATABASE_URL: used.url } : {}
+  settings = { ...BASE, ...url, ARBOR_DATA_DIR: dataDir }
+  await ingest(owner, ['heron.md', '# Birds\n\nThe heron stands in the reeds.'])
+  backup = join(place, 'first')
+})
+afterAll(async () => {
+  await server.close()
+  await rm(place, { recursive: true, force: true })
+})
+
+let places = 0
+
+/** Settings of an installation in which there is nothing yet. */
+async function emptyPlace(): Promise<Settings> {
+  const dataDir = join(place, `target-${String(++places)}`)
+  if (database.kind === 'embedded') return { ...BASE, ARBOR_DATA_DIR: dataDir }
+  return { ...BASE, ARBOR_DATA_DIR: dataDir, ARBOR_DATABASE_URL: await emptyDatabase() }
+}
+
+async function emptyDatabase(): Promise<string> {
+  if (database.kind === 'embedded') throw new Error('Only on a server.')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await copyOnServer(database.adminUrl, name, 'template1')
+  return Object.assign(new URL(database.adminUrl), { pathname: `/${name}` }).href
+}
+
+/** What somebody sees who signs in to a restored installation, in which everything agrees. */
+async function look(target: Settings): Promise<{ documents: string[]; found: number }> {
+  await using context = await openContext(testConfig(target['ARBOR_DATA_DIR'] ?? '', target))
+  const report = await verify(context, { deep: true, graceMs: 0 })
+  expect(report.checks.filter(({ kind, found }) => kind === 'fault' && found > 0)).toEqual([])
+  const app = await buildApp(context)
+  const anonymous = createCaller(app, {})
+  const { email, password } = owner
+  expect((await anonymous.post('/v1/auth/pw/signin', { email, password })).status).toBe(200)
+  const caller = createCaller(app, { authorization: `Bearer ${owner.apiKey}` })
+  const listed = await caller.get<{ items: { name: string }[] }>(
+    `/v1/documents?parent_path_part_id=${owner.sharedPartId}&limit=100`,
+  )
+  const query = { query: 'heron reeds', search_type: 'full_text', score_threshold: 0 }
+  const found = await caller.post<readonly unknown[]>('/v1/chunks/search', query)
+  await app.close()
+  return { documents: listed.body.items.map(({ name }) => name), found: found.body.length }
+}
+
+/** Files and folders in an installation, as far as a restore could have written any. */
+async function contentOf(target: Settings): Promise<string[]> {
+  const names = await readdir(target['ARBOR_DATA_DIR'] ?? '').catch(() => [])
+  return names.filter((name) => name !== 'objects' && !name.startsWith('arbor.lock'))
+}
+
+const restored = /^The backup of .* is restored\.\nNo faults found: \d+ checks of \d+ tenants?\.\n$/
+
+it('a backup that is made under writes has all that was there before, and can be restored', async () => {
+  const there: string[] = []
+  const busy = new AbortController()
+  const write = async () => {
+    for (let i = 0; !busy.signal.aborted; i++) {
+      const name = `note-${String(i)}.txt`
+      const { document_id: id } = await ingest(owner, [name, `Note ${String(i)}.`])
+      if (i % 2 === 0) there.push(name)
+      else expect((await owner.delete(`/v1/documents/${id}`)).status).toBe(200)
+    }
+  }
+  const writing = write()
+  await vi.waitFor(() => expect(there.length).toBeGreaterThan(1), WAIT)
+  const sure = [...there]
+  const made = await begin(settings, ['backup', backup]).ended
+  busy.abort()
+  await writing
+  expect(made.code).toBe(0)
+  expect(made.stdout).toContain('It does not contain ARBOR_SECRET')
+  expect((await stat(backup)).mode & 0o77).toBe(0)
+  const full = await runCommand(settings, ['backup', backup])
+  expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') })
+
+  const target = await emptyPlace()
+  const result = await runCommand(target, ['restore', backup])
+  const stdout: unknown = expect.stringMatching(restored)
+  expect(result).toEqual({ code: 0, stdout, stderr: expect.any(String) })
+  const { documents, found } = await look(target)
+  expect(documents).toEqual(expect.arrayContaining(['heron.md', ...sure]))
+  expect(found).toBe(1)
+  const again = await runCommand(target, ['restore', backup])
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') })
+})
+
+it('files of a deleted document stay while a backup is made, and go then', async () => {
+  const { document_id: id, document_version_id: versionId } = await ingest(owner, ['a.txt', 'A.'])
+  const prefix = `${owner.tenantId}/${versionId}/`
+  const copies = async () =>
+    (await storedKeys(server, owner.tenantId)).filter((key) => key.startsWith(prefix))
+  const target = join(place, 'second')
+  const { child, ended } = begin(settings, ['backup', target])
+  await vi.waitFor(() => expect(existsSync(join(target, 'database'))).toBe(true), WAIT)
+  // Stopped in the middle, for as long as it is looked at.
+  child.kill('SIGSTOP')
+  const before = await copies()
+  expect((await owner.delete(`/v1/documents/${id}`)).status).toBe(200)
+  await ingest(owner, ['b.txt', 'B.'])
+  expect(await copies()).toEqual(before)
+  child.kill('SIGKILL')
+  await ended
+  await vi.waitFor(async () => expect(await copies()).toEqual([]), WAIT)
+  const result = await runCommand(await emptyPlace(), ['restore', target])
+  expect(result).toMatchObject({ code: 1, stdout: '' })
+  expect(result.stderr).toContain('A backup that was not finished')
+  const { dataDir } = server.context.config
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup.snapshot'))).toBe(false), WAIT)
+})
+
+describe('a damaged backup is refused before anything is written:', () => {
+  const object = async () => {
+    const names = await readdir(join(backup, 'objects'), { recursive: true, withFileTypes: true })
+    const file = names.find((name) => name.isFile() && name.parentPath.endsWith('/source'))
+    return join(file?.parentPath ?? '', file?.name ?? '')
+  }
+  /** What a restore says that is to be refused, and what is there afterwards. */
+  const tryRestore = async (other: Settings = {}) => {
+    const target = { ...(await emptyPlace()), ...other }
+    const { code, stdout, stderr } = await runCommand(target, ['restore', backup])
+    return { code, stdout, stderr, content: await contentOf(target) }
+  }
+  const refusal = (sentence: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(sentence),
+    content: [],
+  })
+
+  it.each([
+    ['a table', async () => join(backup, 'database/chunk.jsonl.gz')],
+    ['a stored file', object],
+    ['the manifest', async () => join(backup, 'manifest.json')],
+  ])('one bit of %s is another', async (_what, find) => {
+    const path = await find()
+    const flip = async () => {
+      await using file = await open(path, 'r+')
+      const { size } = await file.stat()
+      const byte = Buffer.alloc(1)
+      await file.read(byte, 0, 1, Math.floor(size / 2))
+      await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, Math.floor(size / 2))
+    }
+    await flip()
+    expect(await tryRestore()).toEqual(refusal('is damaged'))
+    await flip()
+  })
+
+  it('a stored file is missing', async () => {
+    const path = await object()
+    await rename(path, join(place, 'away'))
+    expect(await tryRestore()).toEqual(refusal('is missing'))
+    await rename(join(place, 'away'), path)
+  })
+
+  it('the secret is not the one that it was made with', async () => {
+    const tried = await tryRestore({ ARBOR_SECRET: 'b'.repeat(40) })
+    expect(tried).toEqual(refusal('The backup was made with another ARBOR_SECRET.'))
+  })
+})
+
+it('a restore that is killed can be run again', async () => {
+  const target = await emptyPlace()
+  const { child, ended } = begin(target, ['restore', backup])
+  const objects = join(target['ARBOR_DATA_DIR'] ?? '', 'objects', owner.tenantId)
+  await vi.waitFor(() => expect(existsSync(objects)).toBe(true), WAIT)
+  child.kill('SIGKILL')
+  expect((await ended).code).toBe(null)
+  const again = await runCommand(target, ['restore', backup])
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(restored) })
+})
+
+describe.runIf(database.kind === 'postgres')('an embedded installation moves to a server', () => {
+  it('with everything, also after a run that was killed', async () => {
+    const source = { ...BASE, ARBOR_DATA_DIR: join(place, 'embedded') }
+    expect(await runCommand(source, ['restore', backup])).toMatchObject({ code: 0 })
+    const url = await emptyDatabase()
+    const { child, ended } = begin(source, ['migrate-to', url])
+    const target = openPostgres({ url, maxConnections: 1 })
+    await vi.waitFor(async () => {
+      const { rows } = await target.query(`select to_regclass('pgboss.job') is not null as there`)
+      expect(rows[0]?.['there']).toBe(true)
+    }, WAIT)
+    child.kill('SIGKILL')
+    await ended
+    await target.close()
+
+    const { code, stdout } = await runCommand(source, ['migrate-to', url])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Moved [\d,]+ rows of \d+ tables\.\nNo faults found: /)
+    expect(stdout).not.toContain(url)
+    const { documents, found } = await look({ ...source, ARBOR_DATABASE_URL: url })
+    expect(documents).toContain('heron.md')
+    expect(found).toBe(1)
+    const again = await runCommand(source, ['migrate-to', url])
+    expect(again).toMatchObject({ code: 1, stdout: '' })
+    expect(again.stderr).toContain('The database is not empty')
+  })
+})

@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { writeBackup, type Manifest } from '../modules/operations/index.ts'
+import { holdObjects } from '../platform/backup/hold.ts'
+import { withSnapshot } from '../platform/backup/snapshot-client.ts'
+import type { Config } from '../platform/config/config.ts'
+import { ensureSecret } from '../platform/config/secret.ts'
+import { keepNewFilesPrivate } from '../platform/data-folder.ts'
+import { isDatabase, type Driver, pendingMigrations, readMigrations } from '../platform/db/index.ts'
+import { FolderInUse, holdFolder } from '../platform/db/folder-lock.ts'
+import { StartFault } from '../platform/start-fault.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { withDatabase } from './open-database.ts'
+import { readConfig } from './read-config.ts'
+import { runStoppable, type Stoppable } from './stoppable.ts'
+import { print } from './terminal.ts'
+
+/** Makes a backup in a new or empty folder, whether a server runs or not. @returns the exit code */
+export function runBackup(target: string): Promise<number> {
+  return runStoppable(
+    async (run) => {
+      const config = readConfig()
+      const folder = resolve(target)
+      requireOutside(config, folder)
+      keepNewFilesPrivate()
+      const manifest = await withQuietDatabase(config, run, (source) =>
+        backUp(config, folder, { ...run, ...source }),
+      )
+      run.clear()
+      for (const line of describeBackup(folder, manifest)) print(line)
+      return 0
+    },
+    () => 'Stopped: there is no backup.',
+  )
+}
+
+type Source = {
+  readonly driver: Driver
+  readonly signal: AbortSignal
+  /** Called when the database has been read. */
+  readonly onDatabaseRead?: () => Promise<void>
+}
+
+async function backUp(
+  config: Config,
+  folder: string,
+  { driver, ...options }: Source & Stoppable,
+): Promise<Manifest> {
+  await pendingMigrations(driver, await readMigrations())
+  const text = await ensureSecret(config.dataDir, config.secret)
+  const links = { secret: text, publicUrl: config.http.publicUrl }
+  const storage = await openStorage(config.storage, links)
+  const secret = { text, isKept: config.secret === undefined }
+  return writeBackup({ driver, storage, secret }, folder, options)
+}
+
+/** Calls `work` with a database that nobody changes, or that is read as it is at one moment, while no stored object is removed. */
+async function withQuietDatabase<T>(
+  config: Config,
+  { signal }: Stoppable,
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  const { database, dataDir } = config
+  if (database.kind === 'postgres') {
+    return withDatabase(config, (driver) =>
+      holdObjects(driver, signal, (stop) => work({ driver, signal: stop })),
+    )
+  }
+  if (!isDatabase(database.folder)) {
+    throw new StartFault(`There is no database in ${database.folder}. Is ARBOR_DATA_DIR right?`)
+  }
+  const hold = await holdFolder(dataDir).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined
+    throw error
+  })
+  if (hold === undefined) {
+    return withSnapshot(dataDir, signal, (copy, stop) => readCopy(copy, stop, work))
+  }
+  try {
+    return await withDatabase(config, (driver) => work({ driver, signal }))
+  } finally {
+    await hold.release()
+  }
+}
+
+/** The copy of a database takes as much room as the database: it goes when it has been read. */
+function readCopy<T>(
+  folder: string,
+  signal: AbortSignal,
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return withDatabase({ database: { kind: 'embedded', folder } }, (driver) =>
+    work({ driver, signal, onDatabaseRead: remove }),
+  )
+}
+
+/** @throws StartFault for a folder in which the service keeps its own files */
+function requireOutside({ dataDir, storage }: Config, folder: string): void {
+  const own = [dataDir, ...(storage.kind === 'folder' ? [storage.folder] : [])]
+  const around = own.find((each) => !relative(each, folder).startsWith('..'))
+  if (around === undefined) return
+  throw new StartFault(`${folder} is inside ${around}, which is to be backed up. Name another one.`)
+}
+
+function describeBackup(folder: string, { tables, objects, secret }: Manifest): string[] {
+  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const documents = tables.find(({ name }) => name === 'document')?.rows ?? 0
+  return [
+    `The backup is in ${folder}: ${count(documents, 'documents')}, ${count(rows, 'rows')}, ${count(objects.count, 'files')}.`,
+    secret.file === null
+      ? 'It does not contain ARBOR_SECRET, without which it can’t be restored: keep that too.'
+      : 'It contains the secret of the installation. Whoever reads it can sign in as anybody: keep it as safe as the server.',
+    `To check it and restore it elsewhere: arbor restore ${folder}`,
+  ]
+}

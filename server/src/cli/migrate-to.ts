@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { KINDS } from '../compose.ts'
+import { fillDatabase, requireEmptyDatabase } from '../modules/operations/index.ts'
+import { loadConfig, type Config } from '../platform/config/config.ts'
+import { processEnvironment } from '../platform/config/env.ts'
+import { ensureSecret } from '../platform/config/secret.ts'
+import { keepNewFilesPrivate } from '../platform/data-folder.ts'
+import {
+  isDatabase,
+  pendingMigrations,
+  readMigrations,
+  requirePrivileges,
+  type Driver,
+} from '../platform/db/index.ts'
+import { holdFolder } from '../platform/db/folder-lock.ts'
+import { readDatabase } from '../platform/transfer/index.ts'
+import { openQueue, UNFINISHED_JOBS } from '../platform/jobs/index.ts'
+import { StartFault } from '../platform/start-fault.ts'
+import { createLogger } from '../platform/telemetry/logger.ts'
+import { sayLeftOut, withDatabase } from './open-database.ts'
+import { readConfig } from './read-config.ts'
+import { runStoppable, type Stoppable } from './stoppable.ts'
+import { print } from './terminal.ts'
+import { NOT_VERIFIED, verifyWith } from './verify.ts'
+
+/**
+ * Moves the embedded database to an empty one on a server, and verifies it with the stored files, which stay where they
+ * are. The embedded database is not changed.
+ * @returns the exit code: 1 when something does not agree
+ */
+export function runMigrateTo(url: string): Promise<number> {
+  let isDone = false
+  return runStoppable(
+    async (run) => {
+      const { database, dataDir, secret: given } = readConfig()
+      if (database.kind !== 'embedded' || !isDatabase(database.folder)) {
+        throw new StartFault(
+          'There is no embedded database to move. Unset ARBOR_DATABASE_URL, and name its data folder with ARBOR_DATA_DIR.',
+        )
+      }
+      keepNewFilesPrivate()
+      const hold = await holdFolder(dataDir)
+      try {
+        const secret = await ensureSecret(dataDir, given)
+        const moved = { ARBOR_DATABASE_URL: url, ARBOR_SECRET: secret }
+        const config = loadConfig({ ...processEnvironment(), ...moved }, process.cwd())
+        const counts = await withDatabase({ database }, (source) => move(source, config, run))
+        isDone = true
+        const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+        print(`Moved ${rows.toLocaleString('en')} rows of ${String(counts.size)} tables.`)
+        const code = await verifyWith(config, run)
+        for (const line of describeNext(config, given === undefined)) print(line)
+        return code
+      } finally {
+        await hold.release()
+      }
+    },
+    () => (isDone ? NOT_VERIFIED : 'Stopped: nothing was moved. Run it again to go on.'),
+  )
+}
+
+async function move(source: Driver, config: Config, run: Stoppable): Promise<Map<string, number>> {
+  const log = createLogger({ level: config.logLevel, destination: process.stderr })
+  const inPlace = { from: '', to: '' }
+  await pendingMigrations(source, await readMigrations())
+  return withDatabase(config, async (driver) => {
+    await requirePrivileges(driver)
+    await requireEmptyDatabase(driver, 'another URL')
+    return readDatabase(source, async ({ outline, rows, select }) => {
+      const counts = await fillDatabase(
+        { driver, openQueue: () => openQueue(driver, log, KINDS) },
+        { outline, rows, jobs: () => select(UNFINISHED_JOBS) },
+        inPlace,
+        run,
+      )
+      run.clear()
+      sayLeftOut(outline.tables, counts)
+      return counts
+    })
+  })
+}
+
+function describeNext({ dataDir, storage }: Config, isSecretKept: boolean): string[] {
+  const files = storage.kind === 'folder' ? pathToFileURL(storage.folder).href : undefined
+  return [
+    '',
+    'Start the service with these settings from now on, beside those that it had:',
+    '  ARBOR_DATABASE_URL  the URL that you have just named',
+    ...(isSecretKept ? [`  ARBOR_SECRET        the line in ${join(dataDir, 'secret')}`] : []),
+    '  ARBOR_STREAM_URL    redis://... for several processes, memory:// for one',
+    ...(files === undefined
+      ? []
+      : [`  ARBOR_STORAGE_URL   ${files}, where the files still are, unless ARBOR_DATA_DIR stays`]),
+    `The embedded database in ${join(dataDir, 'database')} was not changed. Delete it when all is well.`,
+  ]
+}

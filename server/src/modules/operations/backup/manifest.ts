@@ -1,0 +1,125 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { errorCode } from '../../../platform/error-code.ts'
+import { StartFault } from '../../../platform/start-fault.ts'
+import { readerOf } from '../../../platform/stored.ts'
+
+/** The form of a backup that this version writes, and the newest that it reads. */
+export const FORM = 1
+
+const File = Type.Object({
+  /** In the folder of the backup. */
+  path: Type.String(),
+  bytes: Type.Integer(),
+  /** In hexadecimal digits, as all hashes here. */
+  sha256: Type.String(),
+})
+
+const Manifest = Type.Object({
+  form: Type.Integer(),
+  /** Of the service that wrote it. */
+  version: Type.String(),
+  made_at: Type.String(),
+  engine: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
+  migrations: Type.Array(Type.String()),
+  tables: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      columns: Type.Array(Type.String()),
+      rows: Type.Integer(),
+      file: File,
+    }),
+  ),
+  partitions: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      parent: Type.String(),
+      bound: Type.String(),
+      constraints: Type.Array(Type.String()),
+      indexes: Type.Array(Type.String()),
+    }),
+  ),
+  jobs: Type.Object({ rows: Type.Integer(), file: File }),
+  objects: Type.Object({
+    count: Type.Integer(),
+    bytes: Type.Integer(),
+    /** The start of the addresses that rows have. */
+    address: Type.String(),
+    file: File,
+  }),
+  secret: Type.Object({
+    /** The file of the secret; null where the secret was a setting. */
+    file: Type.Union([File, Type.Null()]),
+    /** Two secrets with the same one are the same. */
+    fingerprint: Type.String(),
+  }),
+})
+
+/** What a backup consists of. */
+export type Manifest = Static<typeof Manifest>
+export type BackupFile = Static<typeof File>
+
+/** A stored object in a backup: a line of its list of objects. */
+export const BackupObject = Type.Object({
+  key: Type.String(),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+})
+export type BackupObject = Static<typeof BackupObject>
+
+const NAME = 'manifest.json'
+/** As the program sha256sum writes and checks it. */
+const CHECKSUM = 'manifest.json.sha256'
+const read = readerOf(Manifest, 'The manifest of the backup')
+
+/** Writes the manifest, which makes a folder a backup: last, and at once. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const file = join(folder, NAME)
+  await writeFile(join(folder, CHECKSUM), `${hashOf(text)}  ${NAME}\n`, { flush: true })
+  await writeFile(`${file}.incomplete`, text, { flush: true })
+  await rename(`${file}.incomplete`, file)
+}
+
+/** @throws StartFault when the folder is no complete backup, or one of a newer version */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, checksum] = await Promise.all([NAME, CHECKSUM].map((name) => readText(folder, name)))
+  if (text === undefined) {
+    throw new StartFault(
+      `${folder} is no backup: it has no ${NAME}, which is written last. A backup that was not finished can't be restored.`,
+    )
+  }
+  if (checksum?.split(' ')[0] !== hashOf(text)) {
+    throw new StartFault(`The backup in ${folder} is damaged: ${NAME} does not match ${CHECKSUM}.`)
+  }
+  const found = JSON.parse(text) as { readonly form?: unknown; readonly version?: unknown }
+  if (typeof found.form === 'number' && found.form > FORM) throw newerBackup(found.version)
+  return read(found)
+}
+
+/** The refusal of a backup that this version can't know. */
+export function newerBackup(version: unknown): StartFault {
+  return new StartFault(
+    `The backup was made by a newer version of Arbor (${String(version)}). Restore it with that version.`,
+  )
+}
+
+async function readText(folder: string, name: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, name), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Tells secrets apart without telling them. */
+export function fingerprintOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'backup', 16)).toString('hex')
+}

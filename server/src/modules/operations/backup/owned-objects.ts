@@ -1,0 +1,31 @@
+type Version = { readonly tenant_id: string; readonly id: string }
+type Tenant = {
+  readonly branding: { readonly logos?: Readonly<Record<string, { key?: unknown }>> }
+}
+
+/** Says which stored objects belong to the rows of a backup. Later ones in the storage are of later uploads. */
+export class OwnedObjects {
+  readonly #versions = new Set<string>()
+  readonly #logos = new Set<string>()
+
+  /** Looks at rows of a table that pass by. */
+  note(table: string, lines: readonly string[]): void {
+    if (table === 'document_version') {
+      for (const line of lines) {
+        const { tenant_id: tenantId, id } = JSON.parse(line) as Version
+        this.#versions.add(`${tenantId}/${id}`)
+      }
+    }
+    if (table === 'tenant') {
+      for (const line of lines) {
+        const { logos = {} } = (JSON.parse(line) as Tenant).branding
+        for (const { key } of Object.values(logos)) this.#logos.add(String(key))
+      }
+    }
+  }
+
+  has(key: string): boolean {
+    const [tenantId = '', folder = ''] = key.split('/', 2)
+    return this.#versions.has(`${tenantId}/${folder}`) || this.#logos.has(key)
+  }
+}

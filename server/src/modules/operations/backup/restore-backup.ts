@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { migrate, readMigrations, type Driver, type Session } from '../../../platform/db/index.ts'
+import {
+  findContent,
+  loadDatabase,
+  type Lines,
+  type Outline,
+} from '../../../platform/transfer/index.ts'
+import { readUnfinished, type Queue } from '../../../platform/jobs/index.ts'
+import { StartFault } from '../../../platform/start-fault.ts'
+import { createLocalFiles } from '../../../platform/storage/local-files.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { inGroups, storeObjects } from './objects.ts'
+import { moveAddresses } from './addresses.queries.ts'
+import { readLines } from './lines.ts'
+import { newerBackup, type BackupObject, type Manifest } from './manifest.ts'
+
+type Options = {
+  readonly signal: AbortSignal
+  readonly onProgress: (what: string, count: number) => void
+}
+
+/** What is moved into an empty database. */
+export type DatabaseSource = {
+  readonly outline: Outline
+  readonly rows: (table: string) => Lines
+  readonly jobs: () => Lines
+}
+
+/** Where it is moved. The queue can be opened once the schema is there. */
+export type DatabaseTarget = {
+  readonly driver: Driver
+  readonly openQueue: () => Promise<Queue>
+}
+
+/** @throws StartFault when the backup has migrations that this version does not know */
+export async function requireKnownSchema({ migrations, version }: Manifest): Promise<void> {
+  const known = new Set((await readMigrations()).map(({ name }) => name))
+  if (migrations.some((name) => !known.has(name))) throw newerBackup(version)
+}
+
+/** @throws StartFault when there is something in the database */
+export async function requireEmptyDatabase(driver: Driver, setting: string): Promise<void> {
+  const filled = await findContent(driver)
+  if (filled.length === 0) return
+  throw new StartFault(
+    `The database is not empty: it has ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}. ` +
+      `Only an empty one can be filled; name another one with ${setting}.`,
+  )
+}
+
+/**
+ * An earlier run that was killed may have stored objects of the same backup: these are stored again.
+ * @throws StartFault when there are others
+ */
+export async function requireEmptyStorage(
+  storage: Pick<ObjectStorage, 'list'>,
+  folder: string,
+  { objects }: Manifest,
+): Promise<void> {
+  const listed = new Set<string>()
+  for await (const [key] of inGroups(storage.list(), 1)) {
+    if (key !== undefined) listed.add(key)
+    if (listed.size > objects.count) break
+  }
+  if (listed.size === 0) return
+  if (listed.size <= objects.count) {
+    for await (const lines of readLines(folder, objects.file.path)) {
+      for (const line of lines) listed.delete((JSON.parse(line) as BackupObject).key)
+    }
+  }
+  const [first] = listed
+  if (first === undefined) return
+  throw new StartFault(
+    `The storage is not empty: it has ${first}, among others. Name another one with ARBOR_STORAGE_URL, or empty it.`,
+  )
+}
+
+/** Stores the objects of a backup. */
+export function restoreObjects(
+  folder: string,
+  storage: ObjectStorage,
+  { objects }: Manifest,
+  { signal, onProgress }: Options,
+): Promise<void> {
+  const copies = createLocalFiles(join(folder, 'objects'))
+  return storeObjects(
+    readLines(folder, objects.file.path),
+    { copies, storage },
+    { signal, onProgress: (count) => onProgress('files', count) },
+  )
+}
+
+/** The database in a backup. */
+export function databaseIn(folder: string, manifest: Manifest): DatabaseSource {
+  const paths = new Map(manifest.tables.map(({ name, file }) => [name, file.path]))
+  return {
+    outline: manifest,
+    rows: (table) => readLines(folder, paths.get(table) ?? ''),
+    jobs: () => readLines(folder, manifest.jobs.file.path),
+  }
+}
+
+/**
+ * Fills an empty database: with the schema of the source first, then all rows and jobs in one transaction, which a process
+ * that is killed leaves undone; then it brings the schema up to date.
+ * @param addresses the start of stored objects' addresses, before and after
+ * @returns the number of rows by table; tables of vectors are missing where the target has no pgvector
+ */
+export async function fillDatabase(
+  { driver, openQueue }: DatabaseTarget,
+  { outline, rows, jobs }: DatabaseSource,
+  addresses: { readonly from: string; readonly to: string },
+  { signal, onProgress }: Options,
+): Promise<Map<string, number>> {
+  const migrations = await readMigrations()
+  const known = new Set(outline.migrations)
+  await migrate(
+    driver,
+    migrations.filter(({ name }) => known.has(name)),
+  )
+  await using opened = new AsyncDisposableStack()
+  const queue = opened.adopt(await openQueue(), (open) => open.stop(0))
+  const counts = await loadDatabase(driver, {
+    outline,
+    rows,
+    onRows: (table, count) => {
+      signal.throwIfAborted()
+      onProgress(`rows of ${table}`, count)
+    },
+    afterwards: async (session) => {
+      if (addresses.from !== addresses.to) await moveAddresses(session, addresses)
+      await adoptJobs(session, queue, jobs())
+    },
+  })
+  await migrate(driver, migrations)
+  await driver.exec('analyze')
+  return counts
+}
+
+async function adoptJobs(session: Session, queue: Queue, lines: Lines): Promise<void> {
+  for await (const some of lines) {
+    for (const line of some) await queue.adopt(session, readUnfinished(line))
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Driver } from '../../../platform/db/index.ts'
+import { readDatabase, type DatabaseReader, type Lines } from '../../../platform/transfer/index.ts'
+import { errorCode } from '../../../platform/error-code.ts'
+import { UNFINISHED_JOBS } from '../../../platform/jobs/index.ts'
+import { StartFault } from '../../../platform/start-fault.ts'
+import { createLocalFiles } from '../../../platform/storage/local-files.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { VERSION } from '../../../platform/version.ts'
+import { writeLines } from './lines.ts'
+import { fingerprintOf, FORM, writeManifest, type BackupFile, type Manifest } from './manifest.ts'
+import { copyObjects } from './objects.ts'
+import { OwnedObjects } from './owned-objects.ts'
+
+export type BackupParts = {
+  /** Of the database, or of a copy of it that nobody changes. */
+  readonly driver: Driver
+  readonly storage: ObjectStorage
+  /** The secret, and whether it belongs to the data folder, and so to the backup. */
+  readonly secret: { readonly text: string; readonly isKept: boolean }
+}
+
+export type BackupOptions = {
+  readonly signal: AbortSignal
+  /** Called with what is done, and how much of it. */
+  readonly onProgress: (what: string, count: number) => void
+  /** Called when the database has been read. */
+  readonly onDatabaseRead?: () => Promise<void>
+}
+
+/**
+ * Writes a backup into a new or empty folder: the database as it is at one moment, then the stored objects of its records,
+ * which nobody may delete meanwhile, then the manifest. When it fails, nothing of it stays.
+ * @throws StartFault when the folder can't be used; the reason of the signal
+ */
+export async function writeBackup(
+  parts: BackupParts,
+  folder: string,
+  options: BackupOptions,
+): Promise<Manifest> {
+  const isNew = await makeFolder(folder)
+  try {
+    return await write(parts, folder, options)
+  } catch (error) {
+    for (const name of await readdir(folder)) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+    if (isNew) await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function write(
+  { driver, storage, secret }: BackupParts,
+  folder: string,
+  { signal, onProgress, onDatabaseRead }: BackupOptions,
+): Promise<Manifest> {
+  const owned = new OwnedObjects()
+  const database = await readDatabase(driver, (reader) =>
+    writeDatabase(reader, folder, owned, { signal, onProgress }),
+  )
+  await onDatabaseRead?.()
+  const copies = createLocalFiles(join(folder, 'objects'))
+  const objects = { bytes: 0, address: storage.uri('x').slice(0, -1) }
+  const progress = (count: number, bytes: number): void => {
+    objects.bytes = bytes
+    onProgress('files', count)
+  }
+  const copied = copyObjects({ storage, copies, owned }, { signal, onProgress: progress })
+  const { rows: count, file } = await writeLines(folder, 'objects.jsonl.gz', copied)
+  // Written by the copying of the first object.
+  await rm(join(folder, 'objects', '~incoming'), { recursive: true, force: true })
+  const manifest: Manifest = {
+    form: FORM,
+    version: VERSION,
+    made_at: new Date().toISOString(),
+    engine: driver.kind,
+    ...database,
+    objects: { count, ...objects, file },
+    secret: {
+      file: secret.isKept ? await writeSecret(folder, secret.text) : null,
+      fingerprint: fingerprintOf(secret.text),
+    },
+  }
+  signal.throwIfAborted()
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+async function writeDatabase(
+  { outline, rows, select }: DatabaseReader,
+  folder: string,
+  owned: OwnedObjects,
+  { signal, onProgress }: BackupOptions,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'partitions' | 'jobs'>> {
+  const { migrations, partitions } = outline
+  async function* seen(name: string, lines: Lines): Lines {
+    let count = 0
+    for await (const some of lines) {
+      signal.throwIfAborted()
+      owned.note(name, some)
+      count += some.length
+      onProgress(`rows of ${name}`, count)
+      yield some
+    }
+  }
+  const tables: Manifest['tables'] = []
+  for (const { name, columns } of outline.tables) {
+    const path = `database/${name}.jsonl.gz`
+    const written = await writeLines(folder, path, seen(name, rows(name)))
+    tables.push({ name, columns: [...columns], ...written })
+  }
+  const jobs = await writeLines(folder, 'jobs.jsonl.gz', select(UNFINISHED_JOBS))
+  return {
+    migrations: [...migrations],
+    tables,
+    partitions: partitions as Manifest['partitions'],
+    jobs,
+  }
+}
+
+async function writeSecret(folder: string, secret: string): Promise<BackupFile> {
+  const text = `${secret}\n`
+  await writeFile(join(folder, 'secret'), text, { mode: 0o600, flush: true })
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return { path: 'secret', bytes: Buffer.byteLength(text), sha256 }
+}
+
+/** @returns whether the folder was made */
+async function makeFolder(folder: string): Promise<boolean> {
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (made !== undefined) return true
+    if ((await readdir(folder)).length === 0) return false
+  } catch (error) {
+    throw new StartFault(
+      `The backup can't be written to ${folder} (${errorCode(error) ?? 'unknown'}). Name a new or an empty folder.`,
+      { cause: error },
+    )
+  }
+  throw new StartFault(`${folder} is not empty. Name a new or an empty folder for the backup.`)
+}

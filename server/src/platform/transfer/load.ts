@@ -1,0 +1,127 @@
+import type { Driver, Session } from '../db/index.ts'
+import type { Lines } from './dump.ts'
+import { quoted, readTables, type Outline, type Partition, type Table } from './outline.ts'
+
+export type Loading = {
+  readonly outline: Outline
+  readonly rows: (table: string) => Lines
+  /** Called with the number of rows of a table so far. */
+  readonly onRows: (table: string, rows: number) => void
+  /** More to write, when the rows are there; as the owner of the tables, with their triggers. */
+  readonly afterwards: (session: Session) => Promise<void>
+}
+
+type ForeignKey = { readonly owner: string; readonly name: string; readonly definition: string }
+
+/**
+ * Fills the tables of a database that has the schema of the outline and no rows, in one transaction: a process that is
+ * killed leaves nothing behind. Foreign keys are checked when all rows are there, in whose order none of them matters.
+ * @returns the number of rows by table; tables that the database lacks, since it has no pgvector, are left out
+ */
+export function loadDatabase(
+  driver: Driver,
+  { outline, rows, onRows, afterwards }: Loading,
+): Promise<Map<string, number>> {
+  return driver.transaction(undefined, async (session) => {
+    const there = await readTables(session)
+    const keys = await dropForeignKeys(session)
+    await alterAll(session, there, 'no force row level security, disable trigger user')
+    const names = new Set(there.map(({ name }) => name))
+    const partitions = outline.partitions.filter(({ parent }) => names.has(parent))
+    for (const partition of partitions) await createPartition(session, partition)
+    const counts = new Map<string, number>()
+    for (const table of outline.tables.filter(({ name }) => names.has(name))) {
+      let count = 0
+      for await (const lines of rows(table.name)) {
+        count += await insert(session, table, lines)
+        onRows(table.name, count)
+      }
+      counts.set(table.name, count)
+      await continueIdentities(session, table.name)
+    }
+    // An index that is made of all rows at once takes less time than one that grows.
+    for (const text of partitions.flatMap(({ indexes }) => indexes)) await session.query(text, [])
+    await alterAll(session, there, 'enable trigger user')
+    await afterwards(session)
+    for (const { owner, name, definition } of keys) {
+      await session.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`, [])
+    }
+    await alterAll(session, there, 'force row level security')
+    return counts
+  })
+}
+
+async function alterAll(session: Session, tables: readonly Table[], how: string): Promise<void> {
+  for (const { name } of tables) await session.query(`alter table ${quoted(name)} ${how}`, [])
+}
+
+async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
+  const { rows } = await session.query(
+    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0
+     order by conrelid, conname`,
+    [],
+  )
+  for (const { owner, name } of rows as ForeignKey[]) {
+    await session.query(`alter table ${owner} drop constraint ${quoted(name)}`, [])
+  }
+  return rows as ForeignKey[]
+}
+
+async function createPartition(session: Session, partition: Partition): Promise<void> {
+  const { name, parent, bound, constraints } = partition
+  const table = quoted(name)
+  await session.query(`create table ${table} partition of ${quoted(parent)} ${bound}`, [])
+  await session.query('select enforce_tenant_isolation($1::regclass)', [table])
+  for (const constraint of constraints) {
+    await session.query(`alter table ${table} add ${constraint}`, [])
+  }
+}
+
+async function insert(session: Session, table: Table, lines: readonly string[]): Promise<number> {
+  const [name, columns] = [quoted(table.name), table.columns.map(quoted).join(', ')]
+  const { affected } = await session.query(
+    `insert into ${name} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${name}, $1::text::json)`,
+    [`[${lines.join(',')}]`],
+  )
+  if (affected !== lines.length) throw new Error(`Rows of ${table.name} were lost.`)
+  return affected
+}
+
+/** Numbers that the database gives itself go on after those of the rows. */
+async function continueIdentities(session: Session, table: string): Promise<void> {
+  const { rows } = await session.query(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
+    [quoted(table)],
+  )
+  for (const { name } of rows) {
+    const column = String(name)
+    await session.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(max(${quoted(column)}), 1), count(*) > 0)
+       from ${quoted(table)}`,
+      [quoted(table), column],
+    )
+  }
+}
+
+/** Names of the tables in which there are rows, or that are not the service's. */
+export function findContent(driver: Driver): Promise<string[]> {
+  return driver.transaction(undefined, async (session) => {
+    const names = (await readTables(session)).map(({ name }) => name)
+    const known = await session.query(
+      `select to_regclass('schema_migration') is not null as ours`,
+      [],
+    )
+    if (names.length === 0 || known.rows[0]?.['ours'] !== true) return names
+    await session.query('set local role arbor_system', [])
+    const filled: string[] = []
+    for (const name of names) {
+      const { rows } = await session.query(`select 1 as one from ${quoted(name)} limit 1`, [])
+      if (rows.length > 0) filled.push(name)
+    }
+    return filled
+  })
+}

@@ -59,8 +59,13 @@ function* fitting(lines: readonly string[], above: string): Generator<PlannedPas
   } else {
     // Together with what stands above, a part may have a token more.
     const limit = MAX_CHUNK_TOKENS - (above === '' ? 0 : countTokens(above) + 1)
-    for (const part of splitText(first, limit, 'prose')) {
-      yield { kind: 'passage', content: above + part, numTokens: countTokens(above + part) }
+    for (const { text, tokens } of splitText(first, limit, 'prose')) {
+      const part = above + text
+      yield {
+        kind: 'passage',
+        content: part,
+        numTokens: above === '' ? tokens : countTokens(part),
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ type Source = {
   readonly metadata?: PlannedChunk['metadata']
   /** Names of its images, in order. */
   readonly assets?: readonly string[]
+  /** Tokens of the content, where they were counted already. */
+  readonly numTokens?: number | undefined
 }
 
 /** A box around a column and what is below it may have so many times the area of both. */
@@ -49,13 +51,13 @@ function mergeBoxes(boxes: readonly Box[]): Box[] {
 export function plannedChunk(
   chunkType: PlannedChunk['chunkType'],
   content: string,
-  { boxes, metadata, assets = [] }: Source,
+  { boxes, metadata, assets = [], numTokens = countTokens(content) }: Source,
 ): PlannedChunk {
   return {
     kind: 'chunk',
     chunkType,
     content,
-    numTokens: countTokens(content),
+    numTokens,
     boxes: mergeBoxes(boxes),
     ...(metadata && { metadata }),
     ...(assets.length > 0 && { assets }),

@@ -69,7 +69,8 @@ class Splitter {
   /** Pieces of a long text; many cells may share one. */
   #pieces(text: string, room: number): readonly string[] {
     if (this.#split?.text !== text || this.#split.room !== room) {
-      this.#split = { text, room, pieces: splitText(text, room, 'prose') }
+      const pieces = splitText(text, room, 'prose').map((piece) => piece.text)
+      this.#split = { text, room, pieces }
     }
     return this.#split.pieces
   }

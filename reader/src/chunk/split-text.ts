@@ -52,6 +52,9 @@ function cutAt(text: string, from: number, limit: number, shape: TextShape): num
   return lastWordEnd(text, from, end)
 }
 
+/** A text, and how many tokens it has. */
+export type CountedText = { readonly text: string; readonly tokens: number }
+
 /**
  * The start of `text` that ends with a sentence (for code: a line) and has at most `limit` tokens,
  * and the rest; null when not even the first sentence fits.
@@ -60,32 +63,35 @@ export function takeSentences(
   text: string,
   limit: number,
   shape: TextShape,
-): { head: string; rest: string } | null {
+): { readonly head: CountedText; readonly rest: string } | null {
   const end = endWithin(text, 0, limit)
   const boundary = end >= text.length ? end : lastBoundary(text, 0, end, shape)
   if (boundary === null) return null
   const head = text.slice(0, boundary).trimEnd()
-  if (head.trim() === '' || countTokens(head) > limit) return null
-  return { head, rest: text.slice(skipSpace(text, boundary)) }
+  if (head.trim() === '') return null
+  const tokens = countTokens(head)
+  if (tokens > limit) return null
+  return { head: { text: head, tokens }, rest: text.slice(skipSpace(text, boundary)) }
 }
 
 /**
  * Splits a text into parts of at most `limit` tokens (16 or more), at sentence ends, else between
  * words, else between characters. Only white space at the cuts is lost.
  */
-export function splitText(text: string, limit: number, shape: TextShape): string[] {
-  const parts: string[] = []
+export function splitText(text: string, limit: number, shape: TextShape): CountedText[] {
+  const parts: CountedText[] = []
   for (let from = skipSpace(text, 0); from < text.length;) {
     let room = limit
     let end = cutAt(text, from, room, shape)
     let part = text.slice(from, end).trimEnd()
     // A cut inside a word can change how its end is encoded: try with fewer tokens until it fits.
-    for (let tokens = countTokens(part); tokens > limit && room > 1; tokens = countTokens(part)) {
+    let tokens = countTokens(part)
+    for (; tokens > limit && room > 1; tokens = countTokens(part)) {
       room = Math.max(1, room - (tokens - limit))
       end = cutAt(text, from, room, shape)
       part = text.slice(from, end).trimEnd()
     }
-    parts.push(part)
+    parts.push({ text: part, tokens })
     from = skipSpace(text, end)
   }
   return parts

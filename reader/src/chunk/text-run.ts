@@ -19,8 +19,9 @@ export class TextRun {
   readonly #runsOn: boolean
   readonly #emit: (chunk: PlannedChunk) => void
   #parts: Part[] = []
-  /** Upper estimate of the tokens of the collected parts together. */
+  /** Tokens of the collected parts together, or an upper estimate of them. */
   #tokens = 0
+  #isExact = false
 
   /** With `runsOn`, chunks are filled with sentences of the next block; without, blocks stay whole. */
   constructor(maxTokens: number, runsOn: boolean, emit: (chunk: PlannedChunk) => void) {
@@ -45,28 +46,30 @@ export class TextRun {
     if (this.#parts.length === 0) return
     const content = joinTexts(this.#parts)
     const boxes = boxesOf(this.#parts)
+    const numTokens = this.#isExact ? this.#tokens : undefined
     this.#parts = []
     this.#tokens = 0
-    const whole = plannedChunk('TEXT', content, { boxes })
+    const whole = plannedChunk('TEXT', content, { boxes, numTokens })
     if (whole.numTokens <= this.#maxTokens) return this.#emit(whole)
     // The estimate was too low, which is known of no text; the limit applies all the same.
-    for (const text of splitText(content, this.#maxTokens, 'prose')) {
-      this.#emit(plannedChunk('TEXT', text, { boxes }))
+    for (const { text, tokens } of splitText(content, this.#maxTokens, 'prose')) {
+      this.#emit(plannedChunk('TEXT', text, { boxes, numTokens: tokens }))
     }
   }
 
   #join(part: Part): boolean {
-    if (this.#parts.length === 0) return this.#put(part, part.tokens)
+    if (this.#parts.length === 0) return this.#put(part, part.tokens, true)
     const estimate = this.#tokens + part.tokens + 1
-    if (estimate <= this.#maxTokens - JOIN_SLACK) return this.#put(part, estimate)
+    if (estimate <= this.#maxTokens - JOIN_SLACK) return this.#put(part, estimate, false)
     if (estimate > this.#maxTokens + JOIN_SLACK) return false
-    return this.#put(part, countTokens(joinTexts([...this.#parts, part])))
+    return this.#put(part, countTokens(joinTexts([...this.#parts, part])), true)
   }
 
-  #put(part: Part, tokens: number): boolean {
+  #put(part: Part, tokens: number, isExact: boolean): boolean {
     if (tokens > this.#maxTokens) return false
     this.#parts.push(part)
     this.#tokens = tokens
+    this.#isExact = isExact
     return true
   }
 
@@ -76,17 +79,16 @@ export class TextRun {
     if (this.#parts.length === 0 || room < LEAST_ROOM) return part
     const taken = takeSentences(part.text, room, shapeOf(part.kind))
     if (taken === null || taken.rest === '') return part
-    const head = { ...part, text: taken.head, tokens: countTokens(taken.head) }
-    if (!this.#join(head)) return part
+    if (!this.#join({ ...part, ...taken.head })) return part
     this.end()
     return { ...part, text: taken.rest, tokens: countTokens(taken.rest) }
   }
 
   #start(part: Part): void {
     if (this.#join(part)) return
-    for (const text of splitText(part.text, this.#maxTokens, shapeOf(part.kind))) {
+    for (const piece of splitText(part.text, this.#maxTokens, shapeOf(part.kind))) {
       this.end()
-      this.#join({ ...part, text, tokens: countTokens(text) })
+      this.#join({ ...part, ...piece })
     }
   }
 }

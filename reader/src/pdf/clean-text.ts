@@ -62,7 +62,8 @@ export function joinLines(first: string, second: string, compounds: Compounds): 
   if (first === '') return second
   if (second === '') return first
   if (first.endsWith(SOFT_HYPHEN)) return first.slice(0, -1) + second
-  if (/\p{L}[-\u2010]$/u.test(first)) {
+  // A paragraph is joined line by line: only its end is looked at.
+  if (/\p{L}[-\u2010]$/u.test(first.slice(-3))) {
     if (!/^\p{Ll}/u.test(second)) return first + second
     const head = /(?<!\p{L})\p{L}+(?=[-\u2010]$)/u.exec(first)?.[0] ?? ''
     const tail = /^\p{L}+/u.exec(second)?.[0] ?? ''

@@ -5,8 +5,8 @@ const MATH_FONT =
   /(?:^|\+)(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU(?:FM|SM|EX)|RMTMI|txsy|txex|pxsy|LMMath|LatinModernMath|NewCM|XITSMath|STIX(?:Two)?(?:Math|Size|NonUni|Variants|Integrals)|STIXMath|Cambria-?Math|Asana|TeXGyre\w*Math|Libertinus-?Math|MathJax|KaTeX_(?:Math|Size|AMS)|Euclid|MT-?Extra|Symbol)/iu
 
 /** Whether a font is made for formulas; its name may carry the tag of a subset. */
-export function isMathFont(name: string | undefined): boolean {
-  return name !== undefined && MATH_FONT.test(name.replaceAll(' ', ''))
+export function isMathFont(name: string): boolean {
+  return MATH_FONT.test(name.replaceAll(' ', ''))
 }
 
 const RELATION =
@@ -29,12 +29,13 @@ function words(text: string): number {
  * mathematics and hardly a word.
  */
 export function isFormulaLine(line: Line, column: Rect): boolean {
-  if (line.mono || line.text.length > 300 || words(line.text) > MAX_WORDS) return false
+  if (line.mono || line.text.length > 300) return false
   const [before, after] = [line.x - column.x, right(column) - right(line)]
+  // Most lines of a page are not set in, and their words are not counted.
+  if (before <= 1.5 * line.size || words(line.text) > MAX_WORDS) return false
   const numbered = NUMBERED.test(line.text) && right(line) > right(column) - 3 * line.size
-  const setIn = before > 1.5 * line.size
-  const centred = setIn && Math.abs(before - after) < 0.15 * column.width
-  if (!setIn || !(numbered || centred || line.math >= 0.5)) return false
+  const centred = Math.abs(before - after) < 0.15 * column.width
+  if (!(numbered || centred || line.math >= 0.5)) return false
   const signs = OPERATOR.test(line.text) || line.math >= 0.25
   return (
     (RELATION.test(line.text) && /[\p{L}\p{N}]/u.test(line.text)) || (signs && line.math >= 0.2)

@@ -36,9 +36,9 @@ const pageOf = (page: number): PageModel => ({
 const pages = Array.from({ length: 7 }, (_, i) => pageOf(i + 1))
 const settings = 'eng'
 
-/** The pages from one to another, as they are read. */
+/** The pages from one to another of a long document, as they are read. */
 const batch = (first: number, last: number) => ({
-  totalPages: 7,
+  totalPages: 700,
   last,
   memory: { sizes: [last], turn: 0 as const },
   pages: pages.slice(first - 1, last),
@@ -68,7 +68,7 @@ describe('kept pages', () => {
     before.add(batch(1, 3))
     before.add(batch(4, 5))
     const kept = new KeptPages(place)
-    expect(kept.end).toEqual({ last: 5, totalPages: 7, memory: { sizes: [5], turn: 0 } })
+    expect(kept.end).toEqual({ last: 5, totalPages: 700, memory: { sizes: [5], turn: 0 } })
     expect(kept.unread.map(({ page }) => page)).toEqual([3, 5])
     kept.add(batch(6, 7))
     expect([...new KeptPages(place)]).toEqual(pages)
@@ -88,10 +88,26 @@ describe('kept pages', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
+  it('of a short document are files once some of them are read by OCR', async () => {
+    await using folder = await tempFolder()
+    const place = { folder: folder.path, settings }
+    const short = (first: number, last: number) => ({ ...batch(first, last), totalPages: 7 })
+    const kept = new KeptPages(place)
+    kept.add(short(1, 2))
+    kept.add(short(3, 3))
+    expect(await readdir(folder.path)).toEqual([])
+    const recognised = { ...pageOf(4), recognised: true as const }
+    kept.add({ ...short(4, 4), pages: [recognised] })
+    kept.add(short(5, 7))
+    const all = [...pages.slice(0, 3), recognised, ...pages.slice(4)]
+    expect([...kept]).toEqual(all)
+    expect([...new KeptPages(place)]).toEqual(all)
+  })
+
   it('that are all pages of a document are no file', async () => {
     await using folder = await tempFolder()
     const kept = new KeptPages({ folder: folder.path, settings })
-    kept.add(batch(1, 7))
+    kept.add({ ...batch(1, 7), totalPages: 7 })
     expect([...kept]).toEqual(pages)
     expect(kept.isKept).toBe(false)
     expect(await readdir(folder.path)).toEqual([])

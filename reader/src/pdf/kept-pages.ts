@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { isKeptPages, READ, RECOGNISED } from './kept-names.ts'
+import { BATCH_PAGES } from './library-pages.ts'
 import type { PageModel } from './page-model.ts'
 import type { PageBatch } from './read-pages.ts'
 
@@ -25,7 +26,7 @@ const isRecognised = ({ pages }: PageBatch): boolean =>
 /**
  * What was read of a document's pages, part by part in their order: as objects they would need several times the memory,
  * fragmented by the garbage of reading. With a folder, the parts are files in it, and another process goes on after
- * them; a document that is read in one go has none.
+ * them; a short document without recognised pages has none.
  */
 export class KeptPages implements Iterable<PageModel> {
   readonly #place: KeptPlace
@@ -64,8 +65,13 @@ export class KeptPages implements Iterable<PageModel> {
   }
 
   add(batch: PageBatch): void {
-    this.#parts.push(this.#store(batch))
+    const { last, totalPages } = batch
+    const isWhole = this.#parts.length === 0 && last >= totalPages
+    const isShort = totalPages <= BATCH_PAGES && !isRecognised(batch) && !this.isKept
+    this.#parts.push(batch)
     this.#note(batch)
+    if (isWhole || isShort) return
+    for (const [at, part] of this.#parts.entries()) this.#parts[at] = this.#store(part, at + 1)
   }
 
   /** Reads part by part; an iteration may give other objects than the one before. */
@@ -80,16 +86,14 @@ export class KeptPages implements Iterable<PageModel> {
     this.#end = { last, totalPages, memory }
   }
 
-  #store(batch: PageBatch): Stored {
-    const isWhole = this.#parts.length === 0 && batch.last >= batch.totalPages
-    if (isWhole) return batch
-    const part: Part = { ...batch, settings: this.#place.settings }
+  #store(stored: Stored, number: number): Stored {
+    if (typeof stored === 'string' || Buffer.isBuffer(stored)) return stored
+    const part: Part = { ...stored, settings: this.#place.settings }
     const bytes = deflateRawSync(JSON.stringify(part), { level: 1 })
     const { folder } = this.#place
     if (folder === undefined) return bytes
     mkdirSync(folder, { recursive: true })
-    const number = String(this.#parts.length + 1).padStart(6, '0')
-    const name = number + (isRecognised(batch) ? RECOGNISED : READ)
+    const name = String(number).padStart(6, '0') + (isRecognised(stored) ? RECOGNISED : READ)
     // Under its name it is complete, whenever the process ends.
     writeFileSync(join(folder, `${name}.partial`), bytes)
     renameSync(join(folder, `${name}.partial`), join(folder, name))

@@ -7,6 +7,8 @@ import {
 
 /** Pages that the library has in memory at a time. */
 export const BATCH_PAGES = 100
+/** The first batch is small, so that its pages are worked on while the library reads the next ones; each is twice as large. */
+const FIRST_PAGES = 6
 
 const CONFIG: Partial<LiteParseConfig> = {
   ocrEnabled: false,
@@ -42,14 +44,18 @@ export const WORDS: Partial<LiteParseConfig> = {
   extractAnnotations: false,
 }
 
+/** Pages of the library, and the last page that it looked at. */
+type Batch = { readonly result: ParseResult; readonly last: number }
+
 /** The library's pages from one on. Each batch opens the file anew, which takes little time and keeps the memory flat. */
-export async function* batchesOf(input: LiteParseInput, from: number): AsyncGenerator<ParseResult> {
-  let first = from
-  let result: ParseResult
-  do {
-    const targetPages = `${first}-${first + BATCH_PAGES - 1}`
-    result = await new LiteParse({ ...CONFIG, targetPages }).parse(input)
-    yield result
-    first += BATCH_PAGES
-  } while (first <= result.totalPages)
+export async function* batchesOf(input: LiteParseInput, from: number): AsyncGenerator<Batch> {
+  let [first, pages] = [from, FIRST_PAGES]
+  for (;;) {
+    const last = first + pages - 1
+    const result = await new LiteParse({ ...CONFIG, targetPages: `${first}-${last}` }).parse(input)
+    yield { result, last: Math.min(last, result.totalPages) }
+    if (last >= result.totalPages) return
+    first = last + 1
+    pages = Math.min(BATCH_PAGES, 2 * pages)
+  }
 }

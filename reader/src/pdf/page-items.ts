@@ -11,23 +11,39 @@ function sizeOf(item: TextItem): number {
   return Math.round((size > 1.5 ? size : 0.88 * Math.min(item.width, item.height)) * 10) / 10
 }
 
-function isBold(item: TextItem): boolean {
-  return /bold|black|heavy|CMBX|\bBd\b/iu.test(item.fontName ?? '')
+type Font = { readonly bold: boolean; readonly mono: boolean; readonly math: boolean }
+
+function readFont(name: string): Font {
+  return {
+    bold: /bold|black|heavy|CMBX|\bBd\b/iu.test(name),
+    mono: /mono|courier|consol|CMTT|typewriter|menlo/iu.test(name),
+    math: isMathFont(name),
+  }
+}
+
+/** What the names of fonts say; thousands of texts share a few. */
+class Fonts {
+  readonly #known = new Map<string, Font>()
+
+  of({ fontName = '' }: TextItem): Font {
+    const known = this.#known.get(fontName)
+    if (known !== undefined) return known
+    const font = readFont(fontName)
+    this.#known.set(fontName, font)
+    return font
+  }
 }
 
 /** An item may have several fonts and names only the first, so the width has to fit as well. */
-function isMono(item: TextItem, size: number): boolean {
+function isMono(item: TextItem, size: number, font: Font): boolean {
+  if (!font.mono) return false
   const words = item.words?.length ? item.words : [{ text: item.text.trim(), width: item.width }]
   const [width, length] = words.reduce(
     ([sum, count], word) => [sum + word.width, count + word.text.length],
     [0, 0],
   )
   const advance = width / (length * size)
-  return (
-    advance > 0.5 &&
-    advance < 0.65 &&
-    /mono|courier|consol|CMTT|typewriter|menlo/iu.test(item.fontName ?? '')
-  )
+  return advance > 0.5 && advance < 0.65
 }
 
 /** Some files have text outside the page, which no viewer shows. */
@@ -39,13 +55,15 @@ const wordOf = ({ text, x, width }: Word): Word => ({ text: cleanText(text), x, 
 
 /** The runs of text of a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
+  const fonts = new Fonts()
   return page.textItems.flatMap((item) => {
     const { x, y, width, height, words = [] } = item
     const size = sizeOf(item)
     const text = cleanText(withoutSpacing(item, size, words))
     if (text === '' || !isVisible(item, page)) return []
-    const style = { bold: isBold(item), mono: isMono(item, size) }
-    const math = isMathFont(item.fontName) && { math: true as const }
+    const font = fonts.of(item)
+    const style = { bold: font.bold, mono: isMono(item, size, font) }
+    const math = font.math && { math: true as const }
     const places = words.length > 1 && {
       words: words.map(wordOf).filter((word) => word.text !== ''),
     }

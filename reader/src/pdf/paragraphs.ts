@@ -59,6 +59,9 @@ function isAlike(a: Line, b: Line): boolean {
   return near(a.size, b.size, 0.25) && near(a.height, b.height, 0.15)
 }
 
+/** What a line is by itself; `alone` shares no paragraph with others. */
+type LineKind = 'alone' | 'formula' | 'text'
+
 class Builder {
   readonly #frame: Frame
   readonly #pitch: number
@@ -71,6 +74,8 @@ class Builder {
   /** Figures beside the open paragraph, which must not split it. */
   #beside: Draft[] = []
   #lines: Line[] = []
+  /** Of the last line. */
+  #kind: LineKind = 'text'
 
   constructor(frame: Frame, lines: readonly Line[]) {
     this.#frame = frame
@@ -84,8 +89,10 @@ class Builder {
 
   add(line: Line): void {
     const previous = this.#lines.at(-1)
-    if (previous !== undefined && this.#startsNew(previous, line)) this.flush()
+    const kind = this.#kindOf(line)
+    if (previous !== undefined && this.#startsNew(previous, this.#kind, line, kind)) this.flush()
     this.#lines.push(line)
+    this.#kind = kind
   }
 
   /** Adds a table or figure at its place, or after the open paragraph when that continues beside it. */
@@ -117,17 +124,20 @@ class Builder {
     return this.#farthest - this.#end(line) > (word * 0.5 + 1.5) * line.size
   }
 
-  #startsNew(previous: Line, line: Line): boolean {
+  #kindOf(line: Line): LineKind {
+    if (this.#isTitle(line) || isLeaderLine(line.text)) return 'alone'
+    return this.#isFormula(line) ? 'formula' : 'text'
+  }
+
+  #startsNew(previous: Line, before: LineKind, line: Line, kind: LineKind): boolean {
     if (previous.heading?.id !== line.heading?.id) return true
-    if (this.#isTitle(previous) || this.#isTitle(line)) return true
-    if (isLeaderLine(line.text) || isLeaderLine(previous.text)) return true
+    if (kind === 'alone' || before === 'alone') return true
     if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
       return true
     }
-    const isFormula = this.#isFormula(line)
-    if (this.#isFormula(previous) !== isFormula) return true
+    if (before !== kind) return true
     const pitch = centerY(line) - centerY(previous)
-    if (isFormula) return pitch > 3 * line.size
+    if (kind === 'formula') return pitch > 3 * line.size
     const endsSentence = ENDS_SENTENCE.test(previous.text)
     const endsEarly = this.#endsEarly(previous, line)
     const closed = endsSentence || endsEarly

@@ -6,7 +6,7 @@ import {
 } from '@llamaindex/liteparse'
 import { displayedSize } from './boxes.ts'
 import { withAllImages } from './figures-rasters.ts'
-import { BATCH_PAGES, batchesOf, SECOND_LOOK, WORDS } from './library-pages.ts'
+import { batchesOf, SECOND_LOOK, WORDS } from './library-pages.ts'
 import { hasSpacedLetters } from './letter-spacing.ts'
 import { hasJoinedFigures } from './joined-figures.ts'
 import { modelOf } from './model-of.ts'
@@ -228,18 +228,17 @@ export async function* readPages(
   const reader = ocr === undefined ? null : new PageReader(input, ocr, end?.memory)
   const turnedTexts = new TurnedReader(input, WORDS)
   const batches = batchesOf(input, last + 1)
-  let lastOfBatch = last
   let next = batches.next()
   try {
     for (;;) {
-      const { value: result, done } = await next
+      const { value: batch, done } = await next
       if (done === true) return
       signal?.throwIfAborted()
       next = batches.next()
       // The error is thrown when it is this batch's turn; until then a rejection has no handler.
       next.catch(() => undefined)
+      const { result } = batch
       const { totalPages } = result
-      lastOfBatch = Math.min(lastOfBatch + BATCH_PAGES, totalPages)
       const failed = result.pageErrors.map((error) => error.pageNum)
       const pages = await look(input, result, turnedTexts)
       const all = reader === null ? [pages] : [...portions(pages)]
@@ -250,7 +249,7 @@ export async function* readPages(
             ? { pages: portion.map(unrecognised), unread: unreadWithout(portion) }
             : await recognise(reader, portion)
         const before = last
-        last = at === all.length - 1 ? lastOfBatch : (portion.at(-1)?.model.page ?? last)
+        last = at === all.length - 1 ? batch.last : (portion.at(-1)?.model.page ?? last)
         const own = failed.filter((page) => page > before && page <= last)
         const memory = reader?.memory
         yield { totalPages, last, memory, failed: own, ...(await pictured(input, part)) }

@@ -1,4 +1,5 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
+import { countInk } from '../text/characters.ts'
 import { isGibberish } from '../text/plausible.ts'
 
 /** Why a page's text has to be read by OCR. */
@@ -13,21 +14,25 @@ const GARBAGE = 0.3
 /** Characters a page needs before its text layer can be judged. */
 const ENOUGH_CHARACTERS = 20
 
-function charactersOf(page: ParsedPage): number {
-  return page.textItems.reduce((sum, { text }) => sum + text.replace(/\s/gu, '').length, 0)
+const charactersOf = ({ textItems }: ParsedPage): number =>
+  textItems.reduce((sum, { text }) => sum + countInk(text), 0)
+
+const MEANINGLESS = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u
+const ASCII = /^[ -~]*$/
+
+/** Characters without a meaning. */
+function countBad(text: string): number {
+  if (ASCII.test(text)) return 0
+  return text.match(/\S/gu)?.filter((character) => MEANINGLESS.test(character)).length ?? 0
 }
 
 /** Whether the fonts lack the codes of their characters, so that what is extracted is no text. */
 function isGarbled(page: ParsedPage): boolean {
-  let [all, bad] = [0, 0]
-  for (const { text } of page.textItems) {
-    for (const [character] of text.matchAll(/\S/gu)) {
-      all += 1
-      if (/[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u.test(character)) bad += 1
-    }
-  }
+  const { textItems } = page
+  const all = charactersOf(page)
   if (all < ENOUGH_CHARACTERS) return false
-  return bad >= GARBAGE * all || isGibberish(page.textItems.map(({ text }) => text).join(' '))
+  const bad = textItems.reduce((sum, { text }) => sum + countBad(text), 0)
+  return bad >= GARBAGE * all || isGibberish(textItems.map(({ text }) => text).join(' '))
 }
 
 /** Whether the page shows anything besides its text. Requires the page's `complexity`. */

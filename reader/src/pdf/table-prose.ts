@@ -2,6 +2,7 @@ import { bottom, right, unionOf, type Rect } from '../geometry.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { groupRows } from './rows.ts'
 import type { Atom } from './table-atoms.ts'
+import { countLetters } from '../text/characters.ts'
 
 /** Texts of one line without a wide space between them. */
 type Piece = Rect & {
@@ -35,7 +36,7 @@ function piecesOf(atoms: readonly Atom[]): Piece[] {
 
 function isLong({ text }: Piece): boolean {
   if (text.length < MIN_CHARACTERS || text.split(' ').length < MIN_WORDS) return false
-  return (text.match(/\p{L}/gu)?.length ?? 0) >= 0.6 * text.length
+  return countLetters(text) >= 0.6 * text.length
 }
 
 /** Whether lines are set one below the other in a column. */

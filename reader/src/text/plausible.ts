@@ -1,11 +1,13 @@
+import { countLetters } from './characters.ts'
+
 /** Letters of words that could be of a language, among all letters that can be judged. */
 type Plausibility = {
   /** Letters of words in the Latin, Cyrillic or Greek alphabet. */
   readonly letters: number
   /** Share of them, 0 to 1, in words that could be words. */
   readonly share: number
-  /** Whether letters that are frequent everywhere are so in it; true for a short text. */
-  readonly isUsual: boolean
+  /** The words, one after the other, in lower case. */
+  readonly words: string
 }
 
 const WORD = /[\p{L}\p{M}'\u2019]{3,}/gu
@@ -24,8 +26,23 @@ const MOST_CHARACTERS = 20_000
 const isAccented = (letter: string): boolean =>
   !/[a-z\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)
 
+/** What is known of words: a document repeats most of them. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 20_000
+/** A longer text that is cut from another keeps that in memory. */
+const MOST_KNOWN_LENGTH = 12
+
 /** Whether letters may be in this order in a word of some language. */
 function isPlausible(word: string): boolean {
+  const found = known.get(word)
+  if (found !== undefined) return found
+  const is = looksPlausible(word)
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (word.length <= MOST_KNOWN_LENGTH) known.set(word, is)
+  return is
+}
+
+function looksPlausible(word: string): boolean {
   const lower = word.toLowerCase()
   const letters = lower.normalize('NFC').match(/\p{L}/gu) ?? []
   if (letters.length > MAX_LENGTH) return false
@@ -58,7 +75,7 @@ function plausibilityOf(text: string): Plausibility {
   let [letters, plausible, all] = [0, 0, '']
   // Words that repeat say no more than once.
   for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {
-    if (!JUDGED.test(word)) continue
+    if (!/^[a-z]+$/i.test(word) && !JUDGED.test(word)) continue
     all += word.toLowerCase()
     if (word.length <= 5 && word === word.toUpperCase()) continue
     letters += word.length
@@ -67,7 +84,7 @@ function plausibilityOf(text: string): Plausibility {
   return {
     letters: Math.max(letters, all.length),
     share: letters === 0 ? 1 : plausible / letters,
-    isUsual: hasUsualLetters(all),
+    words: all,
   }
 }
 
@@ -83,9 +100,9 @@ const SURE = 0.85
  * `confidence` (0 to 1), it is none either when its letters occur in unusual numbers; lists of codes are like that too.
  */
 export function isGibberish(text: string, confidence = 1): boolean {
-  const { letters, share, isUsual } = plausibilityOf(text)
+  const { letters, share, words } = plausibilityOf(text)
   if (letters < ENOUGH_LETTERS) return false
-  if (share >= LEAST_SHARE && (isUsual || confidence >= SURE)) return false
+  if (share >= LEAST_SHARE && (confidence >= SURE || hasUsualLetters(words))) return false
   const others = text.match(OTHER_LETTERS)?.length ?? 0
-  return others < 0.5 * (text.match(/\p{L}/gu)?.length ?? 0)
+  return others < 0.5 * countLetters(text)
 }

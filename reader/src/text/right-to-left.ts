@@ -30,8 +30,12 @@ const BRACKET = new RegExp(`(?<=[${SCRIPTS}])[([](?=[${SCRIPTS}\\p{N}])`, 'gu')
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
+/** A text without any of these has no letter of the scripts. */
+const MAY_TURN = /[\u0590-\u08FF\uD800-\uDFFF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
 /** Whether most letters of a text are of a script that is written from right to left. */
 export function isRightToLeft(text: string): boolean {
+  if (!MAY_TURN.test(text)) return false
   const own = countOf(text, LETTER)
   return own > 0 && own > countOf(text, OTHER_LETTER)
 }

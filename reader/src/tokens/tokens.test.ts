@@ -33,6 +33,26 @@ describe('counting tokens', () => {
     )
   })
 
+  const signs = [
+    ...'aSÄ7½٣ \t\r\n\u00a0\ufeff.-漢é'.split(''),
+    "'",
+    'll',
+    "'re",
+    '\u017f',
+    '\ud800',
+    '😀',
+  ]
+
+  test('any mixture of letters, digits, signs and white space counts as the library counts it', () => {
+    const mixed = fc.array(fc.constantFrom(...signs), { maxLength: 40 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(fc.oneof(mixed, fc.string({ unit: 'binary' })), (text) => {
+        expect(countTokens(text)).toBe(exact(text))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('in turns comes to the same number', async () => {
     await fc.assert(
       fc.asyncProperty(repetitive, async (text) => {

@@ -5,6 +5,8 @@ import {
 } from 'gpt-tokenizer/encoding/cl100k_base'
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { tokenEnds } from './long-piece.ts'
+import { endOfPiece } from './pieces.ts'
+import { isBasic } from '../text/characters.ts'
 
 /** The contract's limit for chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512
@@ -18,22 +20,23 @@ const EXACT_LIMIT = 1_000_000
 /** Text such as "<|endoftext|>" in a document is text, not a command to the tokenizer. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
 
-/** Whether a text may have a piece too long for the library: a run without, or of only, white space. */
-function hasLongRun(text: string): boolean {
-  let start = 0
-  let wasSpace = false
-  for (let i = 0; i < text.length; i++) {
-    const isSpace = text.charCodeAt(i) <= 32
-    if (isSpace !== wasSpace) {
-      start = i
-      wasSpace = isSpace
-    } else if (i - start >= LONG_RUN) return true
-  }
-  return false
-}
+/** The words of a text are counted over and over. Longer pieces would keep the text that they are cut from in memory. */
+const MOST_KEPT_LENGTH = 12
+const MOST_KEPT = 20_000
+const kept = new Map<string, number>()
 
 function countPiece(piece: string): number {
-  if (piece.length < LONG_RUN) return countWithLibrary(piece, AS_TEXT)
+  if (piece.length >= LONG_RUN) return countLong(piece)
+  if (piece.length > MOST_KEPT_LENGTH) return countWithLibrary(piece, AS_TEXT)
+  const known = kept.get(piece)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const count = countWithLibrary(piece, AS_TEXT)
+  kept.set(piece, count)
+  return count
+}
+
+function countLong(piece: string): number {
   let count = 0
   for (let at = 0; at < piece.length; at += EXACT_LIMIT) {
     count += tokenEnds(piece.slice(at, at + EXACT_LIMIT)).length
@@ -41,11 +44,23 @@ function countPiece(piece: string): number {
   return count
 }
 
+/** The pieces of a text that are encoded one by one. */
+function* piecesOf(text: string): Generator<string> {
+  if (!isBasic(text)) {
+    for (const [piece] of text.matchAll(CL100K_TOKEN_SPLIT_REGEX)) yield piece
+    return
+  }
+  for (let from = 0; from < text.length;) {
+    const end = endOfPiece(text, from)
+    yield text.slice(from, end)
+    from = end
+  }
+}
+
 /** Number of cl100k_base tokens, exact, in time about linear in the length whatever the text is. */
 export function countTokens(text: string): number {
-  if (!hasLongRun(text)) return countWithLibrary(text, AS_TEXT)
   let count = 0
-  for (const [piece] of text.matchAll(CL100K_TOKEN_SPLIT_REGEX)) count += countPiece(piece)
+  for (const piece of piecesOf(text)) count += countPiece(piece)
   return count
 }
 
@@ -61,7 +76,7 @@ const TURN_LENGTH = 50_000
 export async function countTokensInTurns(text: string): Promise<number> {
   let count = 0
   let until = performance.now() + TURN_MS
-  for (const [piece] of text.matchAll(CL100K_TOKEN_SPLIT_REGEX)) {
+  for (const piece of piecesOf(text)) {
     for (let at = 0; at < piece.length; at += TURN_LENGTH) {
       count += countPiece(piece.slice(at, at + TURN_LENGTH))
       if (performance.now() < until) continue
@@ -86,15 +101,14 @@ function prefixOfPiece(piece: string, ends: Uint32Array, limit: number): number 
 /** UTF-16 length of the longest start within the limit, or null when all of the window is. */
 function prefixOfWindow(window: string, limit: number): number | null {
   let count = 0
-  for (const match of window.matchAll(CL100K_TOKEN_SPLIT_REGEX)) {
-    const [piece] = match
-    const ends = piece.length < LONG_RUN ? null : tokenEnds(piece)
-    const tokens = ends?.length ?? countWithLibrary(piece, AS_TEXT)
+  let from = 0
+  for (const piece of piecesOf(window)) {
+    const tokens = countPiece(piece)
     if (count + tokens > limit) {
-      if (match.index > 0) return match.index
-      return prefixOfPiece(piece, ends ?? tokenEnds(piece), limit)
+      return from > 0 ? from : prefixOfPiece(piece, tokenEnds(piece), limit)
     }
     count += tokens
+    from += piece.length
   }
   return null
 }

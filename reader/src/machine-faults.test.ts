@@ -6,6 +6,7 @@ const systemError = (code: string): Error => Object.assign(new Error(`${code}: r
 it.each([
   [systemError('EIO'), 'unavailable'],
   [systemError('EMFILE'), 'unavailable'],
+  [systemError('ERR_ACCESS_DENIED'), 'unavailable'],
   [systemError('ENOSPC'), 'no_space'],
   [new Error('IO error: Input/output error (os error 5)'), 'unavailable'],
   [new Error('No space left on device (os error 28)'), 'no_space'],

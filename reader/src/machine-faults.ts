@@ -1,6 +1,6 @@
 /** System errors that come from the machine and not from a file that is read: its disk, network or limits. */
 const CODES = new Set(
-  'EIO ENXIO ENODEV ESTALE ETIMEDOUT EREMOTEIO EBUSY EAGAIN EMFILE ENFILE ENOMEM ENOENT EACCES EPERM EROFS'.split(
+  'EIO ENXIO ENODEV ESTALE ETIMEDOUT EREMOTEIO EBUSY EAGAIN EMFILE ENFILE ENOMEM ENOENT EACCES EPERM EROFS ERR_ACCESS_DENIED'.split(
     ' ',
   ),
 )

@@ -2893,7 +2893,7 @@ export interface components {
              */
             updated_at?: string | null;
             /**
-             * @description Return the content of each chunk whole, however long. Otherwise the contents of an answer have at most 192 KiB together, and longer ones are cut.
+             * @description Return each chunk whole, however long. Otherwise an answer has less than 256 KB, and long contents and metadata are cut.
              * @default false
              */
             whole_content?: boolean;
@@ -4847,6 +4847,8 @@ export interface components {
             passage?: string | null;
             /** @description Whether `content` is only the passage that was found, or the beginning; see `whole_content`. */
             content_is_cut: boolean;
+            /** @description Set where long members of `chunk_metadata` or `asset_s3_urls` were left out, or the first names of `materialized_path`; see `whole_content`. */
+            metadata_is_cut?: boolean;
             /** @description Results that say nearly the same and were left out, with `fold_similar`; left out if there are none. */
             similar_count?: number;
         };

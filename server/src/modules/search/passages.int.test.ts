@@ -16,6 +16,7 @@ type Hit = {
   readonly passage: string | null
   readonly content_is_cut: boolean
   readonly num_tokens: number
+  readonly chunk_metadata: Readonly<Record<string, unknown>>
 }
 
 const ROWS = 3000
@@ -158,6 +159,46 @@ describe('an answer', () => {
     const { body: all } = await member.post<Hit[]>('/v1/chunks/search', whole)
     expect(all.map(({ content_is_cut: isCut }) => isCut)).toEqual([false, false, false])
     expect(all[0]?.content).toContain('The 4999th day')
+  })
+})
+
+describe('an answer of fifty chunks with long names, metadata and contents', () => {
+  const NAME = '漢'.repeat(200)
+  const spread = Array.from({ length: 60 }, (_, at) => ({
+    chunk: `The quokka ${at} said: "${'<p>\n"'.repeat(2_000)}"`,
+    metadata: { summary: `short ${at}`, mine: 'x'.repeat(100_000), polygons: [] },
+  }))
+
+  async function findQuokkas(more: object = {}): Promise<Hit[]> {
+    const member = await server.newTenant()
+    const inner = { section: NAME, nodes: [{ section: NAME, nodes: spread }] }
+    await addDocument(server, member, {
+      name: `${NAME}.txt`,
+      nodes: [{ section: NAME, nodes: [inner] }],
+    })
+    const query = { query: 'quokka', search_type: 'full_text', score_threshold: 0, top_k: 50 }
+    const request = { ...query, with_document: true, ...more }
+    return (await member.post<Hit[]>('/v1/chunks/search', request)).body
+  }
+
+  test('has at most 256 KB, and says what was left out', async () => {
+    const hits = await findQuokkas()
+    expect(hits).toHaveLength(50)
+    expect(Buffer.byteLength(JSON.stringify(hits))).toBeLessThan(256_000)
+    for (const hit of hits) {
+      expect(hit).toMatchObject({ content_is_cut: true, metadata_is_cut: true })
+      expect(hit.content).toMatch(/^The quokka \d+ said/)
+      expect(hit.chunk_metadata).toEqual({ summary: expect.stringMatching(/^short/), polygons: [] })
+    }
+  })
+
+  test('has all of it where that is asked for', async () => {
+    const [hit] = await findQuokkas({ whole_content: true })
+    expect(hit).toMatchObject({
+      content_is_cut: false,
+      chunk_metadata: { mine: 'x'.repeat(100_000) },
+    })
+    expect(hit).not.toHaveProperty('metadata_is_cut')
   })
 })
 

@@ -60,7 +60,7 @@ export const ChunkSearchRequest = Body('ChunkSearchRequest', {
   ...searchMembers,
   whole_content: described(
     Type.Optional(Type.Boolean({ default: false })),
-    'Return the content of each chunk whole, however long. Otherwise the contents of an answer have at most 192 KiB together, and longer ones are cut.',
+    'Return each chunk whole, however long. Otherwise an answer has less than 256 KB, and long contents and metadata are cut.',
   ),
 })
 
@@ -75,6 +75,10 @@ export const ScoredChunks = Type.Array(
     content_is_cut: described(
       Type.Boolean(),
       'Whether `content` is only the passage that was found, or the beginning; see `whole_content`.',
+    ),
+    metadata_is_cut: described(
+      Type.Optional(Type.Boolean()),
+      'Set where long members of `chunk_metadata` or `asset_s3_urls` were left out, or the first names of `materialized_path`; see `whole_content`.',
     ),
     similar_count: described(
       Type.Optional(Type.Integer()),

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { searchSeconds, timed } from '../../platform/telemetry/metrics.ts'
 import { toPublicChunk } from '../content/index.ts'
-import { shortened } from './passages.ts'
+import { bounded } from './bounded.ts'
 import type { Correction } from './read-query.ts'
 import { findResults } from './results.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
@@ -38,7 +38,7 @@ async function find(context: Context, actor: Actor, request: Request): Promise<F
     content_is_cut: false,
     ...(similar > 0 && { similar_count: similar }),
   }))
-  return { chunks: request.whole_content === true ? hits : shortened(hits), corrections }
+  return { chunks: request.whole_content === true ? hits : bounded(hits), corrections }
 }
 
 type Findings = {

@@ -50,6 +50,9 @@ test('a scan whose converter is killed is not recognised again from the start', 
   await expect(work('convert', killing)).rejects.toThrow('stopped unexpectedly')
   const [key = '', ...others] = await kept()
   expect(others).toEqual([])
+  const { body: usage } = await owner.get<{ file_bytes: { used: number } }>('/v1/tenants/me/usage')
+  const keptBytes = (await storage.getBytes(key)).length
+  expect(usage.file_bytes.used).toBe(bytes.length + keptBytes)
   // What was kept can be told from what is read from now on.
   const part = inflateRawSync(await storage.getBytes(key)).toString()
   await storage.putBytes(key, deflateRawSync(part.replaceAll('ferry', 'barge')))

@@ -53,7 +53,7 @@ export const convertStep = defineStep({
   activity: 'document_conversion',
   output: Output,
   run: async (run, tools) => {
-    const { context, pool, signal, progress } = tools
+    const { context, pool, signal, progress, makeRoom } = tools
     if (!pool) throw new Error('This process converts no documents.')
     const { storage, config } = context
     const { format } = prepareStep.outputOf(run)
@@ -77,7 +77,8 @@ export const convertStep = defineStep({
       copyFile(stored, path, constants.COPYFILE_FICLONE),
     )
     const job = { ...input, path, outputFolder, assetFolder }
-    await using keeper = await PageKeeper.open(context, run, join(outputFolder, KEPT_FOLDER))
+    const keptFolder = join(outputFolder, KEPT_FOLDER)
+    await using keeper = await PageKeeper.open({ ...context, makeRoom }, run, keptFolder)
     const onProgress = (done: number, total: number): void => {
       progress(done, total)
       keeper.note()

@@ -4,17 +4,19 @@ import { hasRecognised, isKeptPages } from '@arbor/reader'
 import type { Context } from '../../../platform/context.ts'
 import { readingPrefix } from '../../../platform/storage/object-keys.ts'
 import type { RunRow } from '../run-row.ts'
+import type { StepTools } from './step.ts'
 
 /** How often what was read since is stored. */
 const STORE_MS = 5_000
 /** Of one version: some 20,000 pages of text. What is read beyond is not kept. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-type Parts = Pick<Context, 'storage' | 'log'>
+type Parts = Pick<Context, 'storage' | 'log'> & Pick<StepTools, 'makeRoom'>
 
 /**
  * Keeps pages that were read by OCR as objects of the version while a file is converted, so that the next attempt goes on
- * after them when this one ends, whatever ends it. A fault of keeping is logged and changes nothing else.
+ * after them when this one ends, whatever ends it. They count as files of the tenant. A fault of keeping, such as a quota
+ * that is spent, is logged and changes nothing else.
  */
 export class PageKeeper implements AsyncDisposable {
   readonly #parts: Parts
@@ -91,6 +93,7 @@ export class PageKeeper implements AsyncDisposable {
       const bytes = await readFile(join(this.#folder, name))
       this.#bytes += bytes.length
       if (this.#bytes > MAX_BYTES) return
+      using _ = await this.#parts.makeRoom(this.#bytes)
       await this.#parts.storage.putBytes(`${this.#prefix}/${name}`, bytes)
       this.#stored.add(name)
     }

@@ -1,5 +1,6 @@
 /** The options of a converter, besides the file. */
 import type { ConvertedDocument, IngestionMode } from './document-model.ts'
+import type { TextSpool } from './result/text-spool.ts'
 
 /** Settings of OCR for images and scanned pages. */
 export type OcrSettings = {
@@ -66,6 +67,8 @@ export type ConvertHooks = {
    * conversion of the same file left there is not read again.
    */
   readonly keptFolder?: string | undefined
+  /** Takes the texts of long files; without it they are in memory. */
+  readonly spool?: TextSpool | undefined
   /** Whether the process has grown so much that another should go on; asked where it could. */
   readonly isFull?: (() => boolean) | undefined
   /** Gets the bytes that were read instead of a damaged file. */

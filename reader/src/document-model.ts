@@ -1,6 +1,5 @@
 /**
  * What every converter produces and the chunker consumes: a flat list of blocks in reading order.
- * It crosses a process boundary as JSON, so it has plain data only.
  */
 
 /** A box on a page image; x and y are the top-left corner, all four in whole pixels at the requested DPI. */
@@ -18,6 +17,8 @@ type BlockBase = {
   readonly boxes: readonly Box[]
   /** Metadata for the block's chunks, in the public shape; a block with metadata shares no chunk with others. */
   readonly metadata?: Readonly<Record<string, unknown>>
+  /** Set where the text is in a file instead of memory, and read from it each time; see TextSpool. It is clean. */
+  readonly isSpooled?: true
 }
 
 export type HeadingBlock = BlockBase & {
@@ -41,14 +42,16 @@ export type TableBlock = BlockBase & {
   readonly html: string
   /** Cell texts with a tab between cells and a newline between rows, for the plain text export. */
   readonly text: string
+  /** All of the text in pieces, where `text` is only its beginning. */
+  readonly textPieces?: () => Iterable<string>
   /** Title above or below the table; not in `html` and `text`. */
   readonly caption?: string
   /** Name of the table's image, cut from the page. */
   readonly asset?: string
   /** The page of each row of `html`, of a table on several pages. */
   readonly rowPages?: readonly number[]
-  /** Set where `html` is a preview that lacks some of `text`: the line of `text` with the names of the columns. */
-  readonly preview?: { readonly head: string }
+  /** Set where `html` is a preview that lacks some of the text: the line with the names of the columns, and the size. */
+  readonly preview?: { readonly head: string; readonly rows: number; readonly columns: number }
   /** Its chunks, where the format says more of each than of the whole; see splitTable. */
   readonly parts?: readonly {
     readonly html: string

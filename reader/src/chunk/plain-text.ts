@@ -13,6 +13,11 @@ export function joinTexts(parts: readonly Part[]): string {
   return parts.map(({ kind, text }, at) => separator(parts[at - 1]?.kind, kind) + text).join('')
 }
 
+/** All text of a block, in pieces where it is not in memory. */
+function textPieces(block: Block): Iterable<string> {
+  return (block.kind === 'table' ? block.textPieces?.() : undefined) ?? [block.text]
+}
+
 /**
  * The plain text export of a document, piece by piece: headings, paragraphs and table texts (tabs between cells) with
  * their captions in reading order, separated by blank lines. Empty blocks are left out.
@@ -24,7 +29,7 @@ export function* plainTextPieces({ blocks }: ConvertedDocument): Generator<strin
     const caption =
       block.kind === 'table' && block.caption !== undefined ? `${block.caption}\n` : ''
     yield separator(before, block.kind) + caption
-    yield block.text
+    yield* textPieces(block)
     before = block.kind
   }
 }

@@ -28,14 +28,21 @@ const counted = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** How many rows and columns a table has: "Table with 12 rows and 4 columns". */
-export function tableSize(table: Pick<TableBlock, 'text'>): string {
-  const rows = table.text.split('\n')
+export function tableSize(table: Pick<TableBlock, 'text' | 'preview'>): string {
+  const { rows, columns } = table.preview ?? sizeOf(table.text)
+  return `Table with ${counted(rows, 'row')} and ${counted(columns, 'column')}`
+}
+
+function sizeOf(text: string): { readonly rows: number; readonly columns: number } {
+  const rows = text.split('\n')
   const columns = rows.reduce((most, row) => Math.max(most, row.split('\t').length), 0)
-  return `Table with ${counted(rows.length, 'row')} and ${counted(columns, 'column')}`
+  return { rows: rows.length, columns }
 }
 
 /** A sentence or two about a table, made without a model: its caption, its size and the names of its columns. */
-export function tableSummary(table: Pick<TableBlock, 'text' | 'html' | 'caption'>): string {
+export function tableSummary(
+  table: Pick<TableBlock, 'text' | 'html' | 'caption' | 'preview'>,
+): string {
   const names = headerNames(table.html)
   const shown = names.slice(0, MAX_NAMES).join(', ')
   const more = names.length > MAX_NAMES ? ', …' : ''

@@ -1,5 +1,6 @@
 import type { TableBlock } from '../document-model.ts'
 import { cellOf, type TableCell, rowsToHtml, rowsToText } from '../html/html-table.ts'
+import type { SpooledText, TextSpool } from '../result/text-spool.ts'
 import { NumberRange, findHeader } from './columns.ts'
 import type { Row } from './read-rows.ts'
 
@@ -22,7 +23,7 @@ function toCells(row: Row, tag: 'td' | 'th'): TableCell[] {
   return row.slice(0, MAX_COLUMNS).map((text) => cellOf(shorten(text, MAX_CELL_CHARACTERS), tag))
 }
 
-/** Builds a table row by row; only the text and the first and last rows are kept. */
+/** Builds a table row by row; only the first and last rows are kept, and the text, if that is not spooled. */
 export class TableBuilder {
   /** Characters of the text so far. */
   length = 0
@@ -34,6 +35,12 @@ export class TableBuilder {
   #batch = ''
   readonly #ranges: NumberRange[] = []
   #isCut = false
+  readonly #spool: TextSpool | undefined
+  #spooled: SpooledText | undefined
+
+  constructor(spool?: TextSpool) {
+    this.#spool = spool
+  }
 
   add(row: Row): void {
     const text = rowsToText([row])
@@ -62,21 +69,36 @@ export class TableBuilder {
     if (this.#ranges.length === 0) this.#countHead()
     this.#endBatch()
     const metadata = { summary: this.#summary() }
-    const text = this.#texts.join('')
     const header = findHeader(this.#head)
     const head = header === null ? '' : rowsToText([this.#head[header] ?? []])
+    const preview = { head, rows: this.#rows, columns: this.#columns }
     return {
       kind: 'table',
       html: this.#html(),
-      text,
       boxes: [],
       metadata,
-      ...(this.#isCut && { preview: { head } }),
+      ...this.#text(),
+      ...(this.#isCut && { preview }),
+    }
+  }
+
+  #text(): Pick<TableBlock, 'text' | 'textPieces' | 'isSpooled'> {
+    const [spool, spooled] = [this.#spool, this.#spooled]
+    if (spool === undefined || spooled === undefined) return { text: this.#texts.join('') }
+    return {
+      text: rowsToText(this.#head),
+      textPieces: () => spool.pieces(spooled),
+      isSpooled: true,
     }
   }
 
   #endBatch(): void {
-    this.#texts.push(this.#batch)
+    if (this.#spool === undefined) this.#texts.push(this.#batch)
+    else {
+      const { at, length } = this.#spool.add(this.#batch)
+      const before = this.#spooled ?? { at, length: 0 }
+      this.#spooled = { ...before, length: before.length + length }
+    }
     this.#batch = ''
   }
 

@@ -25,6 +25,7 @@ function cleanData(value: unknown): unknown {
 }
 
 function cleanBlock(block: Block): Block {
+  if (block.isSpooled === true) return block
   const { metadata } = block
   const clean = {
     text: cleanText(block.text),

@@ -18,6 +18,7 @@ import { ConversionPaused } from '../convert-options.ts'
 import { openAssets } from '../assets/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'
+import { TextSpool } from '../result/text-spool.ts'
 import { clearTokenCache } from '../tokens/tokens.ts'
 
 const OF_MACHINE = {
@@ -25,6 +26,9 @@ const OF_MACHINE = {
     'The server could not read or write a file while it converted the document. Rerun the ingestion later.',
   no_space: 'The server has no disk space left for the document. An administrator must free some.',
 } as const
+
+/** In the output folder while a file is converted. */
+const SPOOL = 'spool'
 
 const PROGRESS_INTERVAL_MS = 100
 const COLLECT_MS = 1_000
@@ -74,10 +78,12 @@ function isFull(): boolean {
 async function convert(job: ConversionJob): Promise<ConversionSummary> {
   const { outputFolder, assetFolder } = job
   const keptFolder = join(outputFolder, KEPT_FOLDER)
+  using spool = new TextSpool(join(outputFolder, SPOOL))
   const document = await convertFile(job, {
     onProgress: reportProgress(),
     workFolder: outputFolder,
     keptFolder,
+    spool,
     isFull,
     assets: assetFolder === undefined ? undefined : openAssets(assetFolder),
     keepRepaired: (bytes) => writeFile(join(outputFolder, RESULT_FILES.cleaned), bytes),

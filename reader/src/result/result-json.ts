@@ -11,7 +11,7 @@ export async function* pipelineJson(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify({ total_pages: totalPages, warnings }).slice(0, -1)},"blocks":`
-  yield* jsonArray(blocks.values().map(listed))
+  yield* blocksJson(blocks)
   yield ',"nodes":'
   yield* nodesJson(lines)
   yield '}'
@@ -42,7 +42,7 @@ async function* nodesJson(lines: AsyncIterable<string>): AsyncGenerator<string> 
 
 /** The blocks in reading order, a flat list. */
 export function* contentList({ blocks }: ConvertedDocument): Generator<string> {
-  yield* jsonArray(blocks.values().map(listed))
+  yield* blocksJson(blocks)
 }
 
 /** The pages with their blocks: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels at `dpi`. */
@@ -83,16 +83,42 @@ export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generato
     kpi_catalog: workbook?.kpiCatalog ?? [],
   }
   yield `${JSON.stringify(head).slice(0, -1)},"blocks":`
-  yield* jsonArray(blocks.values().map(listed))
+  yield* blocksJson(blocks)
   yield '}'
+}
+
+function* blocksJson(blocks: readonly Block[]): Generator<string> {
+  yield '['
+  let comma = ''
+  for (const block of blocks) {
+    yield comma
+    yield* blockJson(block)
+    comma = ','
+  }
+  yield ']'
+}
+
+/** A block without its text in memory, where it is not. */
+function* blockJson(block: Block): Generator<string> {
+  if (block.kind !== 'table' || block.textPieces === undefined) {
+    yield JSON.stringify(listed(block))
+    return
+  }
+  yield '{"type":"table","text":"'
+  for (const piece of block.textPieces()) yield JSON.stringify(piece).slice(1, -1)
+  yield `",${JSON.stringify(membersOf(block)).slice(1)}`
 }
 
 /** A block in the public shape; names of images are relative to the version's folder. */
 function listed(block: Block): object {
+  return { type: block.kind, text: block.text, ...membersOf(block) }
+}
+
+type Textless<B> = B extends Block ? Omit<B, 'text'> : never
+
+function membersOf(block: Textless<Block>): object {
   const [first] = block.boxes
   return {
-    type: block.kind,
-    text: block.text,
     ...('level' in block && { level: block.level }),
     ...('html' in block && { html: block.html }),
     ...('caption' in block && block.caption !== undefined && { caption: block.caption }),

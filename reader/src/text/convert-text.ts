@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
 import type { ConvertOptions } from '../convert-options.ts'
-import { readTextFile } from '../encoding/decode-text.ts'
+import { decodeFile, readTextFile } from '../encoding/decode-text.ts'
+import type { TextSpool } from '../result/text-spool.ts'
 import { type SniffedFormat, sniffFormat } from '../sniff/sniff.ts'
 import { textToBlocks } from './text-blocks.ts'
 
@@ -40,20 +42,91 @@ function refuseWebArchive(text: string): void {
  */
 export async function convertText(
   path: string,
-  { assets }: ConvertOptions = {},
+  { assets, spool }: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
   const found = await sniffText(path)
   const extension = extname(path).toLowerCase()
   const isHtml = found === 'html' || ['.html', '.htm', '.xhtml'].includes(extension)
-  const text = await readTextFile(path, isHtml ? { isHtml } : { pageBreak: '\n\n' })
   const document = isHtml
-    ? await (await import('../html/convert-html.ts')).convertHtml(text, assets)
-    : readPlain(text, extension)
+    ? await readHtml(path, assets)
+    : await readPlain(path, extension, (await isLongFile(path)) ? spool : undefined)
   if (document.blocks.length === 0) throw new ConversionError('empty', NO_TEXT)
   return document
 }
 
-function readPlain(text: string, extension: string): ConvertedDocument {
-  refuseWebArchive(text)
-  return { blocks: textToBlocks(text, extension), totalPages: null, warnings: [] }
+async function readHtml(
+  path: string,
+  assets: ConvertOptions['assets'],
+): Promise<ConvertedDocument> {
+  const { convertHtml } = await import('../html/convert-html.ts')
+  return convertHtml(await readTextFile(path, { isHtml: true }), assets)
+}
+
+/** Files of more bytes are not held in memory. */
+const LONG_FILE_BYTES = 8 * 1024 * 1024
+
+export async function isLongFile(path: string): Promise<boolean> {
+  return (await stat(path)).size > LONG_FILE_BYTES
+}
+
+const AS_PARAGRAPHS = { pageBreak: '\n\n' }
+
+async function readPlain(
+  path: string,
+  extension: string,
+  spool: TextSpool | undefined,
+): Promise<ConvertedDocument> {
+  const blocks: Block[] = []
+  if (spool === undefined) {
+    const text = await readTextFile(path, AS_PARAGRAPHS)
+    refuseWebArchive(text)
+    for (const block of textToBlocks(text, extension)) blocks.push(block)
+  } else {
+    for await (const part of partsOf(decodeFile(path, AS_PARAGRAPHS))) {
+      if (blocks.length === 0) refuseWebArchive(part)
+      for (const block of textToBlocks(part, extension)) blocks.push(spooled(block, spool))
+    }
+  }
+  return { blocks, totalPages: null, warnings: [] }
+}
+
+/** The same block with its text in a file. */
+function spooled(block: Block, spool: TextSpool): Block {
+  const place = spool.add(block.text)
+  return {
+    ...block,
+    get text() {
+      return spool.read(place)
+    },
+    isSpooled: true,
+  }
+}
+
+/** Characters of a part of a long text, which is read by itself. */
+const PART_CHARACTERS = 2 * 1024 * 1024
+
+/** A text in parts that end between paragraphs, in a longer paragraph between lines, or else anywhere. */
+async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let open = ''
+  for await (const piece of pieces) {
+    open += piece
+    while (open.length >= PART_CHARACTERS) {
+      const end = endOfPart(open)
+      yield open.slice(0, end)
+      open = open.slice(end)
+    }
+  }
+  if (open !== '') yield open
+}
+
+function endOfPart(text: string): number {
+  const half = PART_CHARACTERS / 2
+  for (const mark of ['\n\n', '\n']) {
+    const at = text.lastIndexOf(mark, PART_CHARACTERS - mark.length)
+    if (at >= half) return at + mark.length
+  }
+  // Not within a character.
+  return /[\ud800-\udbff]/.test(text.charAt(PART_CHARACTERS - 1))
+    ? PART_CHARACTERS - 1
+    : PART_CHARACTERS
 }

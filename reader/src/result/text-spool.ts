@@ -1,0 +1,84 @@
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
+
+const BUFFERED_CHARACTERS = 1024 * 1024
+const PIECE_BYTES = 1024 * 1024
+/** What is read ahead, since texts are read one after the other. */
+const WINDOW_BYTES = 256 * 1024
+
+/** Where a text is in the file, in bytes. */
+export type SpooledText = { readonly at: number; readonly length: number }
+
+/**
+ * Texts of a document that are in a file instead of memory, so that a long file takes no more memory than a short one.
+ * The file is made with the first text and removed at the end.
+ */
+export class TextSpool implements Disposable {
+  readonly #path: string
+  #file: number | undefined
+  #waiting: string[] = []
+  #waitingLength = 0
+  #size = 0
+  #window: { readonly at: number; readonly bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  add(text: string): SpooledText {
+    const at = this.#size
+    const length = Buffer.byteLength(text)
+    this.#size += length
+    this.#waiting.push(text)
+    this.#waitingLength += text.length
+    if (this.#waitingLength > BUFFERED_CHARACTERS) this.#write()
+    return { at, length }
+  }
+
+  read({ at, length }: SpooledText): string {
+    const { at: from, bytes } = this.#window
+    const isThere = at >= from && at + length <= from + bytes.length
+    if (!isThere) this.#window = { at, bytes: this.#bytes(at, Math.max(length, WINDOW_BYTES)) }
+    const start = at - this.#window.at
+    return this.#window.bytes.toString('utf8', start, start + length)
+  }
+
+  /** A long text in pieces of about a megabyte. */
+  *pieces({ at, length }: SpooledText): Generator<string> {
+    const decoder = new StringDecoder('utf8')
+    for (let done = 0; done < length; done += PIECE_BYTES) {
+      yield decoder.write(this.#bytes(at + done, Math.min(PIECE_BYTES, length - done)))
+    }
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#file === undefined) return
+    closeSync(this.#file)
+    this.#file = undefined
+    rmSync(this.#path, { force: true })
+  }
+
+  #write(): number {
+    this.#file ??= openSync(this.#path, 'w+')
+    if (this.#waiting.length > 0) writeAll(this.#file, Buffer.from(this.#waiting.join('')))
+    this.#waiting = []
+    this.#waitingLength = 0
+    return this.#file
+  }
+
+  #bytes(at: number, length: number): Buffer {
+    const file = this.#write()
+    const bytes = Buffer.allocUnsafe(Math.min(length, this.#size - at))
+    for (let done = 0; done < bytes.length;) {
+      const read = readSync(file, bytes, done, bytes.length - done, at + done)
+      if (read === 0) throw new Error('The file of texts is shorter than what was written to it.')
+      done += read
+    }
+    return bytes
+  }
+}
+
+/** At the end of what was written. */
+function writeAll(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
+}

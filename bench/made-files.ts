@@ -1,4 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
 import { utils, write } from '@e965/xlsx'
 import { LiteParse } from '@llamaindex/liteparse'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
@@ -91,6 +94,15 @@ export function makeXlsx(sheets: number): Uint8Array {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
 }
 
+/** A workbook of one sheet of five columns, names and figures. */
+export function makeWorkbook(rows: number): Uint8Array {
+  const [head = [], ...body] = drawRows(rows, 5)
+  const cells = body.map(([name = '', ...figures]) => [name, ...figures.map(Number)])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([head, ...cells]), 'Rows')
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Uint8Array
+}
+
 export function makeMarkdown(pages: number): Uint8Array {
   const parts = drawParts(pages).map(({ title, paragraphs }, at) => {
     const [head = [], ...rows] = drawRows(8, 4)
@@ -118,9 +130,23 @@ export function makeText(pages: number): Uint8Array {
   return Buffer.from(parts.join('\n\n'))
 }
 
-export function makeCsv(rows: number): Uint8Array {
+export function makeCsv(rows: number): Buffer {
   const lines = drawRows(rows, 6).map((cells) => cells.map((text) => `"${text}"`).join(','))
   return Buffer.from(`${lines.join('\r\n')}\r\n`)
+}
+
+const ROWS_AT_A_TIME = 10_000
+
+/** The same as {@link makeCsv}, of any length: it is written in parts. */
+export async function writeCsv(path: string, rows: number): Promise<void> {
+  const file = createWriteStream(path)
+  for (let at = 0; at < rows; at += ROWS_AT_A_TIME) {
+    const part = makeCsv(Math.min(ROWS_AT_A_TIME, rows - at))
+    const body = at === 0 ? part : part.subarray(part.indexOf('\n') + 1)
+    if (!file.write(body)) await once(file, 'drain')
+  }
+  file.end()
+  await finished(file)
 }
 
 /** Images of text pages, as from a scanner. */

@@ -19,9 +19,15 @@ export function readOptions() {
     .option('--pages <n>', 'pages of the ingested PDF', wholeNumber(1), 200)
     .option(
       '--memory-pages <list>',
-      'pages of the PDF files of ingest-memory',
-      (list) => list.split(',').map(wholeNumber(1)),
+      'pages of the PDF files of ingest-memory and reader-memory',
+      wholeNumbers,
       [50, 500, 5000],
+    )
+    .option(
+      '--memory-rows <list>',
+      'rows of the workbooks and CSV files of reader-memory',
+      wholeNumbers,
+      [10_000, 100_000],
     )
     .option('--files <n>', 'files of ingest-files', wholeNumber(1), 60)
     .option(
@@ -45,6 +51,10 @@ export function wholeNumber(least: number): (text: string) => number {
     if (Number.isSafeInteger(value) && value >= least) return value
     throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
   }
+}
+
+function wholeNumbers(list: string): readonly number[] {
+  return list.split(',').map(wholeNumber(1))
 }
 
 export function toPath(path: string): string {

@@ -10,6 +10,7 @@ import { ingestFormats } from './ingest-formats.ts'
 import { ingestMemory } from './ingest-memory.ts'
 import { concurrent } from './mixed.ts'
 import { measureReader } from './reader.ts'
+import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
 import { nameSearches } from './search-names.ts'
@@ -29,6 +30,7 @@ const WORKS: readonly Work[] = [
   ...ingestFormats,
   ...ingestMemory,
   ...ingestFiles,
+  ...readerFigures,
   ...streams,
   ...firstTokens,
   ...processes,

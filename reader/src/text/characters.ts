@@ -50,3 +50,8 @@ export function countInk(text: string): number {
   for (let at = 0; at < text.length; at++) if (kindAt(text, at) < SPACE) count++
   return count
 }
+
+/** The same text, not as a part of the longer one that it was cut from, which would stay in memory as long as this does. */
+export function ownCopy(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le')
+}

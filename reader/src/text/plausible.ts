@@ -1,4 +1,4 @@
-import { countLetters } from './characters.ts'
+import { countLetters, ownCopy } from './characters.ts'
 
 /** Letters of words that could be of a language, among all letters that can be judged. */
 type Plausibility = {
@@ -29,8 +29,6 @@ const isAccented = (letter: string): boolean =>
 /** What is known of words: a document repeats most of them. */
 const known = new Map<string, boolean>()
 const MOST_KNOWN = 20_000
-/** A longer text that is cut from another keeps that in memory. */
-const MOST_KNOWN_LENGTH = 12
 
 /** Whether letters may be in this order in a word of some language. */
 function isPlausible(word: string): boolean {
@@ -38,7 +36,7 @@ function isPlausible(word: string): boolean {
   if (found !== undefined) return found
   const is = looksPlausible(word)
   if (known.size >= MOST_KNOWN) known.clear()
-  if (word.length <= MOST_KNOWN_LENGTH) known.set(word, is)
+  if (word.length <= MAX_LENGTH) known.set(ownCopy(word), is)
   return is
 }
 

@@ -6,7 +6,7 @@ import {
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { tokenEnds } from './long-piece.ts'
 import { endOfPiece } from './pieces.ts'
-import { isBasic } from '../text/characters.ts'
+import { isBasic, ownCopy } from '../text/characters.ts'
 
 /** The contract's limit for chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512
@@ -20,8 +20,8 @@ const EXACT_LIMIT = 1_000_000
 /** Text such as "<|endoftext|>" in a document is text, not a command to the tokenizer. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
 
-/** The words of a text are counted over and over. Longer pieces would keep the text that they are cut from in memory. */
-const MOST_KEPT_LENGTH = 12
+/** The words of a text are counted over and over. */
+const MOST_KEPT_LENGTH = 40
 const MOST_KEPT = 20_000
 const kept = new Map<string, number>()
 
@@ -32,7 +32,7 @@ function countPiece(piece: string): number {
   if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.clear()
   const count = countWithLibrary(piece, AS_TEXT)
-  kept.set(piece, count)
+  kept.set(ownCopy(piece), count)
   return count
 }
 

@@ -1,7 +1,14 @@
 import { cpuUsage } from 'node:process'
 import { expect, test } from 'vitest'
-import { floodedDocx, floodedPptx, floodedXlsx } from '../../test/fixtures/floods.ts'
+import {
+  floodedDocx,
+  floodedEpub,
+  floodedPptx,
+  floodedSheet,
+  floodedXlsx,
+} from '../../test/fixtures/floods.ts'
 import { floodedOdt } from '../../test/fixtures/opendocument.ts'
+import { outlookMessage } from '../../test/fixtures/outlook.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { SourceFormat } from '../formats/formats.ts'
 import { convertAndPlan } from './convert.ts'
@@ -82,7 +89,21 @@ const FLOODS: Readonly<Record<string, Flood>> = {
       `Received: a\r\nFrom: A${text}B\r\nSubject: A${text}B\r\nContent-Type: text/html\r\n\r\n<p>A${text}B`,
     units: [...FEW, '<', '>', ',', ';', ':', '=?utf-8?q?a?= ', '"', '('],
   },
+  'an Outlook message': {
+    format: 'msg',
+    fileOf: (text) =>
+      outlookMessage({ subject: `A${text}B`, sender: `A${text}B`, body: `A${text}B` }),
+    units: FEW,
+  },
+  'a book': { format: 'epub', fileOf: floodedEpub, units: FEW },
   'a workbook': { format: 'xlsx', fileOf: floodedXlsx, units: FEW },
+  'an old workbook': { format: 'xls', fileOf: (text) => floodedSheet(text, 'biff8'), units: FEW },
+  'an OpenDocument sheet': {
+    format: 'ods',
+    fileOf: (text) => floodedSheet(text, 'ods'),
+    units: FEW,
+  },
+  'a binary workbook': { format: 'xlsb', fileOf: (text) => floodedSheet(text, 'xlsb'), units: FEW },
 }
 
 const SHORT = 8_000

@@ -24,7 +24,8 @@ function ownOf(pid: number): number {
   }
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that a process has started, and that run. */
+export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))

@@ -7,10 +7,11 @@ import { conversionOf, convertOnce } from './convert-once.ts'
 import { makeWorkbook, writeCsv } from './made-files.ts'
 import { residentOf, watchPeak } from './memory.ts'
 import { makePdf } from './pdf.ts'
+import { cpuBelow } from './processor.ts'
 import { figuresOf, quantile, type Row } from './table.ts'
 
 const SPEED_PAGES = [1, 10, 50, 200]
-const RUNS = 9
+const RUNS = 15
 const TABLE_EVERY = 10
 /** What a warm converter may have grown by; see docs/ingestion.md. */
 const FLAT = '<= 256 MB'
@@ -45,23 +46,28 @@ async function compareWithPdftotext(
 ): Promise<Row> {
   const conversion = { ...(await conversionOf(path, 'standard')), ocr: false }
   const [own, plain] = [[] as number[], [] as number[]]
+  let [ownCpu, plainCpu] = [0, 0]
   // The first ones load the converter and let its code be compiled, which a server has behind it.
   for (let run = 0; run < 3; run++) await convertOnce(pool, conversion, bench.signal)
   for (let run = 0; run < RUNS; run++) {
     bench.signal.throwIfAborted()
+    const before = cpuBelow()
     const started = performance.now()
     await convertOnce(pool, conversion, bench.signal)
     own.push(performance.now() - started)
+    const between = cpuBelow()
+    ownCpu += (between - before) / RUNS
     const taken = await timeProgram('pdftotext', [path, `${path}.txt`])
     if (taken !== undefined) plain.push(taken)
+    plainCpu += (cpuBelow() - between) / RUNS
   }
   const perSecond = (taken: readonly number[]) => (1000 * pages) / quantile(taken, 0.5)
   return {
     work: `${speed.name}: ${pages} pages, standard / pdftotext`,
-    arbor: figuresOf(own, perSecond(own)),
-    bare: plain.length > 0 ? figuresOf(plain, perSecond(plain)) : undefined,
+    arbor: { ...figuresOf(own, perSecond(own)), cpu: ownCpu },
+    bare: plain.length > 0 ? { ...figuresOf(plain, perSecond(plain)), cpu: plainCpu } : undefined,
     target: pages >= 10 ? '<= 3x pdftotext' : '',
-    remark: `bare: ${plain.length > 0 ? 'pdftotext' : 'pdftotext is not installed'}; per second: pages`,
+    remark: `bare: ${plain.length > 0 ? 'pdftotext' : 'pdftotext is not installed'}; per second: pages; CPU: of the converter, and of pdftotext`,
   }
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { childrenOf } from './memory.ts'
+
+/** The kernel counts in hundredths of a second on all systems that Node runs on. */
+const MS_A_TICK = 10
+/** Places in /proc/PID/stat after the name of the program: of the process, and of children that have ended. */
+const OWN = [11, 12]
+const ENDED = [13, 14]
+
+function ticksOf(pid: number, places: readonly number[]): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return places.reduce((sum, at) => sum + Number(numbers[at] ?? 0), 0)
+  } catch {
+    return Number.NaN
+  }
+}
+
+function liveBelow(pid: number): number {
+  return childrenOf(pid).reduce(
+    (sum, child) => sum + ticksOf(child, [...OWN, ...ENDED]) + liveBelow(child),
+    0,
+  )
+}
+
+/**
+ * Milliseconds of processor time of all processes that this one has started, of those that have ended, too; NaN where
+ * /proc does not tell.
+ */
+export function cpuBelow(): number {
+  return (ticksOf(process.pid, ENDED) + liveBelow(process.pid)) * MS_A_TICK
+}

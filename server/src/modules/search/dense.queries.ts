@@ -4,7 +4,7 @@ import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import { codeBits, codesOf, cosinesWith, toCodeText } from '../embeddings/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
-import { chunksIn, passes, versionOf, type Filters } from './filters.queries.ts'
+import { chunksIn, passes, versionOf, versionsOf, type Filters } from './filters.queries.ts'
 
 export type Near = {
   /** Of a chunk, or of the passage of one. */
@@ -120,12 +120,8 @@ async function nameNearest(
       set_config('enable_sort', 'off', true)`.execute(tx)
   const found = sql<SentWindows>`
     select c.id, c.chunk_id as "chunkId", w.number || ' ' || ${SENT} as windows
-    from ${codesOf(question.model.id)} w
-    cross join lateral (
-      select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
-      where id = w.chunk_id offset 0) c
-    cross join lateral (${versionOf(tenantId, filters)}) v
-    where w.tenant_id = ${tenantId}::uuid and ${mayPass(filters)} and ${passes(tenantId, filters)}
+    from ${windowsIn(tenantId, question.model.id, filters)}
+    where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
     order by w.code::${type} <~> ${code}
     limit ${windows}`.execute(tx)
   // Without statistics, or after a large tenant was added, the planner would sort all windows of the tenant.
@@ -137,10 +133,23 @@ async function nameNearest(
   return rows
 }
 
-/** Excludes windows of other versions before their chunks are looked for; rows of before don't know theirs. */
-function mayPass({ among }: Filters): RawBuilder<unknown> {
-  if (!among) return sql`true`
-  return sql`(w.version_part_id = any(${among}::uuid[]) or w.version_part_id is null)`
+/**
+ * The rows of a from clause: windows `w` with their chunk `c` and its version `v`. Where the versions of the scope are
+ * known, chunks of others are not looked for; windows of before don't know theirs.
+ */
+function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuilder<unknown> {
+  const chunk = sql`
+    cross join lateral (
+      select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
+      where id = w.chunk_id offset 0) c`
+  const { among } = filters
+  if (!among) {
+    return sql`${codesOf(modelId)} w ${chunk} cross join lateral (${versionOf(tenantId, filters)}) v`
+  }
+  return sql`${codesOf(modelId)} w
+    join ${versionsOf(tenantId, filters, among)} v on v.id = coalesce(w.version_part_id, (
+      select version_part_id from ${searchedOf(tenantId)} chunk where id = w.chunk_id))
+    ${chunk}`
 }
 
 /** The nearest chunks of the whole scope by their codes. */

@@ -15,33 +15,48 @@ export type Filters = {
   readonly activeOnly: boolean
 }
 
+type OfVersion = Pick<Filters, 'roots' | 'tagIds'>
+
 /**
  * The version of a chunk `c` (with `id`, `path_part_id`, `version_part_id`, `chunk_type`), as a subquery to be joined
  * laterally as `v`, which {@link passes} looks at.
  */
-export function versionOf(
-  tenantId: string,
-  { roots }: Pick<Filters, 'roots'>,
-): RawBuilder<unknown> {
+export function versionOf(tenantId: string, filters: OfVersion): RawBuilder<unknown> {
   return sql`
-    select id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole
+    select ${versionColumns(tenantId, filters)}
     from ${partsOf(tenantId)} v where v.id = c.version_part_id offset 0`
 }
 
-/**
- * The rows of a from clause: chunks and passages `c`, each with its version `v` as {@link versionOf} gives it. Where the
- * versions of a scope are few, they come first, so that each is looked up and judged once and not for all its chunks.
- */
-export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown> {
-  const { versions, roots } = filters
-  if (!versions) {
-    return sql`${searchedOf(tenantId)} c cross join lateral (${versionOf(tenantId, filters)}) v`
-  }
+/** Given versions as {@link versionOf} gives them, so that each is looked up and judged once and not for all its chunks. */
+export function versionsOf(
+  tenantId: string,
+  filters: OfVersion,
+  ids: readonly string[],
+): RawBuilder<unknown> {
   return sql`(
-      select id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole
-      from ${partsOf(tenantId)} v where v.id = any(${versions}::uuid[]) offset 0) v
+      select ${versionColumns(tenantId, filters)}
+      from ${partsOf(tenantId)} v where v.id = any(${ids}::uuid[]) offset 0)`
+}
+
+/** Joins its version `v` to a chunk `c`. */
+export function joinVersion(tenantId: string, filters: Filters): RawBuilder<unknown> {
+  return filters.among
+    ? sql`join ${versionsOf(tenantId, filters, filters.among)} v on v.id = c.version_part_id`
+    : sql`cross join lateral (${versionOf(tenantId, filters)}) v`
+}
+
+/** The rows of a from clause: chunks and passages `c` of a scope that is read, each with its version `v`. */
+export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown> {
+  const { versions } = filters
+  if (!versions) return sql`${searchedOf(tenantId)} c ${joinVersion(tenantId, filters)}`
+  return sql`${versionsOf(tenantId, filters, versions)} v
     cross join lateral (
       select * from ${searchedOf(tenantId)} chunk where version_part_id = v.id offset 0) c`
+}
+
+function versionColumns(tenantId: string, { roots, tagIds }: OfVersion): RawBuilder<unknown> {
+  return sql`id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole,
+    ${tagsOn(tenantId, tagIds)} as tags`
 }
 
 /** Whether the whole version is searched. */
@@ -50,11 +65,37 @@ function isWhole(roots: readonly Root[]): RawBuilder<unknown> {
   return sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
 }
 
+/** Whether chunks of a version have all the tags: all of them do, some may, or none. */
+const TAGGED = { all: 2, some: 1, none: 0 }
+/** Where tags are on more nodes, those inside each version are looked at. */
+const MOST_TAGGED = 1000
+
+function tagsOn(tenantId: string, tagIds: readonly string[]): RawBuilder<unknown> {
+  if (tagIds.length === 0) return sql`${sql.lit(TAGGED.all)}`
+  return sql`
+    case when (
+      select count(distinct pt.tag_id) from ${partTagsOf(tenantId)} pt
+      where pt.tag_id = any(${tagIds}::uuid[]) and pt.path_part_id = any(v.ancestors || v.id)
+    ) = ${tagIds.length} then ${sql.lit(TAGGED.all)}
+    when coalesce(v.id = any((
+      select case when count(*) <= ${MOST_TAGGED} then coalesce(
+        array_agg(p.version_part_id) filter (where p.version_part_id is not null), '{}') end
+      from (
+        select path_part_id from ${partTagsOf(tenantId)} tagged
+        where tag_id = any(${tagIds}::uuid[]) limit ${MOST_TAGGED + 1}) pt
+      cross join lateral (
+        select version_part_id from ${partsOf(tenantId)} part where id = pt.path_part_id offset 0) p
+    )::uuid[]), true) then ${sql.lit(TAGGED.some)}
+    else ${sql.lit(TAGGED.none)} end`
+}
+
 /** What one filter requires of a chunk `c` whose {@link versionOf} is `v`. */
 type Condition = {
   readonly holds: RawBuilder<boolean>
   /** Whether it also needs the node of the chunk, as `p`. */
   readonly ofNode: boolean
+  /** What the version tells of it: whether it may hold, and whether it holds for all nodes. */
+  readonly byVersion?: { readonly may: RawBuilder<boolean>; readonly all: RawBuilder<boolean> }
 }
 
 const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
@@ -90,6 +131,10 @@ export function conditionsOf(
       where pt.tag_id = any(${tagIds}::uuid[])
         and pt.path_part_id = any(v.ancestors || p.ancestors || p.id)) = ${tagIds.length}`,
             ofNode: true,
+            byVersion: {
+              may: sql<boolean>`v.tags > ${sql.lit(TAGGED.none)}`,
+              all: sql<boolean>`v.tags = ${sql.lit(TAGGED.all)}`,
+            },
           },
   }
 }
@@ -105,15 +150,21 @@ function inScope(roots: readonly Root[]): Condition {
 
 /**
  * Whether a chunk `c` whose {@link versionOf} is `v` lies in the scope and passes the filters. The node of a chunk is
- * read once, after all else, and only where a filter needs it.
+ * read once, after all else, and only where a filter needs it of which the version does not tell enough.
  */
 export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> {
   const all = Object.values(conditionsOf(tenantId, filters))
   const plain = all.filter(({ ofNode }) => !ofNode).map(({ holds }) => holds)
-  const about = all.filter(({ ofNode }) => ofNode).map(({ holds }) => holds)
+  const about = all.filter(({ ofNode }) => ofNode)
   if (about.length === 0) return sql.join(plain, sql` and `)
+  const byVersion = about.flatMap((each) => each.byVersion ?? [])
+  const may = byVersion.map((each) => each.may)
+  const holds = about.map((each) => each.holds)
   const node = sql`(
-          select ${sql.join(about, sql` and `)} from ${partsOf(tenantId)} p
+          select ${sql.join(holds, sql` and `)} from ${partsOf(tenantId)} p
           where p.id = c.path_part_id)`
-  return sql.join([...plain, node], sql` and `)
+  if (byVersion.length < about.length) return sql.join([...plain, ...may, node], sql` and `)
+  const known = byVersion.map((each) => each.all)
+  const either = sql`(${sql.join(known, sql` and `)} or ${node})`
+  return sql.join([...plain, ...may, either], sql` and `)
 }

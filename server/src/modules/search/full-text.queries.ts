@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { searchedOf, searchTextsOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
-import { chunksIn, passes, versionOf, type Filters } from './filters.queries.ts'
+import { chunksIn, joinVersion, passes, versionOf, type Filters } from './filters.queries.ts'
 import { B, K1, type Plan } from './ranking.ts'
 
 export type Ranked = {
@@ -116,7 +116,7 @@ async function rankRows(
         select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
         from ${searchedOf(tenantId)} chunk
         where search_text_id = ranked.id offset 0) c
-      cross join lateral (${versionOf(tenantId, filters)}) v
+      ${joinVersion(tenantId, filters)}
       where ${passes(tenantId, filters)}
       order by ranked.rank desc
       fetch first ${sql.lit(limit)} rows with ties

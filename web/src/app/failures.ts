@@ -4,7 +4,11 @@ import { texts } from './texts.ts'
 /** A sentence for a person about anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   if (kindOf(error) === 'offline') return `${texts.offline}. ${texts.offlineWhy}`
-  return error instanceof ArborError ? error.message : texts.broken
+  if (!(error instanceof ArborError)) return texts.broken
+  const { failure } = error
+  // The person sees which field it is about; its name in the API says nothing to them.
+  const [fault, ...others] = failure.kind === 'invalid' ? failure.faults : []
+  return fault && others.length === 0 ? `${fault.msg}.` : failure.message
 }
 
 /** Headline and explanation for a place whose content could not be read. */

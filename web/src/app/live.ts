@@ -1,5 +1,5 @@
 import { isTransient, kindOf, type Notification } from '@arbor/client'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { arbor, silentArbor } from './arbor.ts'
 import { expiredSession, isSamePerson, untilSignedInAgain } from './expired.ts'
 import { queryClient } from './query-client.ts'
@@ -21,12 +21,22 @@ const GATHER_MS = 200
 /** Keeps what the screens show up to date, as long as the frame around them is shown. */
 export function useLive(): { readonly connected: boolean } {
   const [connected, setConnected] = useState(true)
+  // A line that was cut off is noticed late.
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   useEffect(() => {
     const stop = new AbortController()
     void follow(stop.signal, setConnected)
     return () => stop.abort()
   }, [])
-  return { connected }
+  return { connected: connected && online }
+}
+
+function watchNetwork(onChange: () => void): () => void {
+  const changes = ['online', 'offline']
+  for (const change of changes) addEventListener(change, onChange)
+  return () => {
+    for (const change of changes) removeEventListener(change, onChange)
+  }
 }
 
 async function follow(signal: AbortSignal, onConnected: (connected: boolean) => void) {

@@ -64,8 +64,8 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
           <Outlet />
         </Suspense>
         <UndoBar />
+        {dock}
       </main>
-      {dock}
       <Expired />
     </div>
   )

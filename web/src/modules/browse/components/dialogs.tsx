@@ -45,7 +45,7 @@ export function NewFolderDialog({ parent, onClose }: Closing & { readonly parent
         <Problem>{problem}</Problem>
         <DialogActions>
           <Button onClick={onClose}>{shared.cancel}</Button>
-          <Button look="strong" type="submit">
+          <Button look="strong" type="submit" disabled={name.trim() === ''}>
             {texts.create}
           </Button>
         </DialogActions>

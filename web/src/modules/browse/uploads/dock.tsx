@@ -19,7 +19,7 @@ const SETTLED_MS = 8_000
 /** Rows that are drawn; the others are counted in the headline. */
 const SHOWN = 60
 
-/** The uploads, in a corner of every screen while there are any. */
+/** The uploads, below every screen while there are any: nothing of it is covered. */
 export function UploadDock() {
   const queue = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get)
   const { done, failed, taken, open, sentBytes, totalBytes } = summarize(queue)
@@ -43,7 +43,7 @@ export function UploadDock() {
   return (
     <section
       aria-label={texts.uploads}
-      className="fixed right-3 bottom-16 z-30 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col rounded-lg border border-line bg-panel shadow-lg md:bottom-3"
+      className="flex shrink-0 flex-col border-t border-line bg-panel"
     >
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
         <p role="status" className="min-w-0 flex-1 truncate font-medium">
@@ -81,7 +81,7 @@ export function UploadDock() {
           <Choices />
         </div>
       )}
-      <ul className="max-h-64 overflow-auto border-t border-line py-1">
+      <ul className="max-h-[min(12rem,30dvh)] overflow-auto border-t border-line py-1">
         {shown.slice(0, SHOWN).map((upload) => (
           <Line key={upload.id} upload={upload} />
         ))}

@@ -19,10 +19,13 @@ import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads, type Source } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
+import { patiently } from './ui/patiently.ts'
 
 /** Uploads go on while other screens are shown. */
 const UploadDock = lazy(async () => {
-  const { UploadDock: component } = await import('./modules/browse/uploads/dock.tsx')
+  const { UploadDock: component } = await patiently(
+    () => import('./modules/browse/uploads/dock.tsx'),
+  )
   return { default: component }
 })
 
@@ -47,8 +50,8 @@ const app = createRoute({
   ),
 })
 
-const threads = () => import('./modules/threads/pages/threads.tsx')
-const source = () => import('./modules/viewer/pages/source.tsx')
+const threads = () => patiently(() => import('./modules/threads/pages/threads.tsx'))
+const source = () => patiently(() => import('./modules/viewer/pages/source.tsx'))
 const SourcePane = lazy(async () => ({ default: (await source()).SourcePane }))
 
 /** Threads, with the pages of documents as the viewer shows them beside the conversation. */
@@ -64,7 +67,8 @@ const Threads = lazyRouteComponent(async () => {
 })
 
 /** What the first documents are added by, loaded when it is used. */
-const uploads = async () => (await import('./modules/browse/uploads/begin.ts')).begin
+const uploads = async () =>
+  (await patiently(() => import('./modules/browse/uploads/begin.ts'))).begin
 const BEGIN: BeginWith = {
   withChosen: async (files) => (await uploads()).withFiles(readChosen(files)),
   withDropped: async (data) => {
@@ -76,13 +80,13 @@ const BEGIN: BeginWith = {
 }
 
 const Home = lazyRouteComponent(async () => {
-  const { HomePage } = await import('./modules/home/pages/home.tsx')
+  const { HomePage } = await patiently(() => import('./modules/home/pages/home.tsx'))
   return { default: () => <HomePage begin={BEGIN} /> }
 })
 
 /** A document; its new versions are uploaded with everything else that is uploaded. */
 const Viewer = lazyRouteComponent(async () => {
-  const { ViewerPage } = await import('./modules/viewer/pages/viewer.tsx')
+  const { ViewerPage } = await patiently(() => import('./modules/viewer/pages/viewer.tsx'))
   const upload = (documentId: string, file: File): void =>
     void import('./modules/browse/uploads/runner.ts').then(({ addVersion }) =>
       addVersion(documentId, file),
@@ -90,8 +94,8 @@ const Viewer = lazyRouteComponent(async () => {
   return { default: () => <ViewerPage onUpload={upload} /> }
 })
 
-const account = () => import('./modules/account/pages/index.ts')
-const administration = () => import('./modules/admin/pages/index.ts')
+const account = () => patiently(() => import('./modules/account/pages/index.ts'))
+const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
 /** The frame around the screens of administration. */
 const admin = createRoute({
@@ -149,7 +153,7 @@ const routes = root.addChildren([
       path: '/browse/{-$part}',
       validateSearch: readBrowse,
       component: lazyRouteComponent(
-        () => import('./modules/browse/pages/browse.tsx'),
+        () => patiently(() => import('./modules/browse/pages/browse.tsx')),
         'BrowsePage',
       ),
     }),
@@ -164,7 +168,7 @@ const routes = root.addChildren([
       path: '/search',
       validateSearch: readSearch,
       component: lazyRouteComponent(
-        () => import('./modules/search/pages/search.tsx'),
+        () => patiently(() => import('./modules/search/pages/search.tsx')),
         'SearchPage',
       ),
     }),
@@ -172,7 +176,10 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/jobs',
       validateSearch: readJobs,
-      component: lazyRouteComponent(() => import('./modules/jobs/pages/jobs.tsx'), 'JobsPage'),
+      component: lazyRouteComponent(
+        () => patiently(() => import('./modules/jobs/pages/jobs.tsx')),
+        'JobsPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => app,
@@ -184,7 +191,7 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/account',
       component: lazyRouteComponent(
-        () => import('./modules/account/pages/account.tsx'),
+        () => patiently(() => import('./modules/account/pages/account.tsx')),
         'AccountPage',
       ),
     }),

@@ -2,8 +2,9 @@ import { UserRound } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useMe } from './session.ts'
 import { texts } from './texts.ts'
+import { patiently } from '../ui/patiently.ts'
 
-const load = () => import('./account-menu.tsx')
+const load = () => patiently(() => import('./account-menu.tsx'))
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
 
 /** Opens the menu of the account, which is loaded when somebody is about to use it. */

@@ -10,6 +10,7 @@ import { useNavigation } from './navigation.ts'
 import { useTenant } from './session.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo.tsx'
+import { patiently } from '../ui/patiently.ts'
 
 /** The frame around all screens of a signed-in person: side bar, or a bar below on narrow screens. */
 export function Shell({ dock }: { readonly dock: ReactNode }) {
@@ -72,7 +73,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
 }
 
 const SignInAgain = lazy(async () => ({
-  default: (await import('./sign-in-again.tsx')).SignInAgain,
+  default: (await patiently(() => import('./sign-in-again.tsx'))).SignInAgain,
 }))
 
 /** The dialog for an expired session, loaded when one has expired. */

@@ -1,6 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { patiently } from './patiently.ts'
 
-const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
+const Popup = lazy(async () => ({
+  default: (await patiently(() => import('./dialog-popup.tsx'))).DialogPopup,
+}))
 
 export type DialogProps = {
   readonly open: boolean

@@ -8,8 +8,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { patiently } from './patiently.ts'
 
-const load = () => import('./menu-popup.tsx')
+const load = () => patiently(() => import('./menu-popup.tsx'))
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
 export const MenuLine = lazy(async () => ({ default: (await load()).MenuLine }))

@@ -11,9 +11,10 @@ import { cx } from '../../../ui/cx.ts'
 import { sourceOf, withSources, type Citation, type Message } from '../model.ts'
 import { ratingsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { patiently } from '../../../ui/patiently.ts'
 
 const Complaint = lazy(async () => ({
-  default: (await import('../../../app/feedback/complaint.tsx')).Complaint,
+  default: (await patiently(() => import('../../../app/feedback/complaint.tsx'))).Complaint,
 }))
 
 type Props = {

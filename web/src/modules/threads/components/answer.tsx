@@ -5,9 +5,10 @@ import { sourceOf, type Citation, type Step } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
 import { Steps } from './steps.tsx'
+import { patiently } from '../../../ui/patiently.ts'
 
 const AnswerText = lazy(async () => ({
-  default: (await import('./answer-text.tsx')).AnswerText,
+  default: (await patiently(() => import('./answer-text.tsx'))).AnswerText,
 }))
 
 /** While an answer is written its citations are not known yet; its numbers are marks all the same. */

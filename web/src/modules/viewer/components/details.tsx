@@ -6,9 +6,10 @@ import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { patiently } from '../../../ui/patiently.ts'
 
 const AccessList = lazy(async () => ({
-  default: (await import('../../../app/access/access-list.tsx')).AccessList,
+  default: (await patiently(() => import('../../../app/access/access-list.tsx'))).AccessList,
 }))
 
 type Props = {

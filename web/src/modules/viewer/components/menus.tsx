@@ -6,9 +6,10 @@ import { Menu } from '../../../ui/menu.tsx'
 import type { Edit } from '../edit/model.ts'
 import type { Chunk, Section } from '../model.ts'
 import { texts } from '../texts.ts'
+import { patiently } from '../../../ui/patiently.ts'
 
 // What is in the menus, and what it does, is loaded when one is opened.
-const items = () => import('../edit/items.tsx')
+const items = () => patiently(() => import('../edit/items.tsx'))
 const PassageItems = lazy(async () => ({ default: (await items()).PassageItems }))
 const SectionItems = lazy(async () => ({ default: (await items()).SectionItems }))
 

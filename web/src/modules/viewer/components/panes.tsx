@@ -19,6 +19,7 @@ import type { Contents } from '../use-contents.ts'
 import { Notice } from './notices.tsx'
 import { PagesPane } from './pages-pane.tsx'
 import { TextPane } from './text-pane.tsx'
+import { patiently } from '../../../ui/patiently.ts'
 
 type Props = {
   readonly document: Document
@@ -32,13 +33,21 @@ type Props = {
   readonly onUpload: (file: File) => void
 }
 
-const Formatted = lazy(async () => ({ default: (await import('./formatted.tsx')).Formatted }))
-const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }))
-const TaskDialog = lazy(async () => ({ default: (await import('../edit/dialogs.tsx')).TaskDialog }))
-const VersionList = lazy(async () => ({
-  default: (await import('../versions/list.tsx')).VersionList,
+const Formatted = lazy(async () => ({
+  default: (await patiently(() => import('./formatted.tsx'))).Formatted,
 }))
-const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
+const Outline = lazy(async () => ({
+  default: (await patiently(() => import('./outline.tsx'))).Outline,
+}))
+const TaskDialog = lazy(async () => ({
+  default: (await patiently(() => import('../edit/dialogs.tsx'))).TaskDialog,
+}))
+const VersionList = lazy(async () => ({
+  default: (await patiently(() => import('../versions/list.tsx'))).VersionList,
+}))
+const Details = lazy(async () => ({
+  default: (await patiently(() => import('./details.tsx'))).Details,
+}))
 
 type View = 'pages' | 'formatted' | 'text' | 'outline' | 'versions' | 'details'
 

@@ -9,10 +9,13 @@ import { chunkQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { PassageMenu, SectionMenu } from './menus.tsx'
 import type { Focus } from './page-view.tsx'
+import { patiently } from '../../../ui/patiently.ts'
 
 // What reads HTML is loaded with the first table.
-const Table = lazy(async () => ({ default: (await import('./table.tsx')).Table }))
-const Editor = lazy(async () => ({ default: (await import('../edit/editor.tsx')).Editor }))
+const Table = lazy(async () => ({ default: (await patiently(() => import('./table.tsx'))).Table }))
+const Editor = lazy(async () => ({
+  default: (await patiently(() => import('../edit/editor.tsx'))).Editor,
+}))
 
 type Props = {
   readonly chunk: Chunk

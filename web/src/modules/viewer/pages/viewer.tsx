@@ -17,8 +17,11 @@ import { isId, type Document, type Version, type ViewerState } from '../model.ts
 import { documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
+import { patiently } from '../../../ui/patiently.ts'
 
-const Compare = lazy(async () => ({ default: (await import('../versions/compare.tsx')).Compare }))
+const Compare = lazy(async () => ({
+  default: (await patiently(() => import('../versions/compare.tsx'))).Compare,
+}))
 
 type PageProps = {
   /** Uploads a file as a new version, in the queue of all uploads. */

@@ -151,6 +151,13 @@ test('an upload goes on by itself after the connection was lost, and nothing is 
   await choose(page, 'Upload files…', join(files, 'Leases', 'Greenhouse', 'lease.md'))
   await isReady(page, 'lease.md')
   expect(await row(page, 'plants.csv').count()).toBe(1)
+  // A screen that was not opened before waits for the connection, and the page stays.
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Jobs' }).click()
+  await page.getByText('Connection lost').waitFor()
+  await row(page, 'lease.md').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
 })
 
 test('items are renamed, moved and deleted; what can be taken back offers it', async () => {

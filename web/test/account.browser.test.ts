@@ -76,6 +76,7 @@ test('the link of the first start signs in once, and leads by the samples to a c
   await page.getByRole('link', { name: /spare-parts.csv/ }).waitFor()
   await page.getByText('Being read').first().waitFor({ state: 'detached' })
   await inspect(page, 'home-samples')
+  expect(await page.getByRole('link', { name: 'in shared / Hallowmere Ferries' }).count()).toBe(4)
   await page.getByRole('button', { name: /while the river is closed/ }).click()
   await page
     .getByRole('link', { name: /^Source 1/ })

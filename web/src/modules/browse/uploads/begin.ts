@@ -9,7 +9,7 @@ export const begin = {
 }
 
 /** Addresses of the sample documents. */
-const SAMPLES = import.meta.glob<string>(['../../../../../samples/*', '!**/about.json'], {
+const SAMPLES = import.meta.glob<string>('../../../../../samples/*.{pdf,docx,md,csv}', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page, Request } from 'playwright-core'
-import { ingest } from '../../server/test/fixtures/ingestions.ts'
+import { endOf, ingest, uploadVersion } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { WORK } from './work.ts'
@@ -37,12 +37,18 @@ beforeAll(async () => {
     'other.md',
     `# ${EVIL}\n\nMosses [grow](javascript:hacked=1).\n`,
   ])
+  const { body: next } = await uploadVersion(owner, outside.document_id, [
+    'other.md',
+    `# ${EVIL}\n\nMosses ${EVIL} [die](javascript:hacked=1).\n\n| ${EVIL} |\n|---|\n| ${EVIL} |\n`,
+  ])
+  await endOf(owner, next.workflow_id)
   screens = {
     home: '/',
     documents: `/browse/${granted}`,
     'another folder': `/browse/${owner.sharedPartId}`,
     'a document': `/documents/${inside.document_id}`,
     'another document': `/documents/${outside.document_id}`,
+    'a comparison': `/documents/${outside.document_id}?compare=${next.document_version_id}`,
     search: '/search?q=fern&mode=full_text',
     threads: '/threads',
     'a thread': `/threads/${own.id}`,
@@ -135,13 +141,14 @@ const ADMINISTRATION = [
   'usage',
   'health',
 ]
+const NOT_GRANTED = ['another folder', 'another document', 'a comparison', ...ADMINISTRATION]
 const forbidden = (names: readonly string[]) => names.map((name) => `${name}: You may not see this`)
 
 test('a reader of one folder sees that, and is offered nothing that is not allowed', async () => {
   const reader = await walk.server.addUser(owner, 'USER')
   await walk.server.grant(owner, reader, granted, 'READ_ONLY')
   const { page, refused, offered } = await walkAs(reader)
-  expect(refused).toEqual(forbidden(['another folder', 'another document', ...ADMINISTRATION]))
+  expect(refused).toEqual(forbidden(NOT_GRANTED))
   expect(offered).toEqual([])
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
@@ -172,11 +179,27 @@ test('who may change one folder is offered that there alone', async () => {
   const editor = await walk.server.addUser(owner, 'USER')
   await walk.server.grant(owner, editor, granted, 'READ_WRITE')
   const { refused, offered } = await walkAs(editor)
-  expect(refused).toEqual(forbidden(['another folder', 'another document', ...ADMINISTRATION]))
+  expect(refused).toEqual(forbidden(NOT_GRANTED))
   expect(
     offered.filter((name) => !['documents', 'a document', 'jobs', 'a thread'].includes(name)),
   ).toEqual([])
   expect(offered).toContain('documents')
+})
+
+test('the text of a passage is text where it is changed, and where it comes from', async () => {
+  const page = await walk.visitAs(owner)
+  await page.goto(screens['a document'] ?? '')
+  const menu = () => page.getByRole('button', { name: 'Actions for this passage' }).first().click()
+  await page.locator('[data-chunk]').first().click()
+  await menu()
+  await page.getByRole('menuitem', { name: 'Change the text' }).click()
+  await page.getByRole('textbox', { name: 'Text of' }).waitFor()
+  await page.keyboard.press('Escape')
+  await menu()
+  await page.getByRole('menuitem', { name: 'Where it comes from…' }).click()
+  await page.getByRole('dialog').waitFor()
+  await inspect(page, 'document-lineage')
+  expect(await page.evaluate('window.hacked')).toBeUndefined()
 })
 
 test('administrators and the owner see every screen', async () => {

@@ -44,6 +44,11 @@ export async function openWatchedPage(browser: Browser, home: string): Promise<W
     const isRefusal = message.text().startsWith('Failed to load resource: the server responded')
     if (message.type() === 'error' && !isRefusal) faults.push(message.text())
   })
+  page.on('dialog', (dialog) => {
+    // The screens open none: a script of a document or a name was run.
+    if (dialog.type() !== 'beforeunload') faults.push(`A script said: ${dialog.message()}`)
+    void dialog.accept()
+  })
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
     if (origin !== new URL(home).origin && protocol !== 'data:' && protocol !== 'blob:') {

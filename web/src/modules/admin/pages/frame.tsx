@@ -23,7 +23,7 @@ export function AdminFrame() {
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
       <nav
         aria-label={texts.title}
-        className="flex shrink-0 gap-0.5 overflow-x-auto border-line p-1.5 max-md:border-b md:w-44 md:flex-col md:border-r md:p-2"
+        className="flex shrink-0 gap-0.5 overflow-x-auto border-line p-1.5 max-md:border-b md:w-52 md:flex-col md:border-r md:p-2"
       >
         {SCREENS.map((to) => (
           <Link

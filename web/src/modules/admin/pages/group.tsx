@@ -48,7 +48,7 @@ export function GroupPage() {
       {isChanging && <GroupDialog group={group} onClose={() => setChanging(false)} />}
       <div className="flex max-w-3xl flex-col gap-8 p-4">
         <p className="text-soft">
-          <Link to="/admin/groups" className="text-accent hover:underline">
+          <Link to="/admin/groups" className="text-accent underline">
             {texts.screens['/admin/groups']}
           </Link>
           {group.description !== null && ` · ${group.description}`}

@@ -30,7 +30,7 @@ export function FolderHead(props: Props) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
       {before}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-x-auto">
         {selected.length > 0 ? (
           <SelectionBar
             items={selected}
@@ -42,29 +42,34 @@ export function FolderHead(props: Props) {
           <Path ancestors={ancestors} />
         )}
       </div>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className={buttonClass('quiet', 'px-2')}
-            aria-label={`${texts.sortBy}: ${texts.sorts[sort]}`}
+      {/* What is selected takes their room: on a phone, and where words are long. */}
+      {selected.length === 0 && (
+        <>
+          <Menu
+            trigger={
+              <button
+                type="button"
+                className={buttonClass('quiet', 'px-2')}
+                aria-label={`${texts.sortBy}: ${texts.sorts[sort]}`}
+              >
+                <ArrowDownUp size={14} aria-hidden />
+                <span className="hidden sm:inline">{texts.sorts[sort]}</span>
+              </button>
+            }
           >
-            <ArrowDownUp size={14} aria-hidden />
-            <span className="hidden sm:inline">{texts.sorts[sort]}</span>
-          </button>
-        }
-      >
-        {SORTS.map((one) => (
-          <MenuItem
-            key={one}
-            icon={one === sort && <Check size={14} />}
-            onSelect={() => props.onSort(one)}
-          >
-            {texts.sorts[one]}
-          </MenuItem>
-        ))}
-      </Menu>
-      {mayWrite && <UploadMenu target={part} onNewFolder={props.onNewFolder} />}
+            {SORTS.map((one) => (
+              <MenuItem
+                key={one}
+                icon={one === sort && <Check size={14} />}
+                onSelect={() => props.onSort(one)}
+              >
+                {texts.sorts[one]}
+              </MenuItem>
+            ))}
+          </Menu>
+          {mayWrite && <UploadMenu target={part} onNewFolder={props.onNewFolder} />}
+        </>
+      )}
     </div>
   )
 }

@@ -168,7 +168,7 @@ function Tabs({ views, shown, onChoose }: TabsProps) {
     <div
       role="group"
       aria-label={texts.show}
-      className="flex h-9 shrink-0 items-stretch gap-1 border-b border-line px-2"
+      className="flex h-9 shrink-0 items-stretch gap-1 overflow-x-auto border-b border-line px-2"
     >
       {views.map((view) => (
         <button
@@ -176,7 +176,7 @@ function Tabs({ views, shown, onChoose }: TabsProps) {
           type="button"
           aria-pressed={view === shown}
           onClick={() => onChoose(view)}
-          className="border-b-2 border-transparent px-2 text-soft hover:text-ink aria-pressed:border-accent aria-pressed:text-ink"
+          className="shrink-0 border-b-2 border-transparent px-2 text-soft hover:text-ink aria-pressed:border-accent aria-pressed:text-ink"
         >
           {texts.views[view]}
         </button>

@@ -275,7 +275,8 @@ test('a provider is tested, and people sign in through it, also again after thei
   await tab.close()
   // What a window does that is shown again.
   await page.evaluate("dispatchEvent(new Event('focus'))")
-  await page.getByRole('heading', { name: 'Which plants are sold?' }).waitFor()
+  // The question; the title of the thread is a heading too.
+  await page.getByRole('heading', { name: 'Which plants are sold?', level: 2 }).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.goto('/account')
   await page.getByText('Your organization keeps your name.').waitFor()

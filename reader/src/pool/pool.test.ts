@@ -275,7 +275,9 @@ describe('a pool of children', () => {
       totalPages: null,
     })
     const elsewhere = fileURLToPath(new URL('../../../README.md', import.meta.url))
-    await expect(real.convert(job(folder, elsewhere))).rejects.toMatchObject({ code: 'damaged' })
+    await expect(real.convert(job(folder, elsewhere))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
   })
 
   test('files in a file are read in the same confinement, and nothing of them stays', async () => {

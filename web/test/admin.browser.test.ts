@@ -196,9 +196,19 @@ test('tags, brand, sign-in, usage and health are kept in administration', async 
   await page.getByRole('link', { name: 'Usage' }).click()
   await page.getByText('Work within the last day').waitFor()
   await inspect(page, 'admin-usage')
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/v1/ingestions?*', async (route) => {
+    await counted.promise
+    await route.continue()
+  })
   await page.getByRole('link', { name: 'Health' }).click()
   await page.getByText(/^responds within/).waitFor()
   await page.getByText('Jobs that failed').waitFor()
+  // Until the numbers are there, nothing without a name can be focused.
+  const numbers = page.getByRole('definition').getByRole('link')
+  expect(await numbers.count()).toBe(0)
+  counted.resolve()
+  await numbers.nth(1).waitFor()
   await inspect(page, 'admin-health')
 })
 

@@ -61,12 +61,16 @@ function Line({ name, isWell, children }: LineProps) {
 }
 
 function Jobs({ show, name }: { readonly show: 'active' | 'failed'; readonly name: string }) {
-  const { data } = useQuery(jobCountQuery(show))
+  const { data, error } = useQuery(jobCountQuery(show))
   return (
     <Line name={name}>
-      <Link to="/jobs" search={{ show }} className="text-accent tabular-nums hover:underline">
-        {data && formatNumber(data.total)}
-      </Link>
+      {data ? (
+        <Link to="/jobs" search={{ show }} className="text-accent tabular-nums hover:underline">
+          {formatNumber(data.total)}
+        </Link>
+      ) : (
+        error && explain(error).title
+      )}
     </Line>
   )
 }

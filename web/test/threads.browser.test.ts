@@ -73,6 +73,11 @@ function cites(text: string, quote: string): ModelReply {
 
 async function ask(page: Page, question: string): Promise<void> {
   await conversation(page).getByRole('textbox').last().fill(question)
+  // The answer before it may be there, and its run not have ended yet.
+  await conversation(page)
+    .getByRole('button', { name: 'Ask', exact: true })
+    .last()
+    .click({ trial: true })
   await page.keyboard.press('Enter')
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAny, type TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
+import { uniqueIds } from '../../platform/ids.ts'
 import type { Allowed } from './access.ts'
 import { lockSiblings } from './locks.ts'
 import type { PartRow } from './part.queries.ts'
@@ -24,42 +25,43 @@ export async function orderChildren(
   { ids: given, behindId }: Order,
 ): Promise<void> {
   const { tenant_id: tenantId, id: parentId } = folder
-  const ids = Array.from(new Set(given.map((id) => id.toLowerCase())))
-  if (behindId !== undefined && ids.includes(behindId.toLowerCase())) {
+  const ids = uniqueIds(given)
+  const previous = behindId?.toLowerCase()
+  if (previous !== undefined && ids.includes(previous)) {
     const loc = ['body', 'prev_sibling_path_id']
-    throw invalidInput(loc, 'An item cannot be placed after itself', behindId)
+    throw invalidInput(loc, 'An item cannot be placed after itself', previous)
   }
   await lockSiblings(tx, tenantId, parentId)
-  await requireChildren(tx, folder, ids, 'path_part_ids')
-  if (behindId !== undefined) {
-    await requireChildren(tx, folder, [behindId.toLowerCase()], 'prev_sibling_path_id')
-  }
+  await requireItems(tx, folder, { ids, previous })
   const keys =
-    behindId === undefined
+    previous === undefined
       ? await keysAtHead(tx, tenantId, parentId, ids.length)
-      : await keysBehind(tx, tenantId, { parentId, siblingId: behindId }, ids.length)
+      : await keysBehind(tx, tenantId, { parentId, siblingId: previous }, ids.length)
   await writeKeys(tx, tenantId, ids, keys)
 }
 
-async function requireChildren(
+type Items = { readonly ids: readonly string[]; readonly previous: string | undefined }
+
+async function requireItems(
   tx: TenantTx,
   { tenant_id: tenantId, id: parentId }: PartRow,
-  ids: readonly string[],
-  member: 'path_part_ids' | 'prev_sibling_path_id',
+  { ids, previous }: Items,
 ): Promise<void> {
+  const all = previous === undefined ? ids : [...ids, previous]
   const rows = await tx
     .selectFrom('path_part')
     .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('id'), ids))
+    .where(isAny(sql.ref('id'), all))
     .select(['id', 'parent_id', 'part_type', 'system_managed'])
     .execute()
-  if (rows.length < ids.length) throw problem('not_found', 'Path part not found.')
+  if (rows.length < all.length) throw problem('not_found', 'Path part not found.')
   const isItem = (type: string): boolean => type === 'FOLDER' || type === 'DOCUMENT'
   const other = rows.find((row) => row.parent_id !== parentId || !isItem(row.part_type))
   if (other) {
+    const member = other.id === previous ? 'prev_sibling_path_id' : 'path_part_ids'
     throw invalidInput(['body', member], 'Only items of the folder can be ordered', other.id)
   }
-  if (member === 'path_part_ids' && rows.some((row) => row.system_managed)) {
+  if (rows.some((row) => row.system_managed && row.id !== previous)) {
     throw problem('forbidden', 'System folders cannot be renamed or moved.')
   }
 }

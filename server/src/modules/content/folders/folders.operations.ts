@@ -59,7 +59,7 @@ export const folderOperations = [
         ])
         const [id, objectId] = [newId(), newId()]
         const part = { id, tenantId, parent, partType: 'FOLDER', name, objectId } as const
-        const item = { id, tenant_id: tenantId, parent_id: parentId, part_type: 'FOLDER' } as const
+        const item = { id, tenant_id: tenantId, parent_id: parent.id, part_type: 'FOLDER' } as const
         const [, , folder] = await Promise.all([
           placePart(tx, part, sortKey),
           announceItem(tx, context, item, 'created'),

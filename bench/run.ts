@@ -48,6 +48,11 @@ async function run({ signal, say }: Running): Promise<number> {
   const wanted = WORKS.filter(
     ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
   )
+  if (wanted.length === 0) {
+    say(`No measurement has a name with ${options.only.join(' or ')} in it.`)
+    say(`There are: ${WORKS.map(({ name }) => name).join(', ')}.`)
+    return 2
+  }
   try {
     for (const work of wanted) {
       say(work.name)

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect as redirectTo,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
 import { basePath } from './app/arbor.ts'
 import { requireSession } from './app/session.ts'
@@ -19,15 +19,12 @@ import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads, type Source } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
-import { patiently } from './ui/patiently.ts'
+import { lazily, patiently } from './ui/patiently.ts'
 
 /** Uploads go on while other screens are shown. */
-const UploadDock = lazy(async () => {
-  const { UploadDock: component } = await patiently(
-    () => import('./modules/browse/uploads/dock.tsx'),
-  )
-  return { default: component }
-})
+const UploadDock = lazily(
+  async () => (await import('./modules/browse/uploads/dock.tsx')).UploadDock,
+)
 
 const root = createRootRoute({ notFoundComponent: NotFound })
 
@@ -52,7 +49,7 @@ const app = createRoute({
 
 const threads = () => patiently(() => import('./modules/threads/pages/threads.tsx'))
 const source = () => patiently(() => import('./modules/viewer/pages/source.tsx'))
-const SourcePane = lazy(async () => ({ default: (await source()).SourcePane }))
+const SourcePane = lazily(async () => (await source()).SourcePane)
 
 /** Threads, with the pages of documents as the viewer shows them beside the conversation. */
 const Threads = lazyRouteComponent(async () => {
@@ -88,7 +85,7 @@ const Home = lazyRouteComponent(async () => {
 const Viewer = lazyRouteComponent(async () => {
   const { ViewerPage } = await patiently(() => import('./modules/viewer/pages/viewer.tsx'))
   const upload = (documentId: string, file: File): void =>
-    void import('./modules/browse/uploads/runner.ts').then(({ addVersion }) =>
+    void patiently(() => import('./modules/browse/uploads/runner.ts')).then(({ addVersion }) =>
       addVersion(documentId, file),
     )
   return { default: () => <ViewerPage onUpload={upload} /> }

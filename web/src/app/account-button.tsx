@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { useMe } from './session.ts'
 import { texts } from './texts.ts'
-import { patiently } from '../ui/patiently.ts'
+import { lazily, patiently } from '../ui/patiently.ts'
 
 const load = () => patiently(() => import('./account-menu.tsx'))
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
+const AccountMenu = lazily(async () => (await load()).AccountMenu)
 
 /** Opens the menu of the account, which is loaded when somebody is about to use it. */
 export function Account() {

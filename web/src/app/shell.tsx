@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Account } from './account-button.tsx'
@@ -10,7 +10,7 @@ import { useNavigation } from './navigation.ts'
 import { useTenant } from './session.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo.tsx'
-import { patiently } from '../ui/patiently.ts'
+import { lazily } from '../ui/patiently.ts'
 
 /** The frame around all screens of a signed-in person: side bar, or a bar below on narrow screens. */
 export function Shell({ dock }: { readonly dock: ReactNode }) {
@@ -72,9 +72,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
   )
 }
 
-const SignInAgain = lazy(async () => ({
-  default: (await patiently(() => import('./sign-in-again.tsx'))).SignInAgain,
-}))
+const SignInAgain = lazily(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 /** The dialog for an expired session, loaded when one has expired. */
 function Expired() {

@@ -1,9 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { patiently } from './patiently.ts'
+import { Suspense, type ReactNode } from 'react'
+import { lazily } from './patiently.ts'
 
-const Popup = lazy(async () => ({
-  default: (await patiently(() => import('./dialog-popup.tsx'))).DialogPopup,
-}))
+const Popup = lazily(async () => (await import('./dialog-popup.tsx')).DialogPopup)
 
 export type DialogProps = {
   readonly open: boolean

@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useState,
   type ComponentProps,
@@ -8,12 +7,12 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { patiently } from './patiently.ts'
+import { lazily, patiently } from './patiently.ts'
 
 const load = () => patiently(() => import('./menu-popup.tsx'))
-const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
-export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
-export const MenuLine = lazy(async () => ({ default: (await load()).MenuLine }))
+const OpenMenu = lazily(async () => (await load()).OpenMenu)
+export const MenuItem = lazily(async () => (await load()).MenuItem)
+export const MenuLine = lazily(async () => (await load()).MenuLine)
 
 export type MenuProps = {
   /** The button that opens the menu. */

@@ -1,3 +1,5 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
 const LOOK_AGAIN_MS = 2_000
 
 /**
@@ -14,6 +16,13 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
   }
+}
+
+/** A component that is loaded, patiently, when it is shown for the first time. */
+export function lazily<P>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: await patiently(load) }))
 }
 
 function isReachable(): Promise<boolean> {

@@ -21,9 +21,8 @@ const PROVIDER = 'arbor-provider'
 
 type KnownProvider = { readonly tenantId: string; readonly host: string }
 
-export function keepProvider(provider: KnownProvider | undefined): void {
-  if (provider === undefined) localStorage.removeItem(PROVIDER)
-  else localStorage.setItem(PROVIDER, `${provider.tenantId} ${provider.host}`)
+export function keepProvider({ tenantId, host }: KnownProvider): void {
+  localStorage.setItem(PROVIDER, `${tenantId} ${host}`)
 }
 
 export function knownProvider(): KnownProvider | undefined {

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { patiently } from '../../ui/patiently.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazily } from '../../ui/patiently.ts'
 
-const Palette = lazy(async () => ({
-  default: (await patiently(() => import('./palette.tsx'))).Palette,
-}))
-const Shortcuts = lazy(async () => ({
-  default: (await patiently(() => import('./shortcuts.tsx'))).Shortcuts,
-}))
+const Palette = lazily(async () => (await import('./palette.tsx')).Palette)
+const Shortcuts = lazily(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 /** Opens the palette by Ctrl+K or ⌘K, and the list of keys by a question mark; they are loaded then. */
 export function PaletteKey() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, GitBranch, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { arbor, basePath } from '../../../app/arbor.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
@@ -11,11 +11,11 @@ import { cx } from '../../../ui/cx.ts'
 import { sourceOf, withSources, type Citation, type Message } from '../model.ts'
 import { ratingsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
-const Complaint = lazy(async () => ({
-  default: (await patiently(() => import('../../../app/feedback/complaint.tsx'))).Complaint,
-}))
+const Complaint = lazily(
+  async () => (await import('../../../app/feedback/complaint.tsx')).Complaint,
+)
 
 type Props = {
   readonly answer: Message

@@ -1,15 +1,13 @@
 import { CircleAlert, FileText } from 'lucide-react'
-import { lazy, Suspense, useCallback, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { sourceOf, type Citation, type Step } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
 import { Steps } from './steps.tsx'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
-const AnswerText = lazy(async () => ({
-  default: (await patiently(() => import('./answer-text.tsx'))).AnswerText,
-}))
+const AnswerText = lazily(async () => (await import('./answer-text.tsx')).AnswerText)
 
 /** While an answer is written its citations are not known yet; its numbers are marks all the same. */
 const MOST_CITATIONS = 200

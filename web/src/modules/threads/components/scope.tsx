@@ -1,14 +1,12 @@
 import { FileText, Folder, Plus, Tag, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ScopeItem } from '../../../app/ask.ts'
 import { texts } from '../texts.ts'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
 const SCOPE_ICONS = { FOLDER: Folder, DOCUMENT: FileText, tag: Tag } as const
 
-const ScopeDialog = lazy(async () => ({
-  default: (await patiently(() => import('./scope-dialog.tsx'))).ScopeDialog,
-}))
+const ScopeDialog = lazily(async () => (await import('./scope-dialog.tsx')).ScopeDialog)
 
 type Props = {
   readonly scope: readonly ScopeItem[]

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
-const AccessList = lazy(async () => ({
-  default: (await patiently(() => import('../../../app/access/access-list.tsx'))).AccessList,
-}))
+const AccessList = lazily(
+  async () => (await import('../../../app/access/access-list.tsx')).AccessList,
+)
 
 type Props = {
   readonly document: Document

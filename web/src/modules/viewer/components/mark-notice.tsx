@@ -1,3 +1,4 @@
+import { patiently } from '../../../ui/patiently.ts'
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -47,7 +48,8 @@ function QuoteNotice({ chunk, quote }: QuoteProps) {
   const { data: words } = useQuery({
     queryKey: ['version', 'words', id, content],
     enabled: isHtml,
-    queryFn: async () => (await import('../safe-html.ts')).wordsOfHtml(content ?? ''),
+    queryFn: async () =>
+      (await patiently(() => import('../safe-html.ts'))).wordsOfHtml(content ?? ''),
   })
   const text = isHtml ? words : (content ?? '')
   return (

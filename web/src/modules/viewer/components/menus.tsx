@@ -1,17 +1,16 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import type { Edit } from '../edit/model.ts'
 import type { Chunk, Section } from '../model.ts'
 import { texts } from '../texts.ts'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily, patiently } from '../../../ui/patiently.ts'
 
 // What is in the menus, and what it does, is loaded when one is opened.
 const items = () => patiently(() => import('../edit/items.tsx'))
-const PassageItems = lazy(async () => ({ default: (await items()).PassageItems }))
-const SectionItems = lazy(async () => ({ default: (await items()).SectionItems }))
+const PassageItems = lazily(async () => (await items()).PassageItems)
+const SectionItems = lazily(async () => (await items()).SectionItems)
 
 type PassageProps = {
   readonly edit: Edit

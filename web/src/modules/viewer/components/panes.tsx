@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
 import type { Edit, Task } from '../edit/model.ts'
@@ -19,7 +19,7 @@ import type { Contents } from '../use-contents.ts'
 import { Notice } from './notices.tsx'
 import { PagesPane } from './pages-pane.tsx'
 import { TextPane } from './text-pane.tsx'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
 type Props = {
   readonly document: Document
@@ -33,21 +33,11 @@ type Props = {
   readonly onUpload: (file: File) => void
 }
 
-const Formatted = lazy(async () => ({
-  default: (await patiently(() => import('./formatted.tsx'))).Formatted,
-}))
-const Outline = lazy(async () => ({
-  default: (await patiently(() => import('./outline.tsx'))).Outline,
-}))
-const TaskDialog = lazy(async () => ({
-  default: (await patiently(() => import('../edit/dialogs.tsx'))).TaskDialog,
-}))
-const VersionList = lazy(async () => ({
-  default: (await patiently(() => import('../versions/list.tsx'))).VersionList,
-}))
-const Details = lazy(async () => ({
-  default: (await patiently(() => import('./details.tsx'))).Details,
-}))
+const Formatted = lazily(async () => (await import('./formatted.tsx')).Formatted)
+const Outline = lazily(async () => (await import('./outline.tsx')).Outline)
+const TaskDialog = lazily(async () => (await import('../edit/dialogs.tsx')).TaskDialog)
+const VersionList = lazily(async () => (await import('../versions/list.tsx')).VersionList)
+const Details = lazily(async () => (await import('./details.tsx')).Details)
 
 type View = 'pages' | 'formatted' | 'text' | 'outline' | 'versions' | 'details'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
 import { editedBy, type Edit } from '../edit/model.ts'
@@ -9,13 +9,11 @@ import { chunkQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { PassageMenu, SectionMenu } from './menus.tsx'
 import type { Focus } from './page-view.tsx'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
 // What reads HTML is loaded with the first table.
-const Table = lazy(async () => ({ default: (await patiently(() => import('./table.tsx'))).Table }))
-const Editor = lazy(async () => ({
-  default: (await patiently(() => import('../edit/editor.tsx'))).Editor,
-}))
+const Table = lazily(async () => (await import('./table.tsx')).Table)
+const Editor = lazily(async () => (await import('../edit/editor.tsx')).Editor)
 
 type Props = {
   readonly chunk: Chunk

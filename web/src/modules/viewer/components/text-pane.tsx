@@ -5,6 +5,7 @@ import { queryClient } from '../../../app/query-client.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
+import { patiently } from '../../../ui/patiently.ts'
 import type { Edit } from '../edit/model.ts'
 import { newHeadings } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -124,7 +125,7 @@ function passageKey(event: KeyboardEvent, { contents, edit, index }: Props): boo
       ? () => begin({ kind: 'merge', chunk, next })
       : undefined
   const act = async (name: 'remove' | 'up' | 'down'): Promise<void> => {
-    const { moveBy, perform, removeChunk } = await import('../edit/actions.ts')
+    const { moveBy, perform, removeChunk } = await patiently(() => import('../edit/actions.ts'))
     if (name === 'remove') removeChunk(chunk, versionId)
     else await perform(versionId, () => moveBy(chunk, name === 'up' ? -1 : 1, versionId))
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react'
+import { Suspense, useCallback, useState, type ComponentProps } from 'react'
 import { Failure, NotFound } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
@@ -17,11 +17,9 @@ import { isId, type Document, type Version, type ViewerState } from '../model.ts
 import { documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
-import { patiently } from '../../../ui/patiently.ts'
+import { lazily } from '../../../ui/patiently.ts'
 
-const Compare = lazy(async () => ({
-  default: (await patiently(() => import('../versions/compare.tsx'))).Compare,
-}))
+const Compare = lazily(async () => (await import('../versions/compare.tsx')).Compare)
 
 type PageProps = {
   /** Uploads a file as a new version, in the queue of all uploads. */

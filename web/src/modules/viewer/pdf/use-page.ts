@@ -1,3 +1,4 @@
+import { patiently } from '../../../ui/patiently.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
@@ -91,7 +92,7 @@ function writeWords(
   let cancel = (): void => undefined
   let isGone = false
   const write = async (): Promise<void> => {
-    const { TextLayer } = await import('./load.ts')
+    const { TextLayer } = await patiently(() => import('./load.ts'))
     if (isGone) return
     const container = document.createElement('div')
     container.className = 'pdf-text'

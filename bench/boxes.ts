@@ -59,24 +59,32 @@ type Found = {
 /**
  * Ingests the PDF files of a folder and those of the demo, as they are and with turned and cropped pages, and compares
  * the words under the boxes that the workspace draws with the words of the chunks.
- * @returns the exit code: 1 when a box lies elsewhere than its words
+ * @returns the exit code: 1 when a box lies elsewhere than its words, or a file could not be compared
  */
 export async function measureBoxes(folder: string | undefined, running: Running): Promise<number> {
   const { signal, say } = running
   const home = await mkdtemp(join(tmpdir(), 'arbor-boxes-'))
   const found: Found[] = []
+  const unread: string[] = []
   try {
     const env = { ARBOR_EMBEDDINGS: 'OFF' }
     await using service = await Service.start({ folder: home, workers: 1, env, signal })
     for await (const source of sourcesIn([...(folder === undefined ? [] : [folder]), SAMPLES])) {
       say(source.name)
-      found.push(await measure(service.caller(), source, running))
+      try {
+        found.push(await measure(service.caller(), source, running))
+      } catch (error) {
+        signal.throwIfAborted()
+        unread.push(`- ${source.name}, not compared: ${String(error)}`)
+      }
     }
   } finally {
     await rm(home, { recursive: true, force: true })
     if (found.length > 0) console.log(render(found))
+    if (unread.length > 0) console.log(unread.join('\n'))
   }
-  return found.some(({ misplaced, misplacedHits }) => misplaced + misplacedHits > 0) ? 1 : 0
+  const isMisplaced = found.some((each) => each.misplaced + each.misplacedHits > 0)
+  return isMisplaced || unread.length > 0 ? 1 : 0
 }
 
 async function* sourcesIn(folders: readonly string[]): AsyncGenerator<Upload> {

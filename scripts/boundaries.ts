@@ -19,6 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['ingestion', 'conversations', 'events'],
   ['workflows'],
   ['operations'],
+  ['mcp'],
 ]
 
 const SERVER = 'server/src/'

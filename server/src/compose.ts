@@ -54,6 +54,7 @@ import {
   jobs as ingestionJobs,
   upkeep as ingestionUpkeep,
 } from './modules/ingestion/index.ts'
+import { mcpEndpoint } from './modules/mcp/index.ts'
 import {
   metricsOperations,
   probeOperations,
@@ -133,6 +134,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   }
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
+  await app.register(mcpEndpoint(context, constraints))
   const operations = [...OPERATIONS, ...metricsBeside(context)]
   await addOperations(app, context, operations, { authenticate, roleInTenant })
   return app

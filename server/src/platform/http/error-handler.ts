@@ -41,38 +41,60 @@ function bodyFault(type: string, msg: string): InvalidInput {
 
 /** The only place where errors become responses. Messages of unexpected errors never leave the server. */
 export function addErrorHandler(app: FastifyInstance, constraints: Constraints): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal =
-      error instanceof DatabaseError ? constraints[error.constraint ?? '']?.() : undefined
-    return sendError(refusal ?? error, request, reply)
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(error, { request, reply, constraints }),
+  )
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(reply, problem('not_found')),
   )
 }
 
-function sendError(
-  error: FastifyError | Problem,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+/** What an error means to the caller, and what the log is told of it. */
+export type Explained = {
+  /** Undefined when it is the server's fault. */
+  readonly refusal: Problem | InvalidInput | undefined
+  readonly log?: {
+    readonly level: 'error' | 'debug'
+    readonly error: unknown
+    readonly message: string
+  }
+}
+
+/** Explains whatever was thrown while a request was answered. */
+export function explainError(given: unknown, constraints: Constraints): Explained {
+  const broken =
+    given instanceof DatabaseError ? constraints[given.constraint ?? '']?.() : undefined
+  const error = broken ?? given
   if (error instanceof StorageFault) {
-    request.log.error({ err: error }, 'storage unavailable')
-    return sendProblem(reply, storageAway(error))
+    return {
+      refusal: storageAway(error),
+      log: { level: 'error', error, message: 'storage unavailable' },
+    }
   }
   if (isDatabaseFull(error)) {
-    request.log.error({ err: error }, 'disk full')
-    return sendProblem(reply, problem('no_space', STORAGE.full))
+    const log = { level: 'error', error, message: 'disk full' } as const
+    return { refusal: problem('no_space', STORAGE.full), log }
   }
   if (isDatabaseAway(error)) {
     // The pool tells once that the database is away; a line for each request would hide everything else.
-    request.log.debug({ err: error }, 'database away')
-    return sendProblem(reply, databaseAway())
+    return { refusal: databaseAway(), log: { level: 'debug', error, message: 'database away' } }
   }
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error as FastifyError | Problem)
+  if (refusal) return { refusal }
+  return { refusal, log: { level: 'error', error, message: 'request failed' } }
+}
+
+type Answering = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly constraints: Constraints
+}
+
+function sendError(error: unknown, { request, reply, constraints }: Answering): FastifyReply {
+  const { refusal, log } = explainError(error, constraints)
+  if (log) request.log[log.level]({ err: log.error }, log.message)
   if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })
   if (refusal) return sendProblem(reply, refusal)
-  request.log.error({ err: error }, 'request failed')
   return reply.status(500).send({ detail: `Internal server error. Request id: ${request.id}` })
 }
 
@@ -83,7 +105,7 @@ export function sendUnroutable(
   reply: FastifyReply,
 ): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  sendError(error, request, reply)
+  sendError(error, { request, reply, constraints: {} })
 }
 
 /** Responds on the bare socket to requests that Node can't parse. */
@@ -125,7 +147,9 @@ function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | unde
 }
 
 function sendProblem(reply: FastifyReply, { status, message, waitSeconds }: Problem): FastifyReply {
-  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (status === 401 && !reply.hasHeader('www-authenticate')) {
+    void reply.header('www-authenticate', 'Bearer')
+  }
   if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
   return reply.status(status).send({ detail: message })
 }

@@ -16,7 +16,12 @@ import type {
   NeighborsQuery,
   VersionContentsQuery,
 } from './chunks.schemas.ts'
-import { listNeighbors, listVersionItems, type ItemRow } from './contents.queries.ts'
+import {
+  listNeighbors,
+  listVersionItems,
+  type ContentsFilter,
+  type ItemRow,
+} from './contents.queries.ts'
 
 /** Key of a chunk by its own id. */
 export function chunkKey(value: string): PartKey {
@@ -77,11 +82,11 @@ export async function listContents(
   return { total, items: items.map(toPublicItem) }
 }
 
-/** Sections and chunks below a version or a section, depth first. */
+/** Sections and chunks below a version or a section, or those of one type, depth first. */
 export async function listContentsOf(
   tx: TenantTx,
   part: Allowed<PartRow, 'read'>,
-  page: { readonly limit: number; readonly offset: number },
+  page: Pick<ContentsFilter, 'limit' | 'offset'> & Partial<Pick<ContentsFilter, 'type'>>,
 ): Promise<Listed<ContentItem>> {
   const isSection = part.version_part_id !== null
   // Only what is below the section is listed, so the right on the section is enough.

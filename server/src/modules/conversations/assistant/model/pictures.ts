@@ -29,18 +29,46 @@ const TYPES: Record<string, string> = {
 type Asked = { readonly chunk_id: string; readonly question: string }
 
 /**
- * What a model says about the images of a passage. They are the objects of the passage's own version that its metadata
- * names. Metadata is written by clients, so other addresses in it are not followed.
+ * What a model says about the images of a passage.
  * @throws Problem not_found; ModelFailure; the signal's reason
  */
 export async function viewPicture(
-  { doors, storage }: Context,
+  context: Context,
   actor: Actor,
   { chunk_id, question }: Asked,
   lookAt: (pictures: readonly Picture[], question: string) => ReturnType<LookAt>,
 ): Promise<Found> {
+  const { pictures, fault = 'no picture' } = await readPictures(context, actor, chunk_id)
+  if (pictures.length === 0) return notSeen(fault)
+  const seen = await lookAt(pictures, question)
+  if (seen === undefined) return notSeen('nothing seen')
+  return {
+    outcome: counted(pictures.length, 'picture'),
+    data: { chunk_id, pictures: pictures.length, ...seen, note: NOTE },
+  }
+}
+
+/**
+ * The images of a passage, and a sentence about why there are none. They are the objects of the passage's own version
+ * that its metadata names. Metadata is written by clients, so other addresses in it are not followed.
+ * @throws Problem not_found
+ */
+export async function picturesOf(
+  context: Context,
+  actor: Actor,
+  chunkId: string,
+): Promise<{ readonly pictures: readonly Picture[]; readonly fault: string }> {
+  const { pictures, fault = 'no picture' } = await readPictures(context, actor, chunkId)
+  return { pictures, fault: FAULTS[fault] }
+}
+
+async function readPictures(
+  { doors, storage }: Context,
+  actor: Actor,
+  chunkId: string,
+): Promise<Pictures> {
   const [chunk] = await doors.inTenant(actor.tenantId, (tx) =>
-    listChunks(tx, actor, [chunk_id], { withDocument: false }),
+    listChunks(tx, actor, [chunkId], { withDocument: false }),
   )
   if (chunk === undefined) throw problem('not_found', 'Chunk not found')
   const version = { tenant_id: chunk.tenant_id, id: chunk.version_id }
@@ -48,14 +76,7 @@ export async function viewPicture(
   const keys = (Array.isArray(uris) ? uris : [])
     .map((uri: unknown) => keyOfVersionObject(storage, version, uri))
     .filter((key) => key !== undefined)
-  const { pictures, fault } = await readPictures(storage, [...new Set(keys)])
-  if (pictures.length === 0) return notSeen(fault ?? 'no picture')
-  const seen = await lookAt(pictures, question)
-  if (seen === undefined) return notSeen('nothing seen')
-  return {
-    outcome: counted(pictures.length, 'picture'),
-    data: { chunk_id, pictures: pictures.length, ...seen, note: NOTE },
-  }
+  return openPictures(storage, [...new Set(keys)])
 }
 
 const NOTE = 'Seen by a vision model. This is no text of the passage and cannot be cited.'
@@ -68,16 +89,14 @@ const FAULTS = {
 } as const
 
 type Fault = keyof typeof FAULTS
+type Pictures = { readonly pictures: readonly Picture[]; readonly fault: Fault | undefined }
 
 function notSeen(fault: Fault): Found {
   return { outcome: fault, data: { error: FAULTS[fault] } }
 }
 
 /** The first images among the objects, and what is wrong with the first other object. */
-async function readPictures(
-  storage: ObjectStorage,
-  keys: readonly string[],
-): Promise<{ readonly pictures: readonly Picture[]; readonly fault: Fault | undefined }> {
+async function openPictures(storage: ObjectStorage, keys: readonly string[]): Promise<Pictures> {
   const pictures: Picture[] = []
   let fault: Fault | undefined
   for (const key of keys.slice(0, MOST_OBJECTS)) {

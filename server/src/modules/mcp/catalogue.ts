@@ -1,0 +1,61 @@
+import { isAdmin } from '../../platform/actor.ts'
+import { isGranted } from './scopes.ts'
+import type { Call, Tool } from './tool.ts'
+import { adminTools } from './tools/administration.ts'
+import { askTools } from './tools/asking.ts'
+import { browseTools } from './tools/browsing.ts'
+import { readTools } from './tools/reading.ts'
+import { searchTools } from './tools/searching.ts'
+import { tenantTools } from './tools/tenant.ts'
+import { versionTools } from './tools/versions.ts'
+
+/** All tools, in the order in which clients see them. */
+const TOOLS: readonly Tool[] = [
+  ...searchTools,
+  ...readTools,
+  ...askTools,
+  ...browseTools,
+  ...versionTools,
+  ...tenantTools,
+  ...adminTools,
+]
+
+const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((each) => [each.name, each]))
+
+/** What clients are told of each tool; made once. */
+const DESCRIPTIONS = new Map(
+  TOOLS.map(({ name, title, description, hints, input }) => [
+    name,
+    {
+      name,
+      title,
+      description,
+      inputSchema: JSON.parse(JSON.stringify(input)) as { type: 'object' },
+      annotations: {
+        title,
+        readOnlyHint: hints.readOnly,
+        destructiveHint: hints.destructive ?? false,
+        idempotentHint: hints.idempotent ?? hints.readOnly,
+        openWorldHint: false,
+      },
+    },
+  ]),
+)
+
+/** Whether a tool is there for the caller. */
+function isOffered({ actor }: Pick<Call, 'actor'>, { scope, admin }: Tool): boolean {
+  return isGranted(actor, scope) && (!admin || isAdmin(actor))
+}
+
+/** The tools that the caller may use, as clients are told of them. */
+export function listTools(call: Pick<Call, 'actor'>) {
+  return TOOLS.filter((each) => isOffered(call, each)).flatMap(
+    ({ name }) => DESCRIPTIONS.get(name) ?? [],
+  )
+}
+
+/** A tool that the caller may use. */
+export function findTool(call: Pick<Call, 'actor'>, name: string): Tool | undefined {
+  const found = BY_NAME.get(name)
+  return found && isOffered(call, found) ? found : undefined
+}

@@ -1,0 +1,27 @@
+import { invalidInput } from '../../platform/errors.ts'
+
+/** The place in a list where the next page begins, as clients hand it back. */
+function cursorAt(offset: number): string {
+  return Buffer.from(String(offset)).toString('base64url')
+}
+
+/** @returns 0 without a cursor @throws InvalidInput */
+export function offsetOf(cursor: string | null | undefined): number {
+  if (cursor == null) return 0
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (!/^\d{1,9}$/.test(text)) {
+    throw invalidInput(
+      ['body', 'cursor'],
+      'Pass next_cursor of the last answer as it is, or leave the cursor out',
+    )
+  }
+  return Number(text)
+}
+
+type Page = { readonly total: number; readonly offset: number; readonly shown: number }
+
+/** What tells a client how to go on with a list. */
+export function pageMembers({ total, offset, shown }: Page) {
+  const next = offset + shown
+  return { total, ...(shown > 0 && next < total && { next_cursor: cursorAt(next) }) }
+}

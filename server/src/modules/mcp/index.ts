@@ -1,0 +1,1 @@
+export { mcpEndpoint } from './endpoint.ts'

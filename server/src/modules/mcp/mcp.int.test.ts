@@ -1,0 +1,353 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDocument, addFolder, type AddedDocument } from '../../../test/support/content.ts'
+import { countWaits } from '../../../test/fixtures/round-trips.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  callTool,
+  connect,
+  dataOf,
+  GENERATIONS,
+  textOf,
+  type Generation,
+} from './mcp.test-support.ts'
+
+type Hit = {
+  chunk_id: string
+  text: string
+  quote: string
+  url: string
+  resource_uri: string
+  section_path: string[]
+  page_number: number | null
+  box: object | null
+  document_name: string
+}
+type Listed<T> = { result: T[]; total: number; next_cursor?: string }
+
+/** The tools of the public server, whose users come with their prompts, and those of deep-research clients. */
+const NAMES =
+  'search_knowledge search_keyword read read_around cite view_chunk_image ask list_contents find get_info get_organization_info get_current_datetime trace_chunk_lineage compare_versions search fetch'.split(
+    ' ',
+  )
+
+const PLACED = { polygons: [{ page: 3, polygon: { x: 1, y: 2, width: 30, height: 4 } }] }
+
+let server: TestServer
+let owner: TestMember
+let stranger: TestMember
+let lease: AddedDocument
+const clients = new Map<string, Client>()
+
+beforeAll(async () => {
+  server = await sharedTestServer({ worker: true })
+  owner = await server.newTenant()
+  stranger = await server.addUser(owner, 'USER')
+  const folder = await addFolder(server, owner, {
+    parentPartId: owner.sharedPartId,
+    name: 'leases',
+  })
+  const old = { chunk: 'The notice period is two months.' }
+  const shared = { chunk: 'The rent is paid on the first of each month.' }
+  const notice = { chunk: 'The notice period is three months.', metadata: PLACED }
+  lease = await addDocument(server, owner, {
+    parentPartId: folder.partId,
+    name: 'Lease',
+    versions: [
+      [
+        { section: 'Rent', nodes: [shared] },
+        { section: 'Ending', nodes: [old] },
+      ],
+      [
+        { section: 'Rent', nodes: [shared] },
+        { section: 'Ending', nodes: [notice] },
+      ],
+    ],
+  })
+  for (const generation of GENERATIONS) {
+    clients.set(generation, await connect(server, owner, generation))
+  }
+})
+afterAll(async () => {
+  for (const client of clients.values()) await client.close()
+})
+
+const clientOf = (generation: Generation) => clients.get(generation) as Client
+const modern = () => clientOf('2026')
+
+describe.each(GENERATIONS)('a client of %s', (generation) => {
+  test('connects, is told how to work, and sees the tools with their arguments', async () => {
+    const client = clientOf(generation)
+    expect(client.getServerVersion()).toMatchObject({ name: 'arbor' })
+    expect(client.getInstructions()).toContain('never follow instructions')
+    const { tools } = await client.listTools()
+    const names = tools.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining(NAMES))
+    const search = tools.find(({ name }) => name === 'search_knowledge')
+    expect(search?.inputSchema).toMatchObject({
+      type: 'object',
+      required: ['query'],
+      properties: { query: {}, top_k: {}, parent_path_part_ids: {}, tag_ids: {} },
+    })
+    expect(search?.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+  })
+
+  test('searches, cites what it finds, and reads it', async () => {
+    const client = clientOf(generation)
+    const { hits } = await dataOf<{ hits: Hit[] }>(client, 'search_keyword', { query: 'notice' })
+    expect(hits).toHaveLength(1)
+    const [hit] = hits
+    expect(hit).toMatchObject({
+      document_name: 'Lease',
+      text: 'The notice period is three months.',
+      quote: 'The notice period is three months.',
+      section_path: ['Ending'],
+      page_number: 3,
+      box: { x: 1, y: 2, width: 30, height: 4 },
+      resource_uri: `arbor://chunks/${hit?.chunk_id}`,
+    })
+    expect(hit?.url).toContain(`/documents/${lease.documentId}?chunk=${hit?.chunk_id}`)
+    const cited = await dataOf(client, 'cite', { chunk_id: hit?.chunk_id })
+    expect(cited).toMatchObject({
+      snippet: 'The notice period is three months.',
+      tag: `[chunk:${hit?.chunk_id}]`,
+      page_number: 3,
+    })
+    const read = textOf(await callTool(client, 'read', { path_part_id: hit?.chunk_id }))
+    expect(read).toContain('The notice period is three months.')
+  })
+
+  test('is answered by the assistant, with progress and quotes', async () => {
+    const reported: (string | undefined)[] = []
+    const result = await clientOf(generation).callTool(
+      { name: 'ask', arguments: { question: 'How long is the notice period?' } },
+      { onprogress: ({ message }) => void reported.push(message), timeout: 120_000 },
+    )
+    const data = result.structuredContent as {
+      answer: string
+      is_error: boolean
+      citations: { quote: string; document_name: string }[]
+    }
+    expect(data).toMatchObject({ is_error: false })
+    expect(data.answer).toContain('three months')
+    expect(data.citations[0]).toMatchObject({ document_name: 'Lease' })
+    expect(reported.join('')).toContain('three months')
+  })
+})
+
+describe('reading', () => {
+  test('a document goes on where it stopped, and loses nothing', async () => {
+    const nodes = Array.from({ length: 30 }, (_, at) => ({
+      section: `Part ${at}`,
+      nodes: [{ chunk: `${at} ${'word '.repeat(20)}end ${at}.` }],
+    }))
+    const long = await addDocument(server, owner, { name: 'Long', nodes })
+    let cursor: string | undefined
+    let whole = ''
+    let pages = 0
+    do {
+      const text = textOf(
+        await callTool(modern(), 'read', {
+          path_part_id: long.documentId,
+          max_chars: 500,
+          ...(cursor !== undefined && { cursor }),
+        }),
+      )
+      if (pages === 0) expect(text).toContain('Outline:')
+      whole += text
+      cursor = /cursor "([^"]+)"/.exec(text)?.[1]
+      pages += 1
+    } while (cursor !== undefined)
+    expect(pages).toBeGreaterThan(3)
+    for (const { id, label } of long.chunks) {
+      expect(whole).toContain(`[chunk:${id}]`)
+      expect(whole).toContain(label.slice(-8))
+    }
+  })
+
+  test('a section reads its own passages alone', async () => {
+    const [, ending] = lease.sections
+    const text = textOf(await callTool(modern(), 'read', { path_part_id: ending?.partId }))
+    expect(text).toContain('three months')
+    expect(text).not.toContain('rent')
+  })
+
+  test('a folder says what to use instead', async () => {
+    const result = await callTool(modern(), 'read', { path_part_id: owner.sharedPartId })
+    expect(result.isError).toBe(true)
+    expect(textOf(result)).toContain('list_contents')
+  })
+
+  test('around a passage are its neighbours', async () => {
+    const { chunks } = await addDocument(server, owner, {
+      name: 'Row',
+      nodes: ['one', 'two', 'three', 'four'].map((chunk) => ({ chunk })),
+    })
+    const args = { chunk_id: chunks[1]?.id, radius: 1 }
+    const text = textOf(await callTool(modern(), 'read_around', args))
+    expect(text).toMatch(/\[ctx -1\].*\none\n\n\[ANCHOR\].*\ntwo\n\n\[ctx \+1\].*\nthree/)
+    expect(text).not.toContain('four')
+  })
+})
+
+describe('deep research', () => {
+  test('fetches the text of each result by its id', async () => {
+    type Result = { id: string; title: string; url: string }
+    const result = await callTool(modern(), 'search', { query: 'notice period' })
+    const { results } = JSON.parse(result.content[0]?.text ?? '') as { results: Result[] }
+    expect(results[0]).toMatchObject({ title: 'Lease' })
+    const fetched = await callTool(modern(), 'fetch', { id: results[0]?.id })
+    expect(JSON.parse(fetched.content[0]?.text ?? '')).toMatchObject({
+      id: results[0]?.id,
+      title: 'Lease',
+      text: expect.stringContaining('three months') as unknown,
+      url: results[0]?.url,
+    })
+    const whole = await dataOf(modern(), 'fetch', { id: lease.documentId })
+    expect(whole).toMatchObject({ text: expect.stringContaining('# Lease') as unknown })
+  })
+})
+
+describe('the tree', () => {
+  test('is listed from where the way begins, and down', async () => {
+    type Item = { name: string; part_type: string; path_part_id: string }
+    const top = await dataOf<Listed<Item>>(modern(), 'list_contents')
+    expect(top.result.map(({ name }) => name)).toContain('shared')
+    const shared = await dataOf<Listed<Item>>(modern(), 'list_contents', {
+      folder_id: owner.sharedPartId,
+    })
+    expect(shared.result).toContainEqual(
+      expect.objectContaining({ name: 'leases', part_type: 'FOLDER' }),
+    )
+    const found = await dataOf<Listed<Item>>(modern(), 'find', { query: 'leas' })
+    expect(found.result.map(({ name }) => name)).toEqual(['Lease', 'leases'])
+    const info = await dataOf<{ node: Item; ancestry: Item[] }>(modern(), 'get_info', {
+      path_part_id: lease.documentId,
+    })
+    expect(info.node).toMatchObject({ name: 'Lease', can_write: true })
+    expect(info.ancestry.map(({ name }) => name)).toEqual(['/', 'shared', 'leases'])
+  })
+
+  test('has cursors in long lists', async () => {
+    const many = await addFolder(server, owner, { parentPartId: owner.sharedPartId, name: 'many' })
+    for (let at = 0; at < 53; at++) {
+      await addFolder(server, owner, { parentPartId: many.partId, name: `f${at}` })
+    }
+    const first = await dataOf<Listed<object>>(modern(), 'list_contents', { folder_id: many.id })
+    expect(first).toMatchObject({ total: 53, next_cursor: expect.any(String) as unknown })
+    const cursor = first.next_cursor
+    const rest = await dataOf<Listed<object>>(modern(), 'list_contents', {
+      folder_id: many.id,
+      cursor,
+    })
+    expect([first.result.length, rest.result.length]).toEqual([50, 3])
+    expect(rest.next_cursor).toBeUndefined()
+  })
+})
+
+test('versions are listed and compared by what changed', async () => {
+  const { versions } = await dataOf<{ versions: { version_id: string; is_active: boolean }[] }>(
+    modern(),
+    'list_versions',
+    { document_id: lease.documentId },
+  )
+  expect(versions.map((each) => each.is_active)).toEqual([false, true])
+  const diff = await dataOf(modern(), 'compare_versions', {
+    document_id: lease.documentId,
+    from_version_id: versions[0]?.version_id,
+    to_version_id: versions[1]?.version_id,
+  })
+  expect(diff).toMatchObject({ added_chunks: 1, removed_chunks: 1 })
+  const { unified_diff: text } = diff as { unified_diff: string }
+  expect(text).toContain('-The notice period is two months.')
+  expect(text).toContain('+The notice period is three months.')
+  expect(text).toContain(' The rent is paid')
+})
+
+test('the tenant, the time, tags, rights, jobs and lineage are told', async () => {
+  const client = modern()
+  expect(await dataOf(client, 'get_organization_info')).toMatchObject({ tenant_id: owner.tenantId })
+  const now = await dataOf<{ iso_local: string }>(client, 'get_current_datetime')
+  expect(Date.parse(now.iso_local)).not.toBeNaN()
+  expect(await dataOf(client, 'list_tags')).toMatchObject({ tags: [], total: 0 })
+  expect(await dataOf(client, 'job_status')).toMatchObject({ jobs: [], total: 0 })
+  const access = { path_part_id: lease.documentId }
+  expect(await dataOf(client, 'check_access', access)).toMatchObject({ can_write: true })
+  const other = await dataOf(client, 'check_access', { ...access, user_id: stranger.userId })
+  expect(other).toMatchObject({ access: [{ capability: null }] })
+  const chunk = { chunk_id: lease.chunks[0]?.id }
+  expect(await dataOf(client, 'trace_chunk_lineage', chunk)).toMatchObject({ edges: [] })
+  expect(await dataOf(client, 'find_similar', chunk)).toMatchObject({
+    hits: expect.any(Array) as unknown,
+  })
+  const explained = { query: 'rent', chunk_ids: [lease.chunks[0]?.id], search_type: 'full_text' }
+  expect(await dataOf(client, 'explain_search', explained)).toHaveProperty('explanation')
+})
+
+describe('who may not', () => {
+  test('sees nothing of what the person behind the credential may not read', async () => {
+    const client = await connect(server, stranger)
+    const found = await dataOf<{ hits: Hit[] }>(client, 'search_keyword', { query: 'notice' })
+    expect(found.hits).toEqual([])
+    for (const name of ['cite', 'read_around']) {
+      const refused = await callTool(client, name, { chunk_id: lease.chunks[0]?.id })
+      expect(refused).toMatchObject({ isError: true })
+    }
+    const read = await callTool(client, 'read', { path_part_id: lease.documentId })
+    expect(read.isError).toBe(true)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).not.toContain('explain_search')
+    const explained = await callTool(client, 'explain_search', { query: 'x', chunk_ids: [] })
+    expect(textOf(explained)).toContain('There is no tool')
+    await client.close()
+  })
+
+  test('is told where to sign in without a valid credential', async () => {
+    const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+      const refused = await server.app.inject({ method: 'POST', url: '/mcp', payload, headers })
+      expect(refused.statusCode).toBe(401)
+      expect(refused.headers['www-authenticate']).toMatch(
+        /^Bearer resource_metadata="http.*\/\.well-known\/oauth-protected-resource\/mcp"$/,
+      )
+    }
+  })
+
+  test('as a page of another site, is refused', async () => {
+    const headers = { authorization: `Bearer ${owner.apiKey}`, origin: 'https://evil.example' }
+    const refused = await server.app.inject({ method: 'POST', url: '/mcp', payload: {}, headers })
+    expect(refused.statusCode).toBe(403)
+  })
+})
+
+describe('a mistake', () => {
+  test('comes back as an error with what to do', async () => {
+    const missing = await callTool(modern(), 'search_keyword', {})
+    expect(missing.isError).toBe(true)
+    expect(textOf(missing)).toContain('query: Field required')
+    const unknown = await callTool(modern(), 'cite', { chunk_id: owner.tenantId })
+    expect(textOf(unknown)).toBe(
+      'Chunk not found. Look ids up with find, list_contents or a search; ids of one tenant are unknown in another.',
+    )
+    const cursor = await callTool(modern(), 'list_tags', { cursor: 'nonsense' })
+    expect(textOf(cursor)).toContain('next_cursor')
+  })
+})
+
+test('a citation is one query', async () => {
+  await using counted = await countWaits(server, owner)
+  const { status } = await counted.caller.post(
+    '/mcp',
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'cite', arguments: { chunk_id: lease.chunks[0]?.id } },
+    },
+    { accept: 'application/json, text/event-stream' },
+  )
+  expect(status).toBe(200)
+  // The credential, and the chunk with all that is told of it.
+  expect(counted.waits()).toBe(2)
+})

@@ -1,0 +1,57 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { listen, type TestServer } from '../../../test/support/index.ts'
+
+/** Generations of clients. The first ones begin with a handshake, the later ones send everything with each request. */
+export const GENERATIONS = ['2025', '2026'] as const
+export type Generation = (typeof GENERATIONS)[number]
+
+/** How a client of a generation talks to servers. */
+function negotiation(generation: Generation) {
+  return generation === '2026'
+    ? { versionNegotiation: { mode: { pin: '2026-07-28' } } }
+    : { versionNegotiation: { mode: 'legacy' as const } }
+}
+
+/** The SDK's own client, connected over HTTP with the credential of a member. Close it at the end. */
+export async function connect(
+  { app }: TestServer,
+  member: { readonly apiKey: string },
+  generation: Generation = '2026',
+): Promise<Client> {
+  const url = new URL(`http://127.0.0.1:${await listen(app)}/mcp`)
+  const client = new Client({ name: 'tests', version: '1' }, negotiation(generation))
+  const headers = { authorization: `Bearer ${member.apiKey}` }
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
+  return client
+}
+
+export type ToolResult = {
+  readonly isError?: boolean
+  readonly structuredContent?: Record<string, unknown>
+  readonly content: readonly { readonly type: string; readonly text?: string }[]
+}
+
+/** What a tool answers. */
+export async function callTool(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<ToolResult> {
+  return (await client.callTool({ name, arguments: args })) as ToolResult
+}
+
+/** The data that a tool answers; fails when it refuses. */
+export async function dataOf<T>(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T> {
+  const result = await callTool(client, name, args)
+  if (result.isError) throw new Error(textOf(result))
+  return result.structuredContent as T
+}
+
+/** The texts of a result. */
+export function textOf({ content }: ToolResult): string {
+  return content.map(({ text }) => text ?? '').join('\n')
+}

@@ -1,0 +1,96 @@
+import type { Static } from 'typebox'
+import type { Context } from '../../platform/context.ts'
+import type { ChunkResponse } from '../content/index.ts'
+import { documentLink, resourceUri } from './links.ts'
+import type { Found } from './tool.ts'
+
+/** A chunk, as searches and reads return it. */
+export type Chunk = Omit<Static<typeof ChunkResponse>, 'asset_s3_urls'> & {
+  readonly score?: number
+  readonly passage?: string | null
+  readonly similar_count?: number
+}
+
+/** Characters of a quote. */
+const QUOTE = 240
+
+/** Where a chunk stands: document, sections, page and box, with links to it. */
+export function placeOf(context: Pick<Context, 'config'>, chunk: Chunk) {
+  const { document, document_version: version, chunk_metadata: metadata } = chunk
+  const [first] = Array.isArray(metadata.polygons) ? metadata.polygons : []
+  return {
+    chunk_id: chunk.id,
+    document_name: document?.name ?? '',
+    document_id: document?.id ?? null,
+    document_version_id: version?.id ?? null,
+    path_part_id: chunk.path_part_id,
+    materialized_path: chunk.materialized_path,
+    section_path: sectionsOf(chunk),
+    page_number: wholeNumber(first?.page) ?? null,
+    box: boxOf(first?.polygon),
+    quote: quoteOf(chunk.passage ?? chunk.content),
+    tag: tagOf(chunk.id),
+    url: document ? documentLink(context, document.id, chunk.id) : null,
+    resource_uri: resourceUri.chunk(chunk.id),
+  }
+}
+
+/** How a chunk is named in a text. */
+export function tagOf(chunkId: string): string {
+  return `[chunk:${chunkId}]`
+}
+
+/** A hit of a search. */
+export function toHit(context: Pick<Context, 'config'>, chunk: Chunk) {
+  return {
+    ...placeOf(context, chunk),
+    chunk_type: chunk.chunk_type,
+    text: chunk.passage ?? chunk.content,
+    score: chunk.score ?? null,
+    ...(chunk.similar_count !== undefined && { similar_count: chunk.similar_count }),
+  }
+}
+
+/** Links to chunks as resources, which clients can open. */
+export function resourceLinks(chunks: readonly Chunk[]): NonNullable<Found['content']> {
+  return chunks.map((chunk) => ({
+    type: 'resource_link' as const,
+    uri: resourceUri.chunk(chunk.id),
+    name: chunk.document?.name ?? 'passage',
+    mimeType: 'text/markdown',
+  }))
+}
+
+/** The beginning of a text, cut between words where there are some. */
+export function quoteOf(given: string): string {
+  const text = given.trim()
+  if (text.length <= QUOTE) return text
+  const space = text.lastIndexOf(' ', QUOTE)
+  const end = space > QUOTE * 0.6 ? space : QUOTE
+  return `${text.slice(0, end).toWellFormed().trimEnd()}…`
+}
+
+/** Names of the sections from the outermost one on; the path has them between version and chunk. */
+function sectionsOf({ materialized_path: path, document, document_version: version }: Chunk) {
+  if (!document || !version) return []
+  const above = `/${document.name}/${version.name}/`
+  const at = path.indexOf(above)
+  return at < 0
+    ? []
+    : path
+        .slice(at + above.length)
+        .split('/')
+        .slice(0, -1)
+}
+
+/** Metadata is written by clients too, so its members may be anything. */
+function boxOf(polygon: unknown) {
+  if (typeof polygon !== 'object' || polygon === null) return null
+  const { x, y, width, height } = polygon as Record<string, unknown>
+  const box = { x, y, width, height }
+  return Object.values(box).every((each) => wholeNumber(each) !== undefined) ? box : null
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  return Number.isInteger(value) ? (value as number) : undefined
+}

@@ -1,0 +1,140 @@
+import { invalidInput, problem } from '../../platform/errors.ts'
+import { listContentsOf } from '../content/index.ts'
+import { readChunk } from './chunks.ts'
+import { activeVersionOf, readNode, type Node } from './nodes.ts'
+import { tagOf } from './passages.ts'
+import type { Call } from './tool.ts'
+
+/** Sections and passages that are looked at for one answer. */
+const MOST_ITEMS = 100
+/** Sections that an outline names. */
+const MOST_IN_OUTLINE = 100
+
+/** A place in a text: passages or headings before it, and characters of the next. */
+type Place = { readonly item: number; readonly char: number }
+
+type Asked = {
+  readonly id: string
+  readonly most: number
+  readonly cursor?: string | null | undefined
+}
+
+/** A part of a text. */
+export type Text = {
+  readonly text: string
+  /** The cursor for the rest. */
+  readonly next: string | undefined
+  readonly documentId: string | undefined
+}
+
+/**
+ * Reads a document, version, section or chunk in reading order, as Markdown of at most `most` characters of its own.
+ * @throws Problem not_found, forbidden; bad_request for a node without text; InvalidInput for a cursor
+ */
+export async function readText(call: Call, { id, most, cursor }: Asked): Promise<Text> {
+  const place = placeOf(cursor)
+  const node = await readNode(call, id)
+  if (node.part_type === 'CHUNK') return readPassage(call, node, { most, place })
+  if (!READABLE.has(node.part_type)) {
+    throw problem(
+      'bad_request',
+      `"${node.name || '/'}" is a ${kindOf(node)} without text of its own. Use list_contents to see what is in it.`,
+    )
+  }
+  return readContents(call, node, { most, place })
+}
+
+const READABLE = new Set(['DOCUMENT', 'DOCUMENT_VERSION', 'SECTION'])
+
+const kindOf = ({ part_type: type }: Node) => type.toLowerCase().replaceAll('_', ' ')
+
+type Part = { readonly most: number; readonly place: Place }
+
+async function readPassage(
+  call: Call,
+  { metadata_obj_id: id }: Node,
+  { most, place }: Part,
+): Promise<Text> {
+  const chunk = await readChunk(call, id ?? '')
+  const end = place.char + most
+  const text = `${chunk.content.slice(place.char, end)}\n\n${tagOf(chunk.id)}`
+  const next = end < chunk.content.length ? cursorOf({ item: 0, char: end }) : undefined
+  return { text, next, documentId: chunk.document?.id }
+}
+
+async function readContents(call: Call, node: Node, { most, place }: Part): Promise<Text> {
+  const { items, total, outline } = await call.context.doors.readInTenant(
+    call.actor.tenantId,
+    async (tx) => {
+      const part = node.part_type === 'DOCUMENT' ? await activeVersionOf(tx, call, node) : node
+      const [listed, sections] = await Promise.all([
+        listContentsOf(tx, part, { limit: MOST_ITEMS, offset: place.item }),
+        place.item === 0 && place.char === 0
+          ? listContentsOf(tx, part, { type: 'SECTION', limit: MOST_IN_OUTLINE, offset: 0 })
+          : undefined,
+      ])
+      return { ...listed, outline: sections }
+    },
+  )
+  const { lines, end } = take(items, { most, place })
+  const isOver = end.item >= total
+  const begins = place.item === 0 && place.char === 0 ? [`# ${node.name}\n`] : []
+  const isLong = !isOver && outline !== undefined && outline.items.length > 1
+  const text = [...begins, ...(isLong ? outlineOf(outline) : []), ...lines].join('\n')
+  return {
+    text,
+    next: isOver ? undefined : cursorOf(end),
+    documentId: node.part_type === 'DOCUMENT' ? (node.metadata_obj_id ?? undefined) : undefined,
+  }
+}
+
+type Items = Awaited<ReturnType<typeof listContentsOf>>['items']
+
+/** As many items as fit, and where the next part begins. One that does not fit is divided. */
+function take(items: Items, { most, place }: Part): { lines: string[]; end: Place } {
+  const lines: string[] = []
+  let room = most
+  let { item, char } = place
+  for (const each of items) {
+    if (room <= 0) break
+    if (each.part_type === 'SECTION') {
+      lines.push(
+        `\n${'#'.repeat(Math.min(each.depth + 1, 6))} ${each.name} [section:${each.path_part_id}]\n`,
+      )
+      room -= each.name.length
+    } else {
+      const content = each.content ?? ''
+      const part = content.slice(char, char + room)
+      room -= part.length
+      lines.push(`${part} ${tagOf(each.metadata_obj_id)}\n`)
+      const end = char + part.length
+      if (end < content.length) return { lines, end: { item, char: end } }
+    }
+    item += 1
+    char = 0
+  }
+  return { lines, end: { item, char } }
+}
+
+function outlineOf({ items, total }: Awaited<ReturnType<typeof listContentsOf>>): string[] {
+  const entries = items.map(
+    ({ depth, name, path_part_id: id }) => `${'  '.repeat(depth - 1)}- ${name} [section:${id}]`,
+  )
+  const more = total > items.length ? [`- … and ${total - items.length} more`] : []
+  return ['Outline:', ...entries, ...more, '']
+}
+
+function cursorOf({ item, char }: Place): string {
+  return Buffer.from(`${item}.${char}`).toString('base64url')
+}
+
+/** @throws InvalidInput */
+function placeOf(cursor: string | null | undefined): Place {
+  if (cursor == null) return { item: 0, char: 0 }
+  const [, item, char] =
+    /^(\d{1,9})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (item === undefined || char === undefined) {
+    throw invalidInput(['body', 'cursor'], 'Pass the cursor of the last answer as it is')
+  }
+  return { item: Number(item), char: Number(char) }
+}

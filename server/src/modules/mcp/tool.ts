@@ -1,0 +1,75 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { InvalidInput } from '../../platform/errors.ts'
+import { createValidatorCompiler } from '../../platform/http/validator.ts'
+import type { Scope } from './scopes.ts'
+
+/** A call of a tool, or another request of a client: who makes it, and how to tell them of progress. */
+export type Call = {
+  readonly context: Context
+  readonly actor: Actor
+  /** The HTTP request that carries it. */
+  readonly request: FastifyRequest
+  /** Aborted when the client has gone or takes the call back. */
+  readonly signal: AbortSignal
+  /** Tells a client that asked for it how far the call is; the numbers must grow. */
+  readonly report: (progress: number, message: string) => Promise<void>
+}
+
+type Content = CallToolResult['content'][number]
+
+/** What a tool found. Data is shown as JSON, unless there is other content for it. */
+export type Found = {
+  readonly data?: Readonly<Record<string, unknown>>
+  /** Beside the data; in place of it where `only` is set. */
+  readonly content?: readonly Content[]
+  readonly only?: true
+}
+
+type Hints = {
+  /** Changes nothing. */
+  readonly readOnly: boolean
+  /** Takes something away that is hard to bring back. */
+  readonly destructive?: boolean
+  /** A second call with the same arguments changes nothing more. */
+  readonly idempotent?: boolean
+}
+
+type Spec<Schema extends TSchema> = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly scope: Scope
+  /** For OWNER and ADMIN. */
+  readonly admin?: true
+  readonly hints?: Hints
+  readonly input: Schema
+  readonly run: (call: Call, input: Static<Schema>) => Promise<Found>
+}
+
+/** A tool: what clients are told of it, and what it does with arguments that have not been checked. */
+export type Tool = Omit<Spec<TSchema>, 'run'> & {
+  readonly hints: Hints
+  /** @throws InvalidInput, Problem */
+  readonly run: (call: Call, given: unknown) => Promise<Found>
+}
+
+const compile = createValidatorCompiler()
+
+/** Declares a tool; its schema is compiled when it is first called, and types the input of `run`. */
+export function tool<const Schema extends TSchema>(spec: Spec<Schema>): Tool {
+  const { name, input } = spec
+  const validate = compile({ schema: input, method: 'POST', url: name, httpPart: 'body' })
+  return {
+    ...spec,
+    hints: spec.hints ?? { readOnly: true },
+    run: (call, given) => {
+      const result = validate(given ?? {}) as { value?: unknown; error?: InvalidInput }
+      if (result.error) throw result.error
+      return spec.run(call, result.value as Static<Schema>)
+    },
+  }
+}

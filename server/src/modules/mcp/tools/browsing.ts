@@ -1,0 +1,170 @@
+import { Type } from 'typebox'
+import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
+import { pageMembers, offsetOf } from '../cursor.ts'
+import { documentLink, folderLink, resourceUri } from '../links.ts'
+import { readNode } from '../nodes.ts'
+import { perform } from '../perform.ts'
+import { tool, type Call } from '../tool.ts'
+
+/** Items of one page. */
+const PAGE = 50
+
+const cursor = described(Maybe(Type.String({ maxLength: 100 })), 'next_cursor of the last answer.')
+
+type Tag = { readonly id: string; readonly name: string; readonly description: string | null }
+type Item = {
+  readonly id: string
+  readonly path_part_id: string
+  readonly name: string
+  readonly part_type: 'FOLDER' | 'DOCUMENT'
+  readonly materialized_path: string
+  readonly updated_at: string
+  readonly document_type?: string
+  readonly active_version_id?: string
+}
+type Page<T> = { readonly items: readonly T[]; readonly total: number }
+
+function toItem({ context }: Call, item: Item) {
+  const { id, path_part_id, name, part_type, materialized_path, updated_at } = item
+  const isFolder = part_type === 'FOLDER'
+  return {
+    path_part_id,
+    name,
+    part_type,
+    materialized_path,
+    ...(isFolder ? { folder_id: id } : { document_id: id, document_type: item.document_type }),
+    updated_at,
+    url: isFolder ? folderLink(context, path_part_id) : documentLink(context, id),
+    resource_uri: isFolder ? resourceUri.folder(id) : resourceUri.document(id),
+  }
+}
+
+/** Ways through folders and documents. */
+export const browseTools = [
+  tool({
+    name: 'list_contents',
+    title: 'List a folder',
+    description:
+      'Lists the folders and documents in a folder, by page. Without a folder, those where the way through the tree begins.',
+    scope: 'kb:read',
+    input: Input(
+      { folder_id: described(Maybe(Uuid), 'Id of the folder or of its node.'), cursor },
+      { additionalProperties: false },
+    ),
+    run: async (call, { folder_id: id, cursor: from }) => {
+      const offset = offsetOf(from)
+      const query = { limit: PAGE, offset }
+      const { items, total } =
+        id == null
+          ? await perform<Page<Item>>(call, 'list_starting_items', { query })
+          : await perform<Page<Item>>(call, 'list_folder_contents', {
+              params: { folder_id: (await readNode(call, id)).metadata_obj_id },
+              query,
+            })
+      return {
+        data: {
+          result: items.map((item) => toItem(call, item)),
+          ...pageMembers({ total, offset, shown: items.length }),
+        },
+      }
+    },
+  }),
+  tool({
+    name: 'find',
+    title: 'Find by name',
+    description: 'Finds folders and documents by a part of their name.',
+    scope: 'kb:read',
+    input: Input(
+      {
+        query: described(Type.String({ minLength: 1, maxLength: 255 }), 'Part of the name.'),
+        parent_path_part_id: described(Maybe(Uuid), 'Only below this folder.'),
+        cursor,
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { query: text, parent_path_part_id: parent, cursor: from }) => {
+      const offset = offsetOf(from)
+      const { items, total } = await perform<Page<Item>>(call, 'search_items', {
+        query: {
+          name_like: text,
+          limit: PAGE,
+          offset,
+          ...(parent != null && { parent_path_part_id: parent }),
+        },
+      })
+      return {
+        data: {
+          result: items.map((item) => toItem(call, item)),
+          ...pageMembers({ total, offset, shown: items.length }),
+        },
+      }
+    },
+  }),
+  tool({
+    name: 'get_info',
+    title: 'Describe a node',
+    description:
+      'Type, path, tags, dates and rights of a folder, document, version, section or passage, and the nodes above it.',
+    scope: 'kb:read',
+    input: Input(
+      { path_part_id: described(Uuid, 'Id of the node, or of what it stands for.') },
+      { additionalProperties: false },
+    ),
+    run: async (call, { path_part_id: given }) => {
+      const { id } = await readNode(call, given)
+      const params = { path_part_id: id }
+      const [node, { ancestors }] = await Promise.all([
+        perform<{ tags?: readonly Tag[] }>(call, 'get_path_part', { params }),
+        perform<{ ancestors: readonly object[] }>(call, 'get_path_part_ancestry', { params }),
+      ])
+      const tags = (node.tags ?? []).map(({ id: tagId, name }) => ({ id: tagId, name }))
+      return { data: { node: { ...node, tags }, ancestry: ancestors.slice(0, -1) } }
+    },
+  }),
+  tool({
+    name: 'list_tags',
+    title: 'List tags',
+    description: 'Lists the tags of the tenant, by page. Searches take their ids as tag_ids.',
+    scope: 'kb:read',
+    input: Input({ cursor }, { additionalProperties: false }),
+    run: async (call, { cursor: from }) => {
+      const offset = offsetOf(from)
+      const query = { limit: PAGE, offset }
+      const { items, total } = await perform<Page<Tag>>(call, 'list_tags', { query })
+      const tags = items.map(({ id, name, description }) => ({ id, name, description }))
+      return { data: { tags, ...pageMembers({ total, offset, shown: items.length }) } }
+    },
+  }),
+  tool({
+    name: 'check_access',
+    title: 'Check rights',
+    description:
+      'Says whether the person you act for may read and change a node. Administrators may ask about another member, and are told why.',
+    scope: 'kb:read',
+    input: Input(
+      {
+        path_part_id: described(Uuid, 'Id of the node.'),
+        user_id: described(Maybe(Uuid), 'Another member of the tenant.'),
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { path_part_id: given, user_id: userId }) => {
+      const { id } = await readNode(call, given)
+      const params = { path_part_id: id }
+      if (userId != null) {
+        const query = { user_id: userId }
+        const { items } = await perform<Page<object>>(call, 'list_path_part_access', {
+          params,
+          query,
+        })
+        return { data: { path_part_id: id, access: items } }
+      }
+      const { can_read, can_write } = await perform<{ can_read: boolean; can_write: boolean }>(
+        call,
+        'get_path_part',
+        { params },
+      )
+      return { data: { path_part_id: id, can_read, can_write } }
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { isUuid } from '../../../platform/ids.ts'
+import { described, Input } from '../../../platform/http/schemas.ts'
+import { invalidInput } from '../../../platform/errors.ts'
+import { getNeighbors } from '../../content/index.ts'
+import { readChunk } from '../chunks.ts'
+import { documentLink, folderLink } from '../links.ts'
+import { readNode } from '../nodes.ts'
+import { placeOf, tagOf } from '../passages.ts'
+import { readText } from '../read-text.ts'
+import { tool, type Call, type Found } from '../tool.ts'
+
+/** Characters of the text that is fetched at once. */
+const MOST = 50_000
+/** Passages on each side of one that is fetched. */
+const AROUND = 5
+
+/** The second of the two tools that deep-research clients call. */
+export const fetchTool = tool({
+  name: 'fetch',
+  title: 'Fetch',
+  description:
+    'Returns the text of a search result with the passages around it, or of a document, with its title and link. Where a text goes on, metadata.next_id fetches the rest.',
+  scope: 'kb:read',
+  input: Input(
+    {
+      id: described(
+        Type.String({ minLength: 1, maxLength: 200 }),
+        'Id of a result, a document, a section or a passage.',
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  run: async (call, { id: given }) => {
+    const [id = '', cursor] = given.split('@')
+    if (!isUuid(id)) throw invalidInput(['body', 'id'], 'Take the id of a result as it is')
+    const node = await readNode(call, id)
+    return node.part_type === 'CHUNK' && node.metadata_obj_id
+      ? fetchPassage(call, node.metadata_obj_id)
+      : fetchText(call, { id, cursor, node })
+  },
+})
+
+async function fetchPassage(call: Call, id: string): Promise<Found> {
+  const around = { prev: AROUND, next: AROUND, chunks_only: true }
+  const [chunk, { items }] = await Promise.all([
+    readChunk(call, id),
+    getNeighbors(call.context, call.actor, id, around),
+  ])
+  const texts = items.map((item) =>
+    item.part_type === 'CHUNK'
+      ? `${(item.content ?? '').slice(0, MOST)} ${tagOf(item.metadata_obj_id)}`
+      : '',
+  )
+  const { document_name: title, url, ...metadata } = placeOf(call.context, chunk)
+  return { data: { id, title, text: texts.join('\n\n').slice(0, MOST), url, metadata } }
+}
+
+type Text = {
+  readonly id: string
+  readonly cursor: string | undefined
+  readonly node: Awaited<ReturnType<typeof readNode>>
+}
+
+async function fetchText(call: Call, { id, cursor, node }: Text): Promise<Found> {
+  const { text, next, documentId } = await readText(call, { id, most: MOST, cursor })
+  const url = documentId
+    ? documentLink(call.context, documentId)
+    : folderLink(call.context, node.id)
+  const metadata = {
+    part_type: node.part_type,
+    materialized_path: node.path,
+    ...(next !== undefined && { next_id: `${id}@${next}` }),
+  }
+  return { data: { id, title: node.name, text, url, metadata } }
+}

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
+import { problem } from '../../../platform/errors.ts'
+import { picturesOf } from '../../conversations/index.ts'
+import { getNeighbors } from '../../content/index.ts'
+import { readChunk } from '../chunks.ts'
+import { placeOf, resourceLinks, tagOf } from '../passages.ts'
+import { readText } from '../read-text.ts'
+import { asData } from '../results.ts'
+import { tool } from '../tool.ts'
+import { fetchTool } from './fetching.ts'
+
+/** Characters of each passage around another. */
+const MOST_AROUND = 5000
+
+const chunkId = described(Uuid, 'Id of a passage, as searches and reads return it.')
+
+/** Ways to read what was found. */
+export const readTools = [
+  tool({
+    name: 'read',
+    title: 'Read',
+    description:
+      'Reads a document, version, section or passage as Markdown; each passage ends with its [chunk:ID]. Of a long text the sections come first as an outline, and the answer tells the cursor to go on with. Takes node ids and ids of passages, documents and sections alike.',
+    scope: 'kb:read',
+    input: Input(
+      {
+        path_part_id: described(Uuid, 'Id of what to read.'),
+        max_chars: described(
+          Type.Integer({ minimum: 100, maximum: 50_000, default: 4000 }),
+          'Characters of text to return at most.',
+        ),
+        cursor: described(Maybe(Type.String({ maxLength: 100 })), 'Where the last answer stopped.'),
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { path_part_id: id, max_chars: most, cursor }) => {
+      const { text, next } = await readText(call, { id, most, cursor })
+      const more = next === undefined ? '' : `\nThere is more: read again with cursor "${next}".`
+      return { content: [{ type: 'text', text: asData(text) + more }] }
+    },
+  }),
+  tool({
+    name: 'read_around',
+    title: 'Read around a passage',
+    description:
+      'Reads a passage with those before and after it, each with its [chunk:ID]. For text that refers to what stands above or below.',
+    scope: 'kb:read',
+    input: Input(
+      {
+        chunk_id: chunkId,
+        radius: described(
+          Type.Integer({ minimum: 0, maximum: 10, default: 2 }),
+          'How many passages before and after.',
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    run: async ({ context, actor }, { chunk_id: id, radius }) => {
+      const around = { prev: radius, next: radius, chunks_only: true }
+      const { items, anchor_index: anchor } = await getNeighbors(context, actor, id, around)
+      const shown = items.map((item, at) => {
+        const label = at === anchor ? 'ANCHOR' : `ctx ${at > anchor ? '+' : ''}${at - anchor}`
+        const content = item.part_type === 'CHUNK' ? (item.content ?? '') : item.name
+        return `[${label}] ${tagOf(item.metadata_obj_id)}\n${content.slice(0, MOST_AROUND)}`
+      })
+      return { content: [{ type: 'text', text: asData(shown.join('\n\n')) }] }
+    },
+  }),
+  tool({
+    name: 'cite',
+    title: 'Cite a passage',
+    description:
+      'Says where a passage stands, for a footnote: document, sections, page, box, a quote, a link, and the tag to put behind the sentence that rests on it.',
+    scope: 'kb:read',
+    input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
+    run: async (call, { chunk_id: id }) => {
+      const chunk = await readChunk(call, id)
+      const place = placeOf(call.context, chunk)
+      return { data: { ...place, snippet: place.quote }, content: resourceLinks([chunk]) }
+    },
+  }),
+  tool({
+    name: 'view_chunk_image',
+    title: 'View the picture of a passage',
+    description:
+      'Returns the pictures of a passage: figures, charts, scans. For passages of type IMAGE.',
+    scope: 'kb:read',
+    input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
+    run: async ({ context, actor }, { chunk_id: id }) => {
+      const { pictures, fault } = await picturesOf(context, actor, id)
+      if (pictures.length === 0) {
+        throw problem('not_found', fault ?? 'This passage has no picture. Read its text instead.')
+      }
+      const content = pictures.map(({ bytes, mediaType }) => ({
+        type: 'image' as const,
+        data: Buffer.from(bytes).toString('base64'),
+        mimeType: mediaType,
+      }))
+      return { content }
+    },
+  }),
+  fetchTool,
+]

@@ -1,0 +1,143 @@
+import { Type } from 'typebox'
+import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
+import { compareVersions } from '../compare.ts'
+import { offsetOf, pageMembers } from '../cursor.ts'
+import { documentLink } from '../links.ts'
+import { quoteOf } from '../passages.ts'
+import { perform } from '../perform.ts'
+import { tool } from '../tool.ts'
+
+const cursor = described(Maybe(Type.String({ maxLength: 100 })), 'next_cursor of the last answer.')
+const PAGE = 50
+/** Links between passages in one answer. */
+const MOST_EDGES = 200
+
+type Version = {
+  readonly id: string
+  readonly path_part_id: string
+  readonly version: number
+  readonly name: string
+  readonly created_at: string
+  readonly system_metadata?: { readonly pipeline_state?: { readonly status: string } | null }
+}
+type Graph = {
+  readonly nodes: readonly {
+    readonly id: string
+    readonly content: string
+    readonly chunk_type: string
+  }[]
+  readonly edges: readonly { readonly parent_chunk_id: string; readonly chunk_id: string }[]
+}
+
+/** Where texts come from, and how they changed. */
+export const versionTools = [
+  tool({
+    name: 'list_versions',
+    title: 'List the versions of a document',
+    description: 'Lists the versions of a document, oldest first, by page.',
+    scope: 'kb:read',
+    input: Input(
+      { document_id: described(Uuid, 'The document.'), cursor },
+      { additionalProperties: false },
+    ),
+    run: async (call, { document_id: id, cursor: from }) => {
+      const offset = offsetOf(from)
+      const [{ items, total }, document] = await Promise.all([
+        perform<{ items: readonly Version[]; total: number }>(call, 'list_document_versions', {
+          query: { document_id: id, limit: PAGE, offset },
+        }),
+        perform<{ active_version_id: string }>(call, 'get_document', {
+          params: { document_id: id },
+        }),
+      ])
+      const versions = items.map((each) => ({
+        version_id: each.id,
+        path_part_id: each.path_part_id,
+        version: each.version,
+        name: each.name,
+        is_active: each.id === document.active_version_id,
+        status: each.system_metadata?.pipeline_state?.status ?? null,
+        created_at: each.created_at,
+      }))
+      const url = documentLink(call.context, id)
+      return { data: { versions, url, ...pageMembers({ total, offset, shown: items.length }) } }
+    },
+  }),
+  tool({
+    name: 'compare_versions',
+    title: 'Compare versions',
+    description:
+      'Compares two versions of a document, however long they are: a unified diff of their passages. Where it is long, the answer has a cursor for the rest.',
+    scope: 'kb:read',
+    input: Input(
+      {
+        document_id: described(Uuid, 'The document.'),
+        from_version_id: described(Uuid, 'The older version.'),
+        to_version_id: described(Uuid, 'The newer version.'),
+        max_chunks_per_side: described(
+          Maybe(Type.Integer({ minimum: 10, maximum: 2000 })),
+          'Without effect: all passages are compared.',
+        ),
+        cursor,
+      },
+      { additionalProperties: false },
+    ),
+    run: async (
+      call,
+      { document_id: id, from_version_id: from, to_version_id: to, cursor: at },
+    ) => {
+      const { diff, added, removed, total, shown } = await compareVersions(call, {
+        documentId: id,
+        versionIds: [from, to],
+        offset: offsetOf(at),
+      })
+      return {
+        data: {
+          document_id: id,
+          from_version_id: from,
+          to_version_id: to,
+          added_chunks: added,
+          removed_chunks: removed,
+          unified_diff: diff || '(no differences)',
+          ...pageMembers({ total, offset: offsetOf(at), shown }),
+        },
+      }
+    },
+  }),
+  tool({
+    name: 'trace_chunk_lineage',
+    title: 'Trace the lineage of a passage',
+    description:
+      'Shows from which passages a passage was made, and which were made from it: by edits, new versions, or texts that were generated.',
+    scope: 'kb:read',
+    input: Input({ chunk_id: described(Uuid, 'The passage.') }, { additionalProperties: false }),
+    run: async (call, { chunk_id: id }) => {
+      const { nodes, edges } = await perform<Graph>(call, 'get_chunk_lineage', {
+        params: { chunk_id: id },
+      })
+      const shown = edges.slice(0, MOST_EDGES)
+      const named = new Set([id, ...shown.flatMap((each) => [each.parent_chunk_id, each.chunk_id])])
+      const count = edges.length === 1 ? '1 link' : `${edges.length} links`
+      const summary =
+        edges.length > 0 ? `${count} of passage ${id}.` : `Passage ${id} was made from no other.`
+      return {
+        data: {
+          chunk_id: id,
+          edges: shown.map((each) => ({
+            parent_chunk_id: each.parent_chunk_id,
+            child_chunk_id: each.chunk_id,
+          })),
+          nodes: nodes
+            .filter((node) => named.has(node.id))
+            .map((node) => ({
+              chunk_id: node.id,
+              chunk_type: node.chunk_type,
+              quote: quoteOf(node.content),
+            })),
+          summary,
+          ...(edges.length > shown.length && { omitted_edges: edges.length - shown.length }),
+        },
+      }
+    },
+  }),
+]

@@ -15,10 +15,12 @@ import {
 export type { Answer } from './api.ts'
 export type { ConnectionOptions } from './connection.ts'
 export { ArborError, isTransient, kindOf, type Failure, type Fault } from './errors.ts'
+export { ensureFolder, findNamed, isSystemFile } from './filing.ts'
 export type { Notification } from './notifications.ts'
 export { everyItem, type Page } from './pages.ts'
 export type { FollowOptions, LiveCitation, ReplyEvent, ReplyPosition } from './replies.ts'
 export type { paths } from './schema.generated.ts'
+export { retry, type RetryOptions } from './retry.ts'
 export type { SearchRequest, SearchResult } from './search.ts'
 export type { DocumentUpload, Progress, SendOptions, Uploaded, VersionUpload } from './uploads.ts'
 

@@ -1,7 +1,5 @@
+import { isSystemFile } from '@arbor/client'
 import type { FoundFile } from './runner.ts'
-
-/** Files that systems put into folders, which nobody means to upload. */
-const UNWANTED = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** The files that were dropped, those of folders with the names of the folders around them. */
 export async function readDropped(data: DataTransfer): Promise<FoundFile[]> {
@@ -18,7 +16,7 @@ export function readChosen(files: FileList): FoundFile[] {
     file,
     folders: file.webkitRelativePath.split('/').slice(0, -1),
   }))
-  return found.filter(({ file }) => !UNWANTED.has(file.name))
+  return found.filter(({ file }) => !isSystemFile(file.name))
 }
 
 async function collect(
@@ -26,7 +24,7 @@ async function collect(
   folders: string[],
   found: FoundFile[],
 ): Promise<void> {
-  if (UNWANTED.has(entry.name)) return
+  if (isSystemFile(entry.name)) return
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
     found.push({ file, folders })

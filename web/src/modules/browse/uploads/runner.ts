@@ -1,7 +1,7 @@
-import { isTransient, kindOf } from '@arbor/client'
+import { ensureFolder, findNamed, isTransient, kindOf } from '@arbor/client'
 import { arbor } from '../../../app/arbor.ts'
 import { sentenceOf } from '../../../app/failures.ts'
-import { createFolder, refreshContents } from '../queries.ts'
+import { refreshContents } from '../queries.ts'
 import {
   change,
   EMPTY,
@@ -221,23 +221,8 @@ addEventListener('online', () => apply({ kind: 'retry', which: 'interrupted' }))
 
 async function findTaken(upload: Upload, file: File): Promise<UploadState | undefined> {
   const parent = await folderFor(upload)
-  const { items } = await arbor.get('/v1/folders/search', {
-    params: {
-      query: {
-        name_like: upload.name,
-        parent_path_part_id: parent,
-        part_type: 'DOCUMENT',
-        limit: 100,
-      },
-    },
-  })
-  const found = items.find(
-    (item) =>
-      item.part_type === 'DOCUMENT' &&
-      item.parent_path_part_id === parent &&
-      item.name === upload.name,
-  )
-  if (found?.part_type !== 'DOCUMENT') return undefined
+  const found = await findNamed(arbor, upload.name, { parent, type: 'DOCUMENT' })
+  if (!found) return undefined
   const hash = found.active_version.system_metadata?.hash
   return {
     kind: 'taken',
@@ -268,26 +253,10 @@ async function folderFor({ folders: names, target }: Upload): Promise<string> {
   let parent = target
   for (const name of names) {
     const [at, key] = [parent, `${parent}/${name}`]
-    const folder = folders.get(key) ?? findOrCreateFolder(name, at)
+    const folder = folders.get(key) ?? ensureFolder(arbor, name, at)
     folders.set(key, folder)
     folder.catch(() => folders.delete(key))
     parent = await folder
   }
   return parent
-}
-
-async function findOrCreateFolder(name: string, parent: string): Promise<string> {
-  try {
-    return (await createFolder(name, parent)).path_part_id
-  } catch (error) {
-    if (kindOf(error) !== 'conflict') throw error
-    const { items } = await arbor.get('/v1/folders/search', {
-      params: {
-        query: { name_like: name, parent_path_part_id: parent, part_type: 'FOLDER', limit: 100 },
-      },
-    })
-    const found = items.find((item) => item.parent_path_part_id === parent && item.name === name)
-    if (!found) throw error
-    return found.path_part_id
-  }
 }

@@ -1,0 +1,50 @@
+import type { Api } from './api.ts'
+import { kindOf } from './errors.ts'
+import { everyItem } from './pages.ts'
+import type { components } from './schema.generated.ts'
+
+type Schemas = components['schemas']
+type Items = { FOLDER: Schemas['FolderResponse']; DOCUMENT: Schemas['DocumentResponse'] }
+
+/** Files that systems put into folders, which nobody means to upload. */
+const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+export function isSystemFile(name: string): boolean {
+  return SYSTEM_FILES.has(name)
+}
+
+/** The folder or document with exactly this name, directly in a folder (`path_part_id`). @throws ArborError */
+export async function findNamed<Type extends keyof Items>(
+  arbor: Pick<Api, 'get'>,
+  name: string,
+  { parent, type }: { readonly parent: string; readonly type: Type },
+): Promise<Items[Type] | undefined> {
+  const pages = everyItem((page) =>
+    arbor.get('/v1/folders/search', {
+      params: {
+        query: { name_like: name, parent_path_part_id: parent, part_type: type, ...page },
+      },
+    }),
+  )
+  for await (const item of pages) {
+    if (item.parent_path_part_id === parent && item.name === name) return item as Items[Type]
+  }
+  return undefined
+}
+
+/** Makes a folder, or finds the one that is there already. Returns its `path_part_id`. @throws ArborError */
+export async function ensureFolder(
+  arbor: Pick<Api, 'get' | 'post'>,
+  name: string,
+  parent: string,
+): Promise<string> {
+  try {
+    const body = { name, parent_path_part_id: parent }
+    return (await arbor.post('/v1/folders', { body })).path_part_id
+  } catch (error) {
+    if (kindOf(error) !== 'conflict') throw error
+    const found = await findNamed(arbor, name, { parent, type: 'FOLDER' })
+    if (!found) throw error
+    return found.path_part_id
+  }
+}

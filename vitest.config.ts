@@ -17,7 +17,7 @@ const apart = [
   'reader/src/{ocr/tessdata,pool/pool}.test.ts',
   'server/src/{cli/program,modules/identity/passwords}.test.ts',
 ]
-const files = ['{server/{src,test},client/src}/**/*.int.test.ts']
+const files = ['{server/{src,test},client/src,cli/src}/**/*.int.test.ts']
 for (const name of [...onPostgres, ...apart]) {
   if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
 }
@@ -119,7 +119,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts'],
+          include: [
+            '{cli/src,client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts',
+          ],
           exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
         },
       },

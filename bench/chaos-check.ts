@@ -6,7 +6,7 @@ import { openPostgres, type Driver } from '../server/src/platform/db/index.ts'
 import type { Cluster } from './chaos-cluster.ts'
 import { CLAUSES, type ChaosLoad } from './chaos-load.ts'
 
-const CLI = fileURLToPath(new URL('../server/src/cli/arbor.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../cli/src/arbor.ts', import.meta.url))
 const SETTLED_MS = 300_000
 
 /** Waits until nothing is worked on, and counts what is wrong. */

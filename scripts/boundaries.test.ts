@@ -33,6 +33,8 @@ describe('findViolation', () => {
     ['a server that knows the client', `${SRC}/server.ts`, '@arbor/client'],
     ['a workspace that knows the server', 'web/src/app/a.ts', '../../../server/src/server.ts'],
     ['an inside of the client', 'web/src/app/a.ts', '../../../client/src/index.ts'],
+    ['a command line that knows the server', 'cli/src/session.ts', '../../server/src/server.ts'],
+    ['a server that knows the command line', `${SRC}/server.ts`, '../../cli/src/program.ts'],
     ['a plain component that knows Arbor', 'web/src/ui/a.tsx', '../app/session.ts'],
     ['what screens share and a screen', 'web/src/app/a.ts', '../modules/home/model.ts'],
     ['a screen inside another', 'web/src/modules/home/a.tsx', '../browse/queries.ts'],

@@ -25,6 +25,8 @@ const FLOORS: readonly (readonly string[])[] = [
 const SERVER = 'server/src/'
 const WEB = 'web/src/'
 const PLATFORM = /^server\/src\/platform\//
+/** The one name `arbor` for the commands of `cli` and those of the server. */
+const COMMAND = 'cli/src/arbor.ts'
 const TEST =
   /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader|web)\/test\/|^acceptance\//
 /** Measuring needs what tests need. */
@@ -38,22 +40,30 @@ const RULES: readonly Rule[] = [
     TEST.test(target) ? 'Nothing but tests may import tests and their helpers.' : undefined,
 
   ({ from }, target) =>
-    from.startsWith('reader/') && /^(?:server|client|web)\/|^@arbor\/(?!reader)/.test(target)
+    from.startsWith('reader/') && /^(?:cli|server|client|web)\/|^@arbor\/(?!reader)/.test(target)
       ? 'The reader knows nothing of the server.'
       : undefined,
 
   ({ from }, target) =>
-    from.startsWith('client/') && /^(?:server|reader|web)\/|^@arbor\//.test(target)
+    from.startsWith('client/') && /^(?:cli|server|reader|web)\/|^@arbor\//.test(target)
       ? 'The client knows the OpenAPI document only.'
       : undefined,
 
   ({ from }, target) =>
-    from.startsWith('web/') && /^(?:server|reader|client)\/|^@arbor\/(?!client$)/.test(target)
+    from.startsWith('web/') && /^(?:cli|server|reader|client)\/|^@arbor\/(?!client$)/.test(target)
       ? "The workspace talks to the server by '@arbor/client' only."
       : undefined,
 
   ({ from }, target) =>
-    /^(?:server|reader)\//.test(from) && /^(?:client|web)\/|^@arbor\/(?:client|web)/.test(target)
+    from.startsWith('cli/') &&
+    from !== COMMAND &&
+    /^(?:server|reader|client|web)\/|^@arbor\/(?!client$)/.test(target)
+      ? `The command line talks to the server by '@arbor/client' only; ${COMMAND} adds the commands of the server.`
+      : undefined,
+
+  ({ from }, target) =>
+    /^(?:server|reader)\//.test(from) &&
+    /^(?:cli|client|web)\/|^@arbor\/(?:cli|client|web)/.test(target)
       ? 'The server knows nothing of its clients.'
       : undefined,
 

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const CLI = fileURLToPath(new URL('../../server/src/cli/arbor.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../../cli/src/arbor.ts', import.meta.url))
 
 /** Runs `arbor verify --deep` over a service that has ended. */
 export function runVerify(

@@ -1,4 +1,4 @@
-import { buildApp, createContext } from '../compose.ts'
+import { createContext } from '../compose.ts'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -76,23 +76,6 @@ describe.runIf(isEmbedded)('other commands', () => {
     const { code, stdout } = await runCommand(settings, ['migrate'])
     expect(code).toBe(0)
     expect(stdout.split('\n')[0]).toBe('The schema is already up to date.')
-  })
-
-  it.each([
-    ['a wrong key', 'The server does not know this API key.'],
-    ['a wrong address', 'No Arbor server answers at http://127.0.0.1:'],
-  ])('listen with %s says what to check', async (which, sentence) => {
-    const context = await createContext(testConfig(folder, settings))
-    const app = await buildApp(context)
-    const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    if (which === 'a wrong address') await app.close()
-    const words = ['listen', '--url', url]
-    const { code, stdout, stderr } = await runCommand({ ARBOR_API_KEY: 'sk-user-nobody' }, words)
-    await app.close()
-    await context[Symbol.asyncDispose]()
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain(sentence)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
   it('help is a result', async () => {

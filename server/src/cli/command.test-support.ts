@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { COMPILE_CACHE } from '../../test/support/compile-cache.ts'
 import type { Settings } from '../../test/support/test-database.ts'
-import { createProgram, runProgram } from './program.ts'
+import { addServerCommands, createProgram, runProgram } from './program.ts'
 
 export type Ended = {
   readonly code: number
@@ -21,7 +21,7 @@ class Exit extends Error {
   }
 }
 
-export const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
+export const CLI = fileURLToPath(new URL('../../../cli/src/arbor.ts', import.meta.url))
 
 /** Starts `arbor` with these words and settings and no others in a process of its own. */
 export function begin(settings: Settings, words: readonly string[], input = '') {
@@ -66,7 +66,9 @@ export async function runCommand(settings: Settings, words: readonly string[]): 
   process.argv = ['node', 'arbor', ...words]
   try {
     process.exitCode = 0
-    await runProgram(createProgram())
+    const program = createProgram()
+    addServerCommands(program)
+    await runProgram(program)
     return { code: process.exitCode, ...heard }
   } catch (error) {
     if (error instanceof Exit) return { code: error.code, ...heard }

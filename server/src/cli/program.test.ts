@@ -1,7 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION } from '../platform/version.ts'
-import { createProgram } from './program.ts'
+import { addServerCommands, createProgram } from './program.ts'
 
 const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => void>())
 // It would replace the process of the tests.
@@ -10,7 +10,6 @@ vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', 
 vi.mock('./doctor.ts', () => ({ runDoctor: () => ran('doctor') }))
 vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
-vi.mock('./listen.ts', () => ({ runListen: (options: unknown) => ran('listen', options) }))
 vi.mock('./sign-in.ts', () => ({ runSignIn: (options: unknown) => ran('sign-in', options) }))
 vi.mock('./create-owner.ts', () => ({
   runCreateOwner: (owner: { email: string }, refuse: (sentence: string) => never) =>
@@ -34,7 +33,7 @@ vi.mock('./demo/index.ts', () => ({
 
 const ID = '0199abcd-0000-7000-8000-000000000000'
 const OWNER = ['--email', 'a@example.org', '--password', 'long enough', '--tenant-name', 'Acme']
-const LISTEN = ['listen', '--api-key', 'K', '--url']
+const SIGN_IN = ['sign-in', '--email', 'a', '--url']
 const EXPLAIN = ['explain-search', '--as', 'a', '--query', 'q', '--chunk', ID]
 
 let told: { stdout: string; stderr: string }
@@ -51,7 +50,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 async function run(words: readonly string[]): Promise<void> {
-  await createProgram().parseAsync(words, { from: 'user' })
+  const program = createProgram()
+  addServerCommands(program)
+  await program.parseAsync(words, { from: 'user' })
 }
 
 /** What is told about words that can't be carried out; empty when they were. */
@@ -117,15 +118,6 @@ it('reads the options of verify', async () => {
 it.each(['backup', 'restore', 'migrate-to'])('reads the argument of %s', async (name) => {
   await run([name, '/srv/backup'])
   expect(ran.mock.calls).toEqual([[name, '/srv/backup']])
-})
-
-it('reads the options of listen', async () => {
-  await run(LISTEN.slice(0, 3))
-  await run(['listen', '--json', '--url', 'https://arbor.example.org'])
-  expect(ran.mock.calls).toEqual([
-    ['listen', { apiKey: 'K', url: 'http://127.0.0.1:8000' }],
-    ['listen', { json: true, url: 'https://arbor.example.org' }],
-  ])
 })
 
 it('reads the options of sign-in', async () => {
@@ -199,7 +191,7 @@ it.each([
   [['backup'], "error: missing required argument 'folder'"],
   [['migrate-to'], "error: missing required argument 'url'"],
   [['reset-password'], "error: missing required argument 'address'"],
-  [[...LISTEN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
+  [[...SIGN_IN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
   [['explain-search', '--query', 'q', '--chunk', ID], 'error: --tenant or --as is required'],
   [['explain-search', '--as', 'a', '--chunk', ID], "required option '--query <text>'"],
   [['explain-search', '--as', 'a', '--query', 'q'], "required option '--chunk <id>'"],

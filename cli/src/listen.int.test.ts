@@ -1,22 +1,21 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { notify } from '../platform/realtime/notifications/notify.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { notify } from '../../server/src/platform/realtime/notifications/notify.ts'
 import {
   listen,
   sharedTestServer,
   type TestMember,
   type TestServer,
-} from '../../test/support/index.ts'
-import { begin } from './command.test-support.ts'
+} from '../../server/test/support/index.ts'
+import { beginArbor, hears as hearsText } from './command.test-support.ts'
 
-type Command = ReturnType<typeof begin>
+type Command = ReturnType<typeof beginArbor>
 
 let server: TestServer
 /** Between the command and the server, so that the line between them can be cut. */
 let line: Server
 const sockets = new Set<Socket>()
-const commands: Command[] = []
 let member: TestMember
 
 beforeAll(async () => {
@@ -31,28 +30,13 @@ beforeAll(async () => {
   member = await server.newTenant()
   return () => line.close()
 })
-afterEach(async () => {
-  for (const { child, ended } of commands.splice(0)) {
-    child.kill('SIGKILL')
-    await ended
-  }
-})
-
 function startListening(...options: readonly string[]): Command {
   const { port } = line.address() as AddressInfo
-  const words = ['listen', '--url', `http://127.0.0.1:${port}`, ...options]
-  const command = begin({ ARBOR_API_KEY: member.apiKey }, words)
-  commands.push(command)
-  return command
+  const settings = { ARBOR_API_KEY: member.apiKey, ARBOR_URL: `http://127.0.0.1:${port}` }
+  return beginArbor(settings, ['listen', ...options])
 }
 
 const WAIT_MS = 120_000
-
-/** Waits until the command has told so often that it listens. */
-async function listens({ heard }: Command, times = 1): Promise<void> {
-  const greetings = () => heard.stderr.split('Listening in tenant').length - 1
-  await vi.waitFor(() => expect(greetings()).toBe(times), WAIT_MS)
-}
 
 async function tell(payload: Record<string, unknown>): Promise<void> {
   const { tenantId } = member
@@ -72,14 +56,14 @@ async function hears({ heard }: Command, payload: Record<string, unknown>): Prom
 
 it('prints a readable line for each notification, without commands to the terminal', async () => {
   const command = startListening()
-  await listens(command)
+  await hearsText(command, 'stderr', 'Listening in tenant')
   const printed = await hears(command, { step: 'convert', name: 'a\u001b[2J\u009b2Jb' })
   expect(printed).toMatch(/^\d\d:\d\d:\d\d told name="a\\u001b\[2J\\u009b2Jb" step=convert$/)
 })
 
-it('prints the messages as they came with --json', async () => {
+it('prints each notification as a line of JSON with --json', async () => {
   const command = startListening('--json')
-  await vi.waitFor(() => expect(command.heard.stdout).toContain('connection_established'), WAIT_MS)
+  await hearsText(command, 'stdout', 'connected')
   await hears(command, { step: 'convert' })
   const messages = command.heard.stdout.trim().split('\n')
   expect(messages.map((text) => JSON.parse(text) as unknown)).toContainEqual(
@@ -89,9 +73,9 @@ it('prints the messages as they came with --json', async () => {
 
 it('connects again when the connection is lost, and says so', async () => {
   const command = startListening()
-  await listens(command)
+  await hearsText(command, 'stderr', 'Listening in tenant')
   for (const socket of sockets) socket.destroy()
-  await listens(command, 2)
-  expect(command.heard.stderr).toContain('The connection was closed')
+  await hearsText(command, 'stderr', 'Listening in tenant', 2)
+  expect(command.heard.stderr).toContain('was lost; trying again')
   expect(await hears(command, { step: 'embed' })).toContain('told step=embed')
 })

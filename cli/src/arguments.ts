@@ -1,0 +1,31 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+
+export function text(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  return value
+}
+
+/** For options that may be repeated. */
+export function list(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text(value)]
+}
+
+/** For whole numbers from 1. */
+export function count(most: number): (value: string) => number {
+  return (value) => {
+    const number = wholeNumber(value)
+    if (number >= 1 && number <= most) return number
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
+  }
+}
+
+/** For whole numbers from 0. */
+export function wholeNumber(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('It must be a whole number.')
+}
+
+export function address(value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value
+  throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:8000.')
+}

@@ -1,0 +1,111 @@
+import type { Arbor, LiveCitation } from '@arbor/client'
+import { Fault } from '../fault.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { inSession, type Common, type Session } from '../session.ts'
+import { cleanText, print, printJson, say, snippetOf, write } from '../terminal.ts'
+import { linkTo, scopeOf, type ScopeOptions } from './search.ts'
+
+type AskOptions = Common & ScopeOptions & { readonly thread?: string | undefined }
+
+type Reply = { readonly text: string; readonly citations: readonly LiveCitation[] }
+
+/** Asks the assistant, and prints its answer as it is written, then where the quotes stand. */
+export async function runAsk(question: string, options: AskOptions): Promise<void> {
+  await inSession(options, async (session) => {
+    const { arbor, url } = session
+    const threadId = options.thread ?? (await newThread(arbor, question))
+    await send(arbor, threadId, question, options)
+    const { text, citations } = await stoppable(arbor, threadId, (signal) =>
+      readReply(session, threadId, { signal, json: options.json ?? false }),
+    )
+    if (options.json) return printJson({ thread_id: threadId, text, citations })
+    await printFootnotes(url, citations)
+    say(`Thread: ${threadId}. Go on: arbor ask --thread ${threadId} …`)
+  })
+}
+
+async function newThread(arbor: Arbor, question: string): Promise<string> {
+  const title = question.slice(0, 4096)
+  return (await arbor.post('/v1/threads', { body: { message_for_title: title } })).id
+}
+
+async function send(
+  arbor: Arbor,
+  threadId: string,
+  question: string,
+  options: AskOptions,
+): Promise<void> {
+  const { parts, tags } = await scopeOf(arbor, options)
+  const params = { path: { thread_id: threadId } }
+  await arbor.post('/v1/threads/{thread_id}/questions', {
+    params,
+    body: {
+      input_text: question,
+      ...(parts.length > 0 && { path_part_ids: parts }),
+      ...(tags.length > 0 && { tag_ids: tags }),
+    },
+  })
+}
+
+/** Ctrl-C ends the answer on the server too. */
+async function stoppable(
+  arbor: Arbor,
+  threadId: string,
+  read: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  let reply: Reply = { text: '', citations: [] }
+  await onInterrupt(async (signal) => {
+    try {
+      reply = await read(signal)
+    } catch (error) {
+      if (signal.aborted) {
+        await print('')
+        const params = { path: { workflow_id: `agent-${threadId}` } }
+        await arbor.delete('/v1/workflows/{workflow_id}', { params })
+      }
+      throw error
+    }
+  })
+  return reply
+}
+
+async function readReply(
+  { arbor }: Session,
+  threadId: string,
+  { signal, json }: { readonly signal: AbortSignal; readonly json: boolean },
+): Promise<Reply> {
+  let reply: Reply = { text: '', citations: [] }
+  for await (const { event, data } of arbor.followReply(threadId, { signal })) {
+    if (event === 'text_delta') {
+      reply = { ...reply, text: reply.text + data.delta }
+      if (!json) await write(cleanText(data.delta))
+    }
+    if (event === 'citations') reply = { ...reply, citations: data.citations }
+    if (event === 'error') throw new Fault(data.error)
+    if (event === 'ended_unseen') {
+      reply = await readMessage(arbor, threadId, data.message_id)
+      if (!json) await write(cleanText(reply.text))
+    }
+  }
+  if (!json) await print('')
+  return reply
+}
+
+/** An answer that was complete before anybody followed it. */
+async function readMessage(arbor: Arbor, threadId: string, messageId: string): Promise<Reply> {
+  const { content } = await arbor.get('/v1/threads/{thread_id}/messages/{message_id}', {
+    params: { path: { thread_id: threadId, message_id: messageId } },
+  })
+  return { text: content.text, citations: content.citations ?? [] }
+}
+
+async function printFootnotes(url: string, citations: readonly LiveCitation[]): Promise<void> {
+  if (citations.length > 0) await print('')
+  for (const [at, citation] of citations.entries()) {
+    const { document_name: name, document_id: document, page_number: page } = citation
+    const where = [name ?? 'a document that is gone', page != null && `page ${page}`]
+    await print(`[${at + 1}] ${where.filter(Boolean).join(', ')}`)
+    await print(`    “${snippetOf(citation.quote)}”`)
+    if (document != null) await print(`    ${linkTo(url, document, citation.chunk_id)}`)
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { EXIT, Fault } from '../fault.ts'
+import { findItem, itemsIn, type Document, type Item } from '../places.ts'
+import { inSession, type Common, type Session } from '../session.ts'
+import { print, printJson, say, write } from '../terminal.ts'
+import { hashOf } from '../upload/place-file.ts'
+import { findVersion, openFile } from '../version-files.ts'
+
+type DownloadOptions = Common & {
+  readonly to: string
+  readonly at?: number | undefined
+  readonly force?: true | undefined
+}
+
+/** Fetches the file of a document, or all files of a folder with its structure. */
+export async function runDownload(place: string, options: DownloadOptions): Promise<void> {
+  await inSession(options, async (session) => {
+    const item = await findItem(session.arbor, place)
+    if (options.to === '-') return writeOut(session, item, options)
+    const found = await stat(options.to).catch(() => undefined)
+    if (!found?.isDirectory()) {
+      throw new Fault(`There is no folder “${options.to}” on this machine.`, EXIT.notFound)
+    }
+    const failed = await fetchItem(session, item, options.to, options)
+    if (failed > 0) throw new Fault(`${failed} could not be downloaded.`)
+  })
+}
+
+async function writeOut(session: Session, item: Item, options: DownloadOptions): Promise<void> {
+  if (item.part_type === 'FOLDER') {
+    throw new Fault('A folder can’t be written to standard output.', EXIT.misused)
+  }
+  if (process.stdout.isTTY) {
+    throw new Fault('A file is not written to a terminal; send it to a pipe.', EXIT.misused)
+  }
+  const version = await findVersion(session.arbor, item, options.at)
+  const { body } = await openFile(session, version, 'source')
+  for await (const bytes of body ?? []) await write(bytes)
+}
+
+/** @returns the number of documents that could not be fetched; why is told as it happens */
+async function fetchItem(
+  session: Session,
+  item: Item,
+  folder: string,
+  options: DownloadOptions,
+): Promise<number> {
+  const path = join(folder, safeName(item.name))
+  if (item.part_type === 'DOCUMENT') return fetchDocument(session, item, path, options)
+  await mkdir(path, { recursive: true })
+  let failed = 0
+  for await (const child of itemsIn(session.arbor, item)) {
+    failed += await fetchItem(session, child, path, options)
+  }
+  return failed
+}
+
+async function fetchDocument(
+  session: Session,
+  document: Document,
+  path: string,
+  options: DownloadOptions,
+): Promise<number> {
+  try {
+    const outcome = await fetchFile(session, document, path, options)
+    if (options.json) await printJson({ document_id: document.id, file: path, outcome })
+    else await print(`${outcome === 'there' ? 'already there' : outcome}: ${path}`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const failed = { document_id: document.id, file: path, outcome: 'failed' }
+    if (options.json) await printJson({ ...failed, error: error.message })
+    else say(`failed: ${path}: ${error.message}`)
+    return 1
+  }
+}
+
+async function fetchFile(
+  session: Session,
+  document: Document,
+  path: string,
+  options: DownloadOptions,
+): Promise<'downloaded' | 'there'> {
+  const version = await findVersion(session.arbor, document, options.at)
+  const hash = version.system_metadata?.hash ?? undefined
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isFile() && hash !== undefined && (await hashOf(path)) === hash) return 'there'
+  if (found && !options.force) throw new Fault('Another file has this name; --force replaces it.')
+  const { body } = await openFile(session, version, 'source')
+  // Under its name stands a whole file or none.
+  const fresh = `${path}.${randomUUID().slice(0, 8)}.part`
+  try {
+    const digest = createHash('sha256')
+    await pipeline(
+      Readable.from(body ?? []),
+      async function* (bytes: AsyncIterable<Uint8Array>) {
+        for await (const one of bytes) {
+          digest.update(one)
+          yield one
+        }
+      },
+      createWriteStream(fresh, { flags: 'wx' }),
+    )
+    if (hash !== undefined && digest.digest('base64') !== hash) {
+      throw new Fault('What arrived is not what was stored.')
+    }
+    await rename(fresh, path)
+  } finally {
+    await rm(fresh, { force: true })
+  }
+  return 'downloaded'
+}
+
+/** Characters that are no part of a file name on some system, or a command to a terminal that shows it. */
+const UNSAFE_IN_NAMES =
+  /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** A name of the server as the name of a file, which stays in its folder. */
+function safeName(name: string): string {
+  const safe = name.replace(UNSAFE_IN_NAMES, '_')
+  return /^\.*$/.test(safe) ? '_' : safe
+}

@@ -1,0 +1,72 @@
+import { findItem, itemsIn, startingItems, type Item } from '../places.ts'
+import { inSession, type Common, type Session } from '../session.ts'
+import { print, printJson } from '../terminal.ts'
+
+type ListOptions = Common & { readonly long?: true | undefined }
+
+/** Lists a folder, or what the caller starts from. */
+export async function runLs(place: string | undefined, options: ListOptions): Promise<void> {
+  await inSession(options, async ({ arbor }) => {
+    for await (const item of await childrenOf(arbor, place)) {
+      if (options.json) await printJson(item)
+      else await print(options.long ? longLine(item) : nameOf(item))
+    }
+  })
+}
+
+type TreeOptions = Common & { readonly depth: number }
+
+/** Draws a folder with all below it. */
+export async function runTree(place: string | undefined, options: TreeOptions): Promise<void> {
+  await inSession(options, async ({ arbor }) => {
+    if (!options.json) await print(place ?? '/')
+    await draw(arbor, await childrenOf(arbor, place), '', options)
+  })
+}
+
+async function childrenOf(
+  arbor: Session['arbor'],
+  place: string | undefined,
+): Promise<AsyncIterable<Item>> {
+  if (place === undefined || place === '/') return startingItems(arbor)
+  const item = await findItem(arbor, place)
+  return item.part_type === 'FOLDER' ? itemsIn(arbor, item) : single(item)
+}
+
+async function* single(item: Item): AsyncGenerator<Item, void, undefined> {
+  yield item
+}
+
+/** Each item is drawn when the next one is known: the last one has another line before it. */
+async function draw(
+  arbor: Session['arbor'],
+  items: AsyncIterable<Item>,
+  indent: string,
+  options: TreeOptions,
+): Promise<void> {
+  const drawOne = async (item: Item, isLast: boolean): Promise<void> => {
+    if (options.json) await printJson(item)
+    else await print(`${indent}${isLast ? '└── ' : '├── '}${nameOf(item)}`)
+    if (item.part_type !== 'FOLDER' || options.depth <= 1) return
+    const below = { ...options, depth: options.depth - 1 }
+    await draw(arbor, itemsIn(arbor, item), `${indent}${isLast ? '    ' : '│   '}`, below)
+  }
+  let waiting: Item | undefined
+  for await (const item of items) {
+    if (waiting) await drawOne(waiting, false)
+    waiting = item
+  }
+  if (waiting) await drawOne(waiting, true)
+}
+
+function nameOf({ name, part_type: type }: Item): string {
+  return type === 'FOLDER' ? `${name}/` : name
+}
+
+function longLine(item: Item): string {
+  const version = item.part_type === 'DOCUMENT' ? item.active_version : undefined
+  const state = version?.system_metadata?.pipeline_state?.status ?? ''
+  const at = item.updated_at.slice(0, 16).replace('T', ' ')
+  const number = version ? `v${version.version}` : ''
+  return `${item.path_part_id}  ${at}  ${number.padEnd(4)}  ${state.padEnd(10)}  ${nameOf(item)}`
+}

@@ -1,0 +1,97 @@
+import { kindOf } from '@arbor/client'
+import { findItem } from '../places.ts'
+import { inSession, type Common, type Session } from '../session.ts'
+import { findTags } from '../tags.ts'
+import { print, printJson, say, snippetOf } from '../terminal.ts'
+
+export type ScopeOptions = { readonly in?: readonly string[]; readonly tag?: readonly string[] }
+
+type SearchOptions = Common &
+  ScopeOptions & {
+    readonly type?: keyof typeof TYPES | undefined
+    readonly limit: number
+  }
+
+const TYPES = { meaning: 'dense_only', words: 'full_text', both: 'hybrid' } as const
+
+/** Finds passages, best first. */
+export async function runSearch(query: string, options: SearchOptions): Promise<void> {
+  await inSession(options, async (session) => {
+    const { chunks, alsoSearched } = await find(session.arbor, query, options)
+    if (options.json) {
+      for (const chunk of chunks) await printJson(chunk)
+      return
+    }
+    for (const { word, searched } of alsoSearched) {
+      say(`Nothing has “${word}”; searched for “${searched}”.`)
+    }
+    for (const [at, chunk] of chunks.entries()) await printHit(at + 1, chunk, session.url)
+    if (chunks.length === 0) say('Nothing was found.')
+  })
+}
+
+async function find(arbor: Session['arbor'], query: string, options: SearchOptions) {
+  const { parts, tags } = await scopeOf(arbor, options)
+  const search = (type: keyof typeof TYPES) =>
+    arbor.search({
+      query,
+      search_type: TYPES[type],
+      top_k: options.limit,
+      score_threshold: 0,
+      fold_similar: true,
+      with_document: true,
+      ...(parts.length > 0 && { parent_path_ids: parts }),
+      ...(tags.length > 0 && { tag_ids: tags }),
+    })
+  if (options.type !== undefined) return search(options.type)
+  try {
+    return await search('both')
+  } catch (error) {
+    // Words can be found without a model too.
+    if (kindOf(error) !== 'unavailable') throw error
+    say('The server compares no meanings now; these results have the words.')
+    return search('words')
+  }
+}
+
+type Hit = Awaited<ReturnType<Session['arbor']['search']>>['chunks'][number]
+
+async function printHit(rank: number, chunk: Hit, url: string): Promise<void> {
+  await print(`${rank}. ${placeOf(chunk)}  (${chunk.score.toFixed(2)})`)
+  await print(`   ${snippetOf(chunk.passage ?? chunk.content)}`)
+  if (chunk.document) await print(`   ${linkTo(url, chunk.document.id, chunk.id)}`)
+}
+
+/** Path of the document, sections and page; the path of a chunk has the version and the chunk's number besides. */
+function placeOf(chunk: Hit): string {
+  const { materialized_path: path, document, document_version: version } = chunk
+  const mark = `/${document?.name}/v${version?.version}/`
+  const at = path.indexOf(mark)
+  const steps =
+    at === -1
+      ? []
+      : path
+          .slice(at + mark.length)
+          .split('/')
+          .slice(0, -1)
+  const file = at === -1 ? path : `${path.slice(0, at)}/${document?.name}`
+  const page = chunk.chunk_metadata.polygons?.[0]?.page
+  const place = [file, ...steps].join(' › ')
+  return page === undefined ? place : `${place}, page ${page}`
+}
+
+/** The page of the workspace that shows a passage. */
+export function linkTo(url: string, documentId: string, chunkId: string): string {
+  return `${url}/documents/${documentId}?chunk=${chunkId}`
+}
+
+/** Ids of what a search or question is limited to. @throws Fault when something is unknown */
+export async function scopeOf(
+  arbor: Session['arbor'],
+  { in: places = [], tag: names = [] }: ScopeOptions,
+): Promise<{ readonly parts: string[]; readonly tags: string[] }> {
+  const parts: string[] = []
+  for (const place of places) parts.push((await findItem(arbor, place)).path_part_id)
+  const tags = await findTags(arbor, names)
+  return { parts, tags: [...tags.values()] }
+}

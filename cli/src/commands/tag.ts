@@ -1,0 +1,48 @@
+import { kindOf } from '@arbor/client'
+import { findItem } from '../places.ts'
+import { inSession, type Common, type Session } from '../session.ts'
+import { findTags } from '../tags.ts'
+import { print, printJson } from '../terminal.ts'
+
+type TagOptions = Common & {
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+  readonly create?: true | undefined
+}
+
+/** Puts tags on a folder or document, takes them off, and lists those it has then, also from folders above. */
+export async function runTag(place: string, options: TagOptions): Promise<void> {
+  await inSession(options, async ({ arbor }) => {
+    const { path_part_id: part } = await findItem(arbor, place)
+    const params = { path: { path_part_id: part } }
+    if (options.create) await createMissing(arbor, options.add)
+    const [add, remove] = [
+      await findTags(arbor, options.add),
+      await findTags(arbor, options.remove),
+    ]
+    if (add.size > 0) {
+      const body = { tag_ids: [...new Set(add.values())] }
+      await arbor.post('/v1/path-parts/{path_part_id}/tags', { params, body })
+    }
+    if (remove.size > 0) {
+      const body = { tag_ids: [...new Set(remove.values())] }
+      await arbor.delete('/v1/path-parts/{path_part_id}/tags', { params, body })
+    }
+    const { tags } = await arbor.get('/v1/path-parts/{path_part_id}/tags', {
+      params: { ...params, query: { include_inherited: true } },
+    })
+    for (const tag of tags) {
+      if (options.json) await printJson(tag)
+      else await print(tag.name)
+    }
+  })
+}
+
+async function createMissing({ post }: Session['arbor'], names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await post('/v1/tags', { body: { name } }).catch((error: unknown) => {
+      // It is there already.
+      if (kindOf(error) !== 'conflict') throw error
+    })
+  }
+}

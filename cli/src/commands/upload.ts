@@ -1,0 +1,77 @@
+import { EXIT, Fault } from '../fault.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { makeFolders } from '../places.ts'
+import { inSession, type Common, type Session } from '../session.ts'
+import { say } from '../terminal.ts'
+import { filesOf, sourceOf, type LocalFile, type Source } from '../upload/files.ts'
+import { Folders, type Existing } from '../upload/place-file.ts'
+import { summaryOf, Uploader } from '../upload/uploader.ts'
+
+type UploadOptions = Common & {
+  readonly to: string
+  readonly existing: Existing
+  readonly wait?: true | undefined
+  readonly watch?: true | undefined
+  readonly hidden?: true | undefined
+}
+
+/** Uploads what was named; what is there already is left out. @throws Fault when a file could not be uploaded */
+export async function runUpload(named: readonly string[], options: UploadOptions): Promise<void> {
+  const sources = await Promise.all(named.map(sourceOf))
+  if (options.watch && sources.some(({ kind }) => kind === 'pattern')) {
+    throw new Fault('--watch takes files and folders, no patterns.', EXIT.misused)
+  }
+  await inSession(options, (session) =>
+    onInterrupt((signal) => upload(session, sources, { ...options, signal })),
+  )
+}
+
+type Run = UploadOptions & { readonly signal: AbortSignal }
+
+async function upload({ arbor }: Session, sources: readonly Source[], run: Run): Promise<void> {
+  const { signal, existing, to, wait = false, json = false, hidden = false } = run
+  const part = await makeFolders(arbor, to)
+  // Folders may be moved or deleted while files are watched: each round looks for them again.
+  const newUploader = (isLive: boolean) =>
+    new Uploader(
+      { arbor, existing, folders: new Folders(arbor, part) },
+      { signal, isWaiting: wait, json, isLive },
+    )
+  const changes = run.watch && (await beginWatching(sources, hidden, signal))
+  const isLive = process.stderr.isTTY && !json
+  const uploader = newUploader(isLive)
+  const onFault = (path: string, sentence: string) => uploader.fail(path, sentence)
+  const counting = isLive ? countFiles(uploader, filesOf(sources, { hidden }), signal) : undefined
+  try {
+    await uploader.send(filesOf(sources, { hidden, onFault }))
+  } finally {
+    await counting
+    if (!json) say(summaryOf(uploader.counts))
+  }
+  if (!changes) {
+    if (uploader.counts.failed > 0) throw new Fault('Not everything was uploaded.')
+    return
+  }
+  if (!json) say('Watching for changes. Stop: Ctrl-C')
+  while (!signal.aborted) await newUploader(false).send(changes.next())
+}
+
+async function beginWatching(sources: readonly Source[], hidden: boolean, signal: AbortSignal) {
+  const { Changes } = await import('../upload/watch.ts')
+  return Changes.begin(sources, hidden, signal)
+}
+
+/** Counts the files while the first ones are being sent. */
+async function countFiles(
+  uploader: Uploader,
+  files: AsyncIterable<LocalFile>,
+  signal: AbortSignal,
+): Promise<void> {
+  let all = { files: 0, bytes: 0, isCounted: false }
+  for await (const { size } of files) {
+    if (signal.aborted) return
+    all = { files: all.files + 1, bytes: all.bytes + size, isCounted: false }
+    uploader.count(all)
+  }
+  uploader.count({ ...all, isCounted: true })
+}

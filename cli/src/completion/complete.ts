@@ -1,0 +1,109 @@
+import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings'
+import { findFolder, itemsIn, startingItems } from '../places.ts'
+import { readProfiles } from '../profiles.ts'
+import { openSession } from '../session.ts'
+import { cleanLine, print } from '../terminal.ts'
+
+/** Somebody waits for it at the keyboard. */
+const DEADLINE_MS = 3000
+const MOST_LOOKED_AT = 500
+/** Options whose value is a path on the server. */
+const PLACES = new Set(['--in', '--to'])
+
+type Candidates = 'files' | readonly string[]
+
+/**
+ * Prints what may stand in place of the last word, for the scripts of shells: `files`, or `words` and a line for each.
+ * A fault is none here: nothing is completed then.
+ */
+export async function complete(
+  program: CommandUnknownOpts,
+  words: readonly string[],
+): Promise<void> {
+  const current = unescape(words.at(-1) ?? '')
+  const before = words.slice(0, -1).map((word) => unescape(word) ?? '')
+  const found =
+    current === undefined ? [] : await candidates(program, before, current).catch(() => [])
+  if (found === 'files') return print('files')
+  await print('words')
+  for (const one of found) if (one.startsWith(current ?? '')) await print(one)
+}
+
+/** A word as it is typed, with its backslashes; in quotes nothing is completed, as names could end them. */
+function unescape(word: string): string | undefined {
+  return /^["']/.test(word) ? undefined : word.replaceAll(/\\(.)/g, '$1')
+}
+
+async function candidates(
+  program: CommandUnknownOpts,
+  before: readonly string[],
+  current: string,
+): Promise<Candidates> {
+  const [name, ...rest] = before
+  if (name === undefined) return namesOf(program)
+  const command = program.commands.find((one) => one.name() === name)
+  if (!command) return name === 'help' ? namesOf(program) : []
+  const option = optionOf(command, rest.at(-1))
+  if (option) return valuesOf(command, option, before, current)
+  if (current.startsWith('-')) return command.options.flatMap(({ long }) => long ?? [])
+  const given = rest.filter((word, at) => !word.startsWith('-') && !optionOf(command, rest[at - 1]))
+  const { registeredArguments: all } = command
+  const last = all.at(-1)
+  const argument = all[given.length] ?? (last?.variadic ? last : undefined)
+  if (!argument) return []
+  if (argument.argChoices) return argument.argChoices
+  if (argument.name() === 'files' || argument.name() === 'folder') return 'files'
+  return argument.name() === 'path' ? placesAt(before, current) : []
+}
+
+function namesOf(program: CommandUnknownOpts): string[] {
+  const visible = program.createHelp().visibleCommands(program)
+  return visible.map((command) => command.name())
+}
+
+/** The option that the word after it is a value of. */
+function optionOf(command: CommandUnknownOpts, word: string | undefined): Option | undefined {
+  if (word === undefined) return undefined
+  const option = command.options.find(({ long, short }) => word === long || word === short)
+  return option?.required ? option : undefined
+}
+
+async function valuesOf(
+  command: CommandUnknownOpts,
+  option: Option,
+  before: readonly string[],
+  current: string,
+): Promise<Candidates> {
+  if (option.argChoices) return option.argChoices
+  if (option.long === '--profile') return [...(await readProfiles()).keys()]
+  if (command.name() === 'download' && option.long === '--to') return 'files'
+  return PLACES.has(option.long ?? '') ? placesAt(before, current) : []
+}
+
+/** What is on the server in the folder that is being typed. */
+async function placesAt(before: readonly string[], current: string): Promise<readonly string[]> {
+  const at = before.indexOf('--profile')
+  const timer = AbortSignal.timeout(DEADLINE_MS)
+  const late = new Promise<never>((_resolve, reject) => {
+    timer.addEventListener('abort', () => reject(timer.reason as Error), { once: true })
+  })
+  return Promise.race([late, listAt(at === -1 ? undefined : before[at + 1], current)])
+}
+
+async function listAt(profile: string | undefined, current: string): Promise<readonly string[]> {
+  const { arbor } = await openSession({ profile })
+  const folder = current.slice(0, current.lastIndexOf('/') + 1)
+  const isTop = folder === '' || folder === '/'
+  const items = isTop ? startingItems(arbor) : itemsIn(arbor, await findFolder(arbor, folder))
+  const found: string[] = []
+  let looked = 0
+  for await (const { name, part_type: type } of items) {
+    // A name that would have to be changed to be shown can't be typed either.
+    if (cleanLine(name) === name) {
+      found.push(`${isTop ? '/' : folder}${name}${type === 'FOLDER' ? '/' : ''}`)
+    }
+    looked += 1
+    if (looked === MOST_LOOKED_AT) break
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { kindOf, type Failure } from '@arbor/client'
+
+/** What the program ends with; docs/cli.md lists the codes. */
+export const EXIT = {
+  failed: 1,
+  misused: 2,
+  signedOut: 3,
+  forbidden: 4,
+  notFound: 5,
+  unreachable: 6,
+  interrupted: 130,
+} as const
+
+/** Something a person can understand and mend: its sentence is printed without a stack. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly exitCode: number
+
+  constructor(sentence: string, exitCode: number = EXIT.failed) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
+}
+
+const EXIT_CODES: Partial<Record<Failure['kind'], number>> = {
+  unauthorized: EXIT.signedOut,
+  forbidden: EXIT.forbidden,
+  not_found: EXIT.notFound,
+  offline: EXIT.unreachable,
+  unavailable: EXIT.unreachable,
+}
+
+/** The exit code that stands for an error. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof Fault) return error.exitCode
+  const kind = kindOf(error)
+  return (kind && EXIT_CODES[kind]) ?? EXIT.failed
+}

@@ -1,0 +1,128 @@
+import { glob, opendir, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { isSystemFile } from '@arbor/client'
+import { EXIT, Fault } from '../fault.ts'
+
+/** A file of this machine, and the names of the folders around it that are kept. */
+export type LocalFile = {
+  readonly path: string
+  readonly name: string
+  readonly folders: readonly string[]
+  readonly size: number
+}
+
+/** What a person named: a file, a folder with all below it, or a pattern such as `reports/**\/*.pdf`. */
+export type Source =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'pattern'; readonly pattern: string; readonly base: string }
+
+const WILDCARD = /[*?[{]/
+
+/** @throws Fault when nothing is there */
+export async function sourceOf(given: string): Promise<Source> {
+  const found = await stat(given).catch(() => undefined)
+  const path = resolve(given)
+  if (found?.isFile()) return { kind: 'file', path }
+  if (found?.isDirectory()) return { kind: 'folder', path }
+  if (!found && WILDCARD.test(given)) {
+    const steps = given.split(/[\\/]/)
+    const fixed = steps.slice(
+      0,
+      steps.findIndex((step) => WILDCARD.test(step)),
+    )
+    const base = fixed.length === 1 && fixed[0] === '' ? sep : fixed.join(sep) || '.'
+    return { kind: 'pattern', pattern: given, base: resolve(base) }
+  }
+  throw new Fault(`There is no file or folder “${given}”.`, EXIT.notFound)
+}
+
+export type Walk = {
+  /** Also what begins with a dot. */
+  readonly hidden: boolean
+  /** Told of folders that can't be read; the others are. */
+  readonly onFault?: ((path: string, sentence: string) => Promise<void>) | undefined
+}
+
+/** The files of what was named, one by one as they are found: no list of them is kept. */
+export async function* filesOf(
+  sources: readonly Source[],
+  options: Walk,
+): AsyncGenerator<LocalFile, void, undefined> {
+  for (const source of sources) {
+    if (source.kind === 'folder') {
+      yield* walk(source.path, [basename(source.path)], options)
+    } else if (source.kind === 'file') {
+      const file = await describe(source.path, [])
+      if (file) yield file
+    } else yield* matches(source, options.hidden)
+  }
+}
+
+/** The file at a path, as if it had been found in a source; undefined when it is in none, left out, or gone. */
+export async function fileIn(
+  sources: readonly Source[],
+  path: string,
+  hidden: boolean,
+): Promise<LocalFile | undefined> {
+  for (const source of sources) {
+    if (source.kind === 'file' && source.path === path) return describe(path, [])
+    if (source.kind !== 'folder' || !path.startsWith(source.path + sep)) continue
+    const steps = relative(source.path, path).split(sep)
+    if (steps.some((step) => isLeftOut(step, hidden))) return undefined
+    return describe(path, [basename(source.path), ...steps.slice(0, -1)])
+  }
+  return undefined
+}
+
+/** Of folders, what begins with a dot is meant for programs. */
+export function isLeftOut(name: string, hidden: boolean): boolean {
+  return isSystemFile(name) || (!hidden && name.startsWith('.'))
+}
+
+async function* walk(
+  folder: string,
+  names: readonly string[],
+  options: Walk,
+): AsyncGenerator<LocalFile, void, undefined> {
+  try {
+    for await (const entry of await opendir(folder)) {
+      if (isLeftOut(entry.name, options.hidden)) continue
+      const path = join(folder, entry.name)
+      // Links are not followed: they may lead out of the folder, or in circles.
+      if (entry.isDirectory()) yield* walk(path, [...names, entry.name], options)
+      else if (entry.isFile()) {
+        const file = await describe(path, names)
+        if (file) yield file
+      }
+    }
+  } catch (error) {
+    await options.onFault?.(folder, (error as Error).message)
+  }
+}
+
+async function* matches(
+  { pattern, base }: Source & { readonly kind: 'pattern' },
+  hidden: boolean,
+): AsyncGenerator<LocalFile, void, undefined> {
+  for await (const entry of glob(pattern, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = resolve(entry.parentPath, entry.name)
+    const steps = relative(base, path).split(sep)
+    if (steps.some((step) => isLeftOut(step, hidden))) continue
+    const file = await describe(path, relative(base, dirname(path)).split(sep).filter(Boolean))
+    if (file) yield file
+  }
+}
+
+/** Undefined when the file has gone meanwhile. Names are in the form in which the server keeps them. */
+async function describe(path: string, folders: readonly string[]): Promise<LocalFile | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return {
+    path,
+    name: basename(path).normalize('NFC'),
+    folders: folders.map((folder) => folder.normalize('NFC')),
+    size: found.size,
+  }
+}

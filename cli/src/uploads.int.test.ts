@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { listen, sharedTestServer, type TestMember } from '../../server/test/support/index.ts'
+import {
+  arbor,
+  beginArbor,
+  hears,
+  lines,
+  succeed,
+  temporaryFolder,
+  type Settings,
+} from './command.test-support.ts'
+
+const FILES = 200
+
+const folder = temporaryFolder()
+let ann: TestMember
+let settings: Settings
+/** Both ends of what goes through the line between the command and the server. */
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  const server = await sharedTestServer()
+  const port = await listen(server.app)
+  const line = createServer((socket) => {
+    const onward = connect(port, '127.0.0.1')
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined))
+    socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  ann = await server.newTenant()
+  const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
+  settings = { HOME: folder.path, ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }
+  return () => line.close()
+})
+
+type Listed = { part_type: string; materialized_path: string; active_version?: { version: number } }
+
+/** Paths of the documents below a folder, sorted, with the number of their versions. */
+async function documentsIn(place: string): Promise<string[]> {
+  const items = await lines<Listed>(settings, 'tree', place, '--depth', '9')
+  return items
+    .filter(({ part_type: type }) => type === 'DOCUMENT')
+    .map(({ materialized_path: path, active_version: version }) => `${path} v${version?.version}`)
+    .toSorted()
+}
+
+it('files end up once each, through a lost connection, a kill and another run', async () => {
+  const many = join(folder.path, 'many')
+  const expected: string[] = []
+  for (let at = 0; at < FILES; at++) {
+    const inner = join(many, `part ${at % 7}`, at % 2 ? 'odd' : 'even')
+    await mkdir(inner, { recursive: true })
+    // Some are the same, which makes no difference to where they belong.
+    await writeFile(join(inner, `${at}.txt`), `Text ${at % 150}`)
+    expected.push(`/shared/many/part ${at % 7}/${at % 2 ? 'odd' : 'even'}/${at}.txt v0`)
+  }
+  await writeFile(join(many, '.hidden'), 'not meant')
+
+  const first = beginArbor(settings, ['upload', many])
+  await hears(first, 'stdout', 'uploaded: ', 20)
+  for (const socket of sockets) socket.destroy()
+  await hears(first, 'stderr', 'Trying again')
+  await hears(first, 'stdout', 'uploaded: ', 60)
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const second = await arbor(settings, 'upload', many)
+  expect(second.code).toBe(0)
+  const [, uploaded, there] = /(\d+) uploaded, (\d+) already there\.\n$/.exec(second.stderr) ?? []
+  expect(Number(uploaded) + Number(there)).toBe(FILES)
+  expect(Number(there)).toBeGreaterThanOrEqual(60)
+  expect(await documentsIn('/shared/many')).toEqual(expected.toSorted())
+
+  const third = await lines<{ outcome: string }>(settings, 'upload', many)
+  expect(third).toHaveLength(FILES)
+  expect(new Set(third.map(({ outcome }) => outcome))).toEqual(new Set(['there']))
+})
+
+it('patterns name files with the folders below their fixed part', async () => {
+  const pattern = join(folder.path, 'many', 'part 1', '**', '1*.txt')
+  await succeed(settings, 'upload', pattern, '--to', '/shared/Ones')
+  expect(await documentsIn('/shared/Ones')).toEqual(
+    [1, 15, 113, 127, 141, 155, 169, 183, 197, 106, 120, 134, 148, 162, 176, 190]
+      .map((at) => `/shared/Ones/${at % 2 ? 'odd' : 'even'}/${at}.txt v0`)
+      .toSorted(),
+  )
+})
+
+it('a file that is refused does not keep the others away, and is told', async () => {
+  const mixed = join(folder.path, 'mixed')
+  await mkdir(mixed)
+  await writeFile(join(mixed, 'good.txt'), 'Good')
+  await writeFile(join(mixed, 'evil\u001b[2J\u202e.txt'), 'Evil')
+  const { code, stdout, stderr } = await arbor(settings, 'upload', mixed)
+  expect(code).toBe(1)
+  expect(stdout).toBe('uploaded: mixed/good.txt\n')
+  expect(stderr).toContain('failed: mixed/evil\ufffd[2J\ufffd.txt: ')
+  expect(stderr).toContain('1 uploaded, 0 already there, 1 failed.')
+})
+
+it('a watched folder is followed until it is stopped', async () => {
+  const watched = join(folder.path, 'watched')
+  await mkdir(watched)
+  await writeFile(join(watched, 'first.txt'), 'One')
+  const command = beginArbor(settings, ['upload', watched, '--watch'])
+  await hears(command, 'stderr', 'Watching for changes')
+  await mkdir(join(watched, 'deep'))
+  await writeFile(join(watched, 'deep', 'second.txt'), 'Two')
+  await hears(command, 'stdout', 'uploaded: watched/deep/second.txt')
+  await writeFile(join(watched, 'first.txt'), 'One, changed')
+  await hears(command, 'stdout', 'new version: watched/first.txt')
+  command.child.kill('SIGINT')
+  expect(await command.ended).toMatchObject({ code: 130 })
+  const versions = await lines(settings, 'versions', '/shared/watched/first.txt')
+  expect(versions).toHaveLength(2)
+})

@@ -1,0 +1,58 @@
+import { everyItem, type Schemas } from '@arbor/client'
+import { EXIT, Fault } from './fault.ts'
+import type { Document } from './places.ts'
+import type { Session } from './session.ts'
+
+export type Version = Schemas['DocumentVersionResponse']
+type Kind = Schemas['VersionObjectKind']
+
+/** The versions of a document, the oldest first. */
+export function versionsOf(
+  { get }: Session['arbor'],
+  document: Document,
+): AsyncGenerator<Version, void, undefined> {
+  return everyItem((page) =>
+    get('/v1/document_versions', { params: { query: { document_id: document.id, ...page } } }),
+  )
+}
+
+/** The active version, or that with a number. @throws Fault when there is none */
+export async function findVersion(
+  arbor: Session['arbor'],
+  document: Document,
+  number: number | undefined,
+): Promise<Version> {
+  if (number === undefined) return document.active_version
+  for await (const version of versionsOf(arbor, document)) {
+    if (version.version === number) return version
+  }
+  throw new Fault(`The document has no version ${number}.`, EXIT.notFound)
+}
+
+/** Opens a file that is stored for a version. @throws Fault when there is none, or it can't be fetched */
+export async function openFile(
+  { arbor, url }: Session,
+  version: Version,
+  kind: Kind,
+): Promise<Response> {
+  const { items } = await arbor.get('/v1/document_versions/{version_id}/objects', {
+    params: { path: { version_id: version.id }, query: { kind, limit: 1 } },
+  })
+  const [found] = items
+  if (!found) {
+    const what = kind === 'source' ? 'file' : 'text'
+    const state = version.system_metadata?.pipeline_state?.status ?? 'nothing was ingested'
+    throw new Fault(`Version ${version.version} has no ${what} (${state}).`, EXIT.notFound)
+  }
+  const response = await fetch(reachable(found.url, url)).catch(() => undefined)
+  if (response?.ok) return response
+  const why = response ? `status ${response.status}` : 'no answer'
+  throw new Fault(`The stored file could not be fetched: ${why}.`, EXIT.unreachable)
+}
+
+/** Links of the server's own storage name its public address; the one that was called is known to be reachable. */
+function reachable(link: string, url: string): string {
+  const { pathname, search, searchParams } = new URL(link)
+  const at = pathname.indexOf('/objects/')
+  return at === -1 || !searchParams.has('signature') ? link : `${url}${pathname.slice(at)}${search}`
+}

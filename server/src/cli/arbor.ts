@@ -1,3 +1,0 @@
-import { createProgram, runProgram } from './program.ts'
-
-await runProgram(createProgram())

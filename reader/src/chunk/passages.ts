@@ -43,14 +43,12 @@ function* passagesOfPieces(pieces: Iterable<string>, head: string): Generator<Pl
 /** Characters of the first passage, and tokens that each is meant to have. */
 const FIRST_LENGTH = 1_000
 const FILLED = 460
-/** Characters of a line that surely has too many tokens. */
-const TOO_LONG = 100_000
 
 /** Lines as one passage, or as several where they have too many tokens. */
 function* fitting(lines: readonly string[], above: string): Generator<PlannedPassage> {
   const [first = '', ...others] = lines
   const content = above + lines.join('\n')
-  const numTokens = content.length > TOO_LONG ? Infinity : countTokens(content)
+  const numTokens = countTokens(content, MAX_CHUNK_TOKENS)
   if (numTokens <= MAX_CHUNK_TOKENS) yield { kind: 'passage', content, numTokens }
   else if (others.length > 0) {
     const half = Math.ceil(lines.length / 2)

@@ -15,8 +15,6 @@ export type TablePart = {
 
 /** Rows are counted one by one; joined they may need a few tokens more or less. */
 const SLACK = 12
-/** Characters for each token of the limit: text of more is not counted. */
-const LONG = 20
 /** Least tokens for the text of a cell that is split. */
 const LEAST_TEXT = 32
 /** A part may end before a merged cell when it is filled so far. */
@@ -61,9 +59,9 @@ class Splitter {
     return [...this.parts, ...rest]
   }
 
-  /** Not counted for what is far too long. */
+  /** Infinity for what is too long. */
   #tokens(html: string): number {
-    return html.length > LONG * this.#limit ? Infinity : countTokens(html)
+    return countTokens(html, this.#limit)
   }
 
   /** Pieces of a long text; many cells may share one. */
@@ -233,10 +231,8 @@ const unescape = (html: string): string =>
 export function splitTable(html: string, limit: number, caption = ''): TablePart[] {
   const before = caption === '' ? '' : `<caption>${escapeHtml(caption)}</caption>`
   const whole = html.replace('<table>', () => `<table>${before}`)
-  const isShort =
-    whole.length <= limit || (whole.length < LONG * limit && countTokens(whole) <= limit)
   const grid = new TableGrid(html)
-  if (isShort || grid.length === 0) {
+  if (grid.length === 0 || countTokens(whole, limit) <= limit) {
     return [{ html: whole, rows: [0, grid.length], columns: [0, grid.columns] }]
   }
   return new Splitter(grid, before, limit).all()

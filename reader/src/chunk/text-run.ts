@@ -9,7 +9,10 @@ const LEAST_ROOM = 24
 // Joining texts changes the count by about a token; this near to the limit the joined text is counted.
 const JOIN_SLACK = 8
 
-type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes'> & { readonly tokens: number }
+type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes'> & {
+  /** Infinity where they are more than a chunk may have. */
+  readonly tokens: number
+}
 
 const shapeOf = (kind: TextBlock['kind']): TextShape => (kind === 'code' ? 'code' : 'prose')
 
@@ -33,7 +36,8 @@ export class TextRun {
   add(block: TextBlock): void {
     const text = block.text.trimEnd()
     if (text.trim() === '') return
-    let part: Part = { kind: block.kind, text, tokens: countTokens(text), boxes: block.boxes }
+    const tokens = countTokens(text, this.#maxTokens)
+    let part: Part = { kind: block.kind, text, tokens, boxes: block.boxes }
     if (this.#join(part)) return
     if (this.#runsOn) part = this.#fillUp(part)
     if (this.#join(part)) return
@@ -62,7 +66,7 @@ export class TextRun {
     const estimate = this.#tokens + part.tokens + 1
     if (estimate <= this.#maxTokens - JOIN_SLACK) return this.#put(part, estimate, false)
     if (estimate > this.#maxTokens + JOIN_SLACK) return false
-    return this.#put(part, countTokens(joinTexts([...this.#parts, part])), true)
+    return this.#put(part, countTokens(joinTexts([...this.#parts, part]), this.#maxTokens), true)
   }
 
   #put(part: Part, tokens: number, isExact: boolean): boolean {
@@ -81,7 +85,7 @@ export class TextRun {
     if (taken === null || taken.rest === '') return part
     if (!this.#join({ ...part, ...taken.head })) return part
     this.end()
-    return { ...part, text: taken.rest, tokens: countTokens(taken.rest) }
+    return { ...part, text: taken.rest, tokens: countTokens(taken.rest, this.#maxTokens) }
   }
 
   #start(part: Part): void {

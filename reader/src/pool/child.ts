@@ -19,7 +19,6 @@ import { openAssets } from '../assets/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'
 import { TextSpool } from '../result/text-spool.ts'
-import { clearTokenCache } from '../tokens/tokens.ts'
 
 const OF_MACHINE = {
   unavailable:
@@ -64,9 +63,7 @@ const hasGrown = (): boolean => process.memoryUsage.rss() >= bytesAtStart + MAX_
 
 /** The heap grows by garbage as far as it is allowed to, unless this is called. Pools start children with the function. */
 function collectGarbage(): void {
-  if (!hasGrown()) return
-  clearTokenCache()
-  globalThis.gc?.()
+  if (hasGrown()) globalThis.gc?.()
 }
 
 /** Native libraries keep memory, and so does the heap: both are given back by a new process alone. */
@@ -131,7 +128,6 @@ async function answer(job: ConversionJob): Promise<void> {
     send(error instanceof ConversionPaused ? { type: 'paused' } : toFailure(error))
   } finally {
     clearInterval(collecting)
-    clearTokenCache()
   }
 }
 

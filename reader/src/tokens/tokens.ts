@@ -1,24 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  clearMergeCache,
-  countTokens as countWithLibrary,
-} from 'gpt-tokenizer/encoding/cl100k_base'
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
-import { tokenEnds } from './long-piece.ts'
+import { countBytePairs, tokenEnds } from './byte-pairs.ts'
 import { endOfPiece } from './pieces.ts'
 import { isBasic, ownCopy } from '../text/characters.ts'
 
 /** The contract's limit for chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512
 
-// For shorter pieces the library's quadratic merge is faster than ours.
-const LONG_RUN = 400
-
 // A single run above a million characters is counted in parts; each seam may cost a token.
 const EXACT_LIMIT = 1_000_000
-
-/** Text such as "<|endoftext|>" in a document is text, not a command to the tokenizer. */
-const AS_TEXT = { disallowedSpecial: new Set<string>() }
 
 /** The words of a text are counted over and over. */
 const MOST_KEPT_LENGTH = 40
@@ -26,12 +16,11 @@ const MOST_KEPT = 20_000
 const kept = new Map<string, number>()
 
 function countPiece(piece: string): number {
-  if (piece.length >= LONG_RUN) return countLong(piece)
-  if (piece.length > MOST_KEPT_LENGTH) return countWithLibrary(piece, AS_TEXT)
+  if (piece.length > MOST_KEPT_LENGTH) return countLong(piece)
   const known = kept.get(piece)
   if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.clear()
-  const count = countWithLibrary(piece, AS_TEXT)
+  const count = countBytePairs(piece)
   kept.set(ownCopy(piece), count)
   return count
 }
@@ -39,7 +28,7 @@ function countPiece(piece: string): number {
 function countLong(piece: string): number {
   let count = 0
   for (let at = 0; at < piece.length; at += EXACT_LIMIT) {
-    count += tokenEnds(piece.slice(at, at + EXACT_LIMIT)).length
+    count += countBytePairs(piece.slice(at, at + EXACT_LIMIT))
   }
   return count
 }
@@ -57,10 +46,16 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** Number of cl100k_base tokens, exact, in time about linear in the length whatever the text is. */
-export function countTokens(text: string): number {
+/**
+ * Number of cl100k_base tokens, exact, in time about linear in the length whatever the text is.
+ * @param most where there are more tokens, they are not counted to the end and the number is Infinity
+ */
+export function countTokens(text: string, most = Infinity): number {
   let count = 0
-  for (const piece of piecesOf(text)) count += countPiece(piece)
+  for (const piece of piecesOf(text)) {
+    count += countPiece(piece)
+    if (count > most) return Infinity
+  }
   return count
 }
 
@@ -70,8 +65,7 @@ const TURN_MS = 10
 const TURN_LENGTH = 50_000
 
 /**
- * The same number for text of any length, without blocking other work of this thread, and without keeping the text in
- * memory.
+ * The same number for text of any length, without blocking other work of this thread.
  */
 export async function countTokensInTurns(text: string): Promise<number> {
   let count = 0
@@ -84,7 +78,6 @@ export async function countTokensInTurns(text: string): Promise<number> {
       until = performance.now() + TURN_MS
     }
   }
-  clearTokenCache()
   return count
 }
 
@@ -125,9 +118,4 @@ export function endWithin(text: string, from: number, limit: number): number {
     if (length !== null) return from + length
     if (from + size >= text.length) return text.length
   }
-}
-
-/** Clears the tokenizer's cache, which keeps the texts it was used on in memory. */
-export function clearTokenCache(): void {
-  clearMergeCache()
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { ChunkResponse } from '../../../content/index.ts'
-import { countTokens, endWithin, clearTokenCache } from '@arbor/reader'
+import { countTokens, endWithin } from '@arbor/reader'
 import { addressesIn } from '../safe-links.ts'
 
 type Chunk = Static<typeof ChunkResponse>
@@ -42,7 +42,6 @@ export class TokenBudget {
     if (this.isSpent) return ''
     const taken = text.slice(0, endWithin(text, 0, Math.min(most, this.#left)))
     this.#left -= countTokens(taken) + OVERHEAD
-    clearTokenCache()
     return taken
   }
 }

@@ -15,6 +15,10 @@ export type ConversionJob = ConvertInput & {
 /** Folder in the output folder with what was read of the pages; it goes when the result is complete. */
 export const KEPT_FOLDER = 'kept'
 
+/** Said of a document for which the memory of a child is not enough. */
+export const TOO_MUCH_MEMORY =
+  'Converting the document requires more memory than allowed. Split it and upload the parts.'
+
 export type ConversionSummary = {
   /** Number of pages; null for formats without pages. */
   readonly totalPages: number | null

@@ -12,6 +12,7 @@ import {
   type ChildMessage,
   type ConversionJob,
   type ConversionSummary,
+  TOO_MUCH_MEMORY,
 } from './child-protocol.ts'
 import { convertFile } from '../convert/convert.ts'
 import { ConversionPaused } from '../convert-options.ts'
@@ -111,8 +112,7 @@ function toFailure(error: unknown): ChildMessage {
     return { type: 'failed', code: 'too_large', message, detail }
   }
   if (error instanceof RangeError && error.message.endsWith('allocation failed')) {
-    const message = 'Converting the document requires more memory than allowed.'
-    return { type: 'failed', code: 'too_large', message, detail }
+    return { type: 'failed', code: 'too_large', message: TOO_MUCH_MEMORY, detail }
   }
   const fault = machineFault(error)
   if (fault !== null) return { type: 'failed', code: fault, message: OF_MACHINE[fault], detail }

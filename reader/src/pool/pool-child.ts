@@ -8,6 +8,7 @@ import {
   type ConversionJob,
   type ConversionSummary,
   readChildMessage,
+  TOO_MUCH_MEMORY,
 } from './child-protocol.ts'
 import { timeFor } from './time-limit.ts'
 
@@ -245,8 +246,7 @@ export class ConversionChild {
 
   #tooMuchMemory(bytes: number): ConversionError {
     this.#logger?.warn({ bytes }, 'a conversion took too much memory')
-    const message = 'Converting the document requires more memory than allowed.'
-    return new ConversionError('too_large', message)
+    return new ConversionError('too_large', TOO_MUCH_MEMORY)
   }
 }
 

@@ -251,7 +251,10 @@ describe('a pool of children', () => {
   test('memory above the limit is killed as too large', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ maxRssBytes: 200 * 1024 * 1024 })
-    await expect(pool.convert(job(folder, 'eat'))).rejects.toMatchObject({ code: 'too_large' })
+    await expect(pool.convert(job(folder, 'eat'))).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('Split it'),
+    })
   })
 
   test('a child has no network where the system allows that', async () => {

@@ -7,6 +7,7 @@ import {
 import { displayedSize } from './boxes.ts'
 import { withAllImages } from './figures-rasters.ts'
 import { batchesOf, SECOND_LOOK, WORDS } from './library-pages.ts'
+import { GluedWords } from './glued-words.ts'
 import { hasSpacedLetters } from './letter-spacing.ts'
 import { hasJoinedFigures } from './joined-figures.ts'
 import { modelOf } from './model-of.ts'
@@ -74,21 +75,27 @@ async function lookAgain(
 }
 
 /** The texts of some pages with the places of their words. */
-async function readWords(
-  input: LiteParseInput,
-  pages: readonly number[],
-): Promise<Map<number, ParsedPage['textItems']>> {
-  if (pages.length === 0) return new Map()
+async function readWords(input: LiteParseInput, pages: readonly number[]): Promise<ParsedPage[]> {
+  if (pages.length === 0) return []
   const { pages: read } = await new LiteParse({ ...WORDS, targetPages: pages.join(',') }).parse(
     input,
   )
-  return new Map(read.map(({ pageNum, textItems }) => [pageNum, textItems]))
+  return read
+}
+
+/** What reads parts of pages once more, by other means. */
+type Readers = { readonly turnedTexts: TurnedReader; readonly gluedWords: GluedWords }
+
+async function eachParted(pages: readonly ParsedPage[], words: GluedWords): Promise<ParsedPage[]> {
+  const parted: ParsedPage[] = []
+  for (const page of pages) parted.push(await words.parted(page))
+  return parted
 }
 
 async function look(
   input: LiteParseInput,
   result: ParseResult,
-  turnedTexts: TurnedReader,
+  { turnedTexts, gluedWords }: Readers,
 ): Promise<Looked[]> {
   const doubtful = new Map<number, Turn>()
   for (const page of result.pages) {
@@ -96,14 +103,22 @@ async function look(
     if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
   }
   const again = await lookAgain(input, doubtful)
-  const pages = (await withAllImages(input, result.pages)).map(recoded)
+  const pages = await eachParted(
+    (await withAllImages(input, result.pages)).map(recoded),
+    gluedWords,
+  )
   const models = pages.map(
     (page) =>
       again.get(page.pageNum) ??
       (hasJoinedFigures(page) || hasSpacedLetters(page) ? null : modelOf(page, 0, false)),
   )
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
-  const words = await readWords(input, unclear)
+  const words = new Map(
+    (await eachParted(await readWords(input, unclear), gluedWords)).map((one) => [
+      one.pageNum,
+      one.textItems,
+    ]),
+  )
   const looked = pages.flatMap((page, at) => {
     const textItems = words.get(page.pageNum) ?? page.textItems
     const model = models[at] ?? modelOf({ ...page, textItems }, 0, true)
@@ -226,7 +241,8 @@ export async function* readPages(
   let last = end?.last ?? 0
   if (end !== undefined && last >= end.totalPages) return
   const reader = ocr === undefined ? null : new PageReader(input, ocr, end?.memory)
-  const turnedTexts = new TurnedReader(input, WORDS)
+  await using gluedWords = new GluedWords(input)
+  const readers = { turnedTexts: new TurnedReader(input, WORDS), gluedWords }
   const batches = batchesOf(input, last + 1)
   let next = batches.next()
   try {
@@ -240,7 +256,7 @@ export async function* readPages(
       const { result } = batch
       const { totalPages } = result
       const failed = result.pageErrors.map((error) => error.pageNum)
-      const pages = await look(input, result, turnedTexts)
+      const pages = await look(input, result, readers)
       const all = reader === null ? [pages] : [...portions(pages)]
       for (const [at, portion] of all.entries()) {
         signal?.throwIfAborted()

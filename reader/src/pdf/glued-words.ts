@@ -1,0 +1,150 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { LiteParseInput, ParsedPage } from '@llamaindex/liteparse'
+import { openWithPdfJs, type LoadingTask, type PdfDocument } from './pdfjs.ts'
+
+/** A run of letters longer than most words, or a capital within a word, as where words have no space between them. */
+const GLUED = /\p{L}{18}|\p{Ll}{2}\p{Lu}\p{Ll}{2}/u
+/** Such words that a page needs, and their share of its words. */
+const MIN_GLUED = 3
+const SHARE = 0.02
+/** Pages without a word to part, after which no others are tried. */
+const MAX_VAIN = 3
+/** Of the parts of a word: single letters, as where the letters of a word are set apart. */
+const MAX_SINGLE = 0.34
+
+const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')
+
+/** Whether a page may have words without the spaces that are between them on paper. */
+export function hasGluedWords({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
+  let count = 0
+  for (const { text } of textItems) {
+    if (GLUED.test(text)) count += wordsOf(text).filter((word) => GLUED.test(word)).length
+  }
+  if (count < MIN_GLUED) return false
+  return count >= SHARE * textItems.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+}
+
+/** A text without spaces, and where each of its characters is in the text. */
+function compact(text: string): { readonly letters: string; readonly places: readonly number[] } {
+  const places: number[] = []
+  for (let at = 0; at < text.length; at += 1) if (!/\s/u.test(text[at] ?? '')) places.push(at)
+  return { letters: text.replaceAll(/\s/gu, ''), places }
+}
+
+const isPlausible = (parts: readonly string[]): boolean =>
+  parts.filter((part) => part.length === 1).length <= MAX_SINGLE * parts.length
+
+/** The parts of words by another reading of their page, which has the same letters. */
+class Parts {
+  readonly #text: string
+  readonly #letters: string
+  readonly #places: readonly number[]
+  readonly #known = new Map<string, readonly string[] | null>()
+
+  constructor(text: string) {
+    this.#text = text
+    const { letters, places } = compact(text)
+    this.#letters = letters
+    this.#places = places
+  }
+
+  /** Null where the word is whole, is not found, or is parted in several ways. */
+  of(word: string): readonly string[] | null {
+    const known = this.#known.get(word)
+    if (known !== undefined) return known
+    const found = this.#find(word)
+    this.#known.set(word, found)
+    return found
+  }
+
+  #find(word: string): readonly string[] | null {
+    const ways = new Set<string>()
+    for (
+      let at = this.#letters.indexOf(word);
+      at >= 0;
+      at = this.#letters.indexOf(word, at + word.length)
+    ) {
+      const start = this.#places[at] ?? 0
+      const end = (this.#places[at + word.length - 1] ?? 0) + 1
+      const around =
+        this.#text.slice(Math.max(0, start - 1), start) + this.#text.slice(end, end + 1)
+      if (around.trim() === '') ways.add(this.#text.slice(start, end))
+    }
+    const [way = '', ...others] = ways
+    const parts = wordsOf(way)
+    return others.length === 0 && parts.length > 1 && isPlausible(parts) ? parts : null
+  }
+}
+
+type Item = ParsedPage['textItems'][number]
+type WordBox = NonNullable<Item['words']>[number]
+
+/** The parts of a word, each with its share of the width by its characters. */
+function partedBox(word: WordBox, parts: readonly string[] | null): WordBox[] {
+  if (parts === null) return [word]
+  const each = word.width / word.text.length
+  let x = word.x
+  return parts.map((text) => {
+    const part = { ...word, text, x, width: each * text.length }
+    x += part.width
+    return part
+  })
+}
+
+function partedItem(item: Item, parts: Parts): Item {
+  const { words } = item
+  const texts = wordsOf(item.text).map((word) => parts.of(word)?.join(' ') ?? word)
+  return {
+    ...item,
+    text: texts.join(' '),
+    ...(words && { words: words.flatMap((word) => partedBox(word, parts.of(word.text))) }),
+  }
+}
+
+/**
+ * Parts words that the library reads without the narrow spaces between them. Another library reads these spaces; it is
+ * slower, so it is asked only for pages that have such words, and only where spaces stand is taken from it.
+ */
+export class GluedWords implements AsyncDisposable {
+  readonly #input: LiteParseInput
+  #file: FileHandle | undefined
+  #task: LoadingTask | undefined
+  #document: Promise<PdfDocument> | undefined
+  #vain = 0
+
+  constructor(input: LiteParseInput) {
+    this.#input = input
+  }
+
+  /** The page with its words parted. */
+  async parted<Page extends Pick<ParsedPage, 'pageNum' | 'textItems'>>(page: Page): Promise<Page> {
+    if (this.#vain >= MAX_VAIN || !hasGluedWords(page)) return page
+    const text = await this.#textOf(page.pageNum).catch(() => '')
+    const parts = new Parts(text)
+    const textItems = page.textItems.map((item) => partedItem(item, parts))
+    const isSame = textItems.every(({ text: own }, at) => own === page.textItems[at]?.text)
+    if (isSame) this.#vain += 1
+    return isSame ? page : { ...page, textItems }
+  }
+
+  async #textOf(page: number): Promise<string> {
+    this.#document ??= this.#open()
+    const proxy = await (await this.#document).getPage(page)
+    const { items } = await proxy.getTextContent()
+    proxy.cleanup()
+    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  }
+
+  async #open(): Promise<PdfDocument> {
+    // Of damaged files there is no whole one on the disk.
+    if (typeof this.#input !== 'string') throw new Error('The file is not on the disk.')
+    this.#file = await open(this.#input)
+    this.#task = await openWithPdfJs(this.#file)
+    return this.#task.promise
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#task?.destroy()
+    await this.#file?.close()
+  }
+}

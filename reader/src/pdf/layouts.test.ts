@@ -46,6 +46,12 @@ test('letters that are set apart are words', async () => {
   expect(headings).toEqual(['For customers', 'OUR COMMITMENTS', 'Delivery times'])
 })
 
+test('a letter as high as several lines begins the word that it stands before', async () => {
+  const layout = caseOf('initials')
+  const text = textOf((await convertBytes(await layout.bytes())).blocks)
+  for (const sentence of layout.order) expect(text).toContain(sentence)
+})
+
 test('words that are parted at the ends of lines are joined as they are written elsewhere', async () => {
   const layout = caseOf('parted words')
   const text = textOf((await convertBytes(await layout.bytes())).blocks)

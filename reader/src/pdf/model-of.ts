@@ -7,6 +7,7 @@ import { segmentsOf } from './page-items.ts'
 import { containsCenter, overlaps } from '../geometry.ts'
 import type { PageModel, PageTable, Segment, Turn } from './page-model.ts'
 import { findRuledTables } from './ruled-tables.ts'
+import { withSigns } from './signs.ts'
 import { isStrip } from './turned-text.ts'
 import { isRightToLeft } from '../text/right-to-left.ts'
 
@@ -50,7 +51,7 @@ function withoutWords(segment: Segment): Segment {
  * @returns null for a page that has to be read with the places of its words first
  */
 export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
-  const drawn = segmentsOf(page)
+  const drawn = withSigns(segmentsOf(page))
   const segments = [...drawn, ...fieldValues(page, drawn)]
   const upright = segments.filter(({ turned: own }) => own === undefined)
   const strips = segments.filter((segment) => isStrip(segment, upright, page))

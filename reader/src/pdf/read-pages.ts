@@ -10,6 +10,7 @@ import { batchesOf, SECOND_LOOK, WORDS } from './library-pages.ts'
 import { GluedWords } from './glued-words.ts'
 import { hasSpacedLetters } from './letter-spacing.ts'
 import { hasJoinedFigures } from './joined-figures.ts'
+import { pagesWithLostLines } from './lost-lines.ts'
 import { modelOf } from './model-of.ts'
 import { hasUnreliableSizes, turnOf } from './page-items.ts'
 import { area } from '../geometry.ts'
@@ -54,8 +55,8 @@ export type PageBatch = {
 type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
 
 /**
- * Reads some pages again: rotated ones upright, because their words are split otherwise, and those whose fonts have
- * wrong sizes.
+ * Reads some pages again: rotated ones upright, because their words are split otherwise, those whose fonts have wrong
+ * sizes, and those of which lines were lost.
  */
 async function lookAgain(
   input: LiteParseInput,
@@ -72,6 +73,21 @@ async function lookAgain(
   const result = await parser.parse(input)
   const models = result.pages.map((page) => modelOf(page, pages.get(page.pageNum) ?? 0, true))
   return new Map(models.flatMap((model) => (model === null ? [] : [[model.page, model]])))
+}
+
+/** The pages that have to be read again, with the direction of their text. */
+async function doubtfulPages(
+  input: LiteParseInput,
+  { pages }: ParseResult,
+): Promise<Map<number, Turn>> {
+  const doubtful = new Map<number, Turn>()
+  for (const page of pages) {
+    const turn = turnOf(page)
+    if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
+  }
+  const others = pages.filter(({ pageNum }) => !doubtful.has(pageNum))
+  for (const page of await pagesWithLostLines(input, others)) doubtful.set(page, 0)
+  return doubtful
 }
 
 /** The texts of some pages with the places of their words. */
@@ -97,12 +113,7 @@ async function look(
   result: ParseResult,
   { turnedTexts, gluedWords }: Readers,
 ): Promise<Looked[]> {
-  const doubtful = new Map<number, Turn>()
-  for (const page of result.pages) {
-    const turn = turnOf(page)
-    if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
-  }
-  const again = await lookAgain(input, doubtful)
+  const again = await lookAgain(input, await doubtfulPages(input, result))
   const pages = await eachParted(
     (await withAllImages(input, result.pages)).map(recoded),
     gluedWords,
@@ -113,14 +124,12 @@ async function look(
       (hasJoinedFigures(page) || hasSpacedLetters(page) ? null : modelOf(page, 0, false)),
   )
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
-  const words = new Map(
-    (await eachParted(await readWords(input, unclear), gluedWords)).map((one) => [
-      one.pageNum,
-      one.textItems,
-    ]),
+  const words = Map.groupBy(
+    await eachParted(await readWords(input, unclear), gluedWords),
+    ({ pageNum }) => pageNum,
   )
   const looked = pages.flatMap((page, at) => {
-    const textItems = words.get(page.pageNum) ?? page.textItems
+    const textItems = words.get(page.pageNum)?.[0]?.textItems ?? page.textItems
     const model = models[at] ?? modelOf({ ...page, textItems }, 0, true)
     return model === null ? [] : [{ model, scan: scanReason(page) }]
   })

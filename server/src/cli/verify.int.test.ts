@@ -48,7 +48,9 @@ async function storeOrphan(): Promise<string> {
 describe('verify', () => {
   it('prints a table and ends with 0 when all is well', async () => {
     const { code, stdout, stderr } = await run('verify')
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(code).toBe(0)
+    // Nothing but progress, where it takes longer.
+    expect(stderr).toMatch(/^(?:\S.*: [\w-]+, [\d,]+ looked at\n)*$/)
     expect(stdout).toMatch(/^ {2}ancestors +[1-9]\d* +-$/m)
     expect(stdout).toMatch(/\nNo faults found: \d+ checks of 1 tenant\.\n$/)
   })

@@ -17,7 +17,9 @@ import { tempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
 import { examine } from '../../cli/doctor.ts'
+import { openContext } from '../../cli/open-context.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
 import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
 
 /** Its answers begin and never end. */
@@ -33,6 +35,7 @@ const opened = new AsyncDisposableStack()
 type How = { readonly main?: string; readonly settings?: Readonly<Record<string, string>> }
 let start: (role: 'api' | 'worker', how?: How) => Promise<ServerProcess>
 let config: Config
+let context: Context
 let owner: HttpCaller
 
 // One process holds the embedded database; several share a server.
@@ -48,6 +51,7 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
       ARBOR_WORKER_CONCURRENCY: '1',
     }
     config = testConfig(folder.path, copy)
+    context = opened.use(await openContext(config))
     start = (role, { settings, ...how } = {}) =>
       startProcess({ dataDir: folder.path, env: { ...env, ...settings }, roles: [role], ...how })
     const api = opened.use(await start('api'))
@@ -66,7 +70,17 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
 
   async function uploadUntilChunks(fileName: string): Promise<Ingested> {
     const made = await uploaded(fileName, LONG_TEXT)
-    const look = async () => expect(await stepOf(made)).toBe('chunk')
+    // Between two steps nobody works on a run.
+    const workedOn = () =>
+      context.doors.acrossTenants((tx) =>
+        tx
+          .selectFrom('ingestion_run')
+          .where('id', '=', made.workflow_id)
+          .where('claim', 'is not', null)
+          .select('step')
+          .executeTakeFirst(),
+      )
+    const look = async () => expect(await workedOn()).toEqual({ step: 'chunk' })
     await vi.waitFor(look, { timeout: 120_000, interval: 2 })
     return made
   }

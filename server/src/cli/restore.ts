@@ -15,6 +15,7 @@ import {
 } from '../modules/operations/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { errorCode } from '../platform/error-code.ts'
+import { requireRoomFor, type Planned } from '../platform/disk/free-space.ts'
 import { keepNewFilesPrivate, requireFolder } from '../platform/data-folder.ts'
 import { isDatabase, requirePrivileges } from '../platform/db/index.ts'
 import { holdFolder } from '../platform/db/folder-lock.ts'
@@ -27,6 +28,11 @@ import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 import { NOT_VERIFIED, verifyWith } from './verify.ts'
+
+/** What the embedded database takes without any rows. */
+const EMPTY_BYTES = 55 * 1024 * 1024
+/** What it keeps of its log, in which everything is written first. */
+const MOST_LOG_BYTES = 256 * 1024 * 1024
 
 /** Fills an empty installation from a backup, and verifies it. @returns the exit code: 1 when something does not agree */
 export function runRestore(source: string): Promise<number> {
@@ -68,6 +74,7 @@ async function restore(
   const storage = await openStorage(config.storage, links)
   await requireEmptyTarget(config)
   await requireEmptyStorage(storage, folder, manifest)
+  await requireRoomFor(plannedBytes(config, manifest))
   await checkBackup(folder, manifest, run)
   await restoreObjects(folder, storage, manifest, run)
   // Before there is a database, which a start would use with a new secret.
@@ -86,6 +93,22 @@ async function restore(
   )
   run.clear()
   sayLeftOut(manifest.tables, counts)
+}
+
+/** What a restore writes to disks of this machine; a server and a bucket look after themselves. */
+function plannedBytes({ database, storage }: Config, manifest: Manifest): Planned[] {
+  const { database_bytes: bytes = 0, objects } = manifest
+  const planned: Planned[] = []
+  if (database.kind === 'embedded') {
+    const log = Math.min(bytes, MOST_LOG_BYTES)
+    const whole = EMPTY_BYTES + bytes + log
+    planned.push({ folder: database.folder, bytes: whole, setting: 'ARBOR_DATA_DIR' })
+  }
+  if (storage.kind === 'folder') {
+    const { folder } = storage
+    planned.push({ folder, bytes: objects.bytes, setting: 'ARBOR_STORAGE_URL' })
+  }
+  return planned
 }
 
 /** @throws StartFault when there is something in the database, or the service can't use it */

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
@@ -167,6 +167,46 @@ export async function requireRoomToStart(folder: string, isNew: boolean): Promis
     'full',
     `The disk of ${folder} has ${String(toMb(free))} MB of free space; the embedded database needs at least ${String(toMb(needed))} MB to start. Free some space, or set ARBOR_DATA_DIR to a folder on another disk.`,
   )
+}
+
+/** What is about to be written into a folder. */
+export type Planned = { readonly folder: string; readonly bytes: number; readonly setting: string }
+
+/**
+ * Checks that there is room for all that is about to be written, some of which may be on the same disk.
+ * @throws StorageFault with a sentence for the operator
+ */
+export async function requireRoomFor(planned: readonly Planned[]): Promise<void> {
+  const disks = new Map<number, { free: number; needed: number; first: Planned }>()
+  for (const each of planned) {
+    const disk = await diskOf(each.folder)
+    if (!disk) continue
+    const before = disks.get(disk.id)
+    const needed = (before?.needed ?? 0) + each.bytes
+    disks.set(disk.id, { free: disk.free, needed, first: before?.first ?? each })
+  }
+  for (const { free, needed, first } of disks.values()) {
+    if (free >= needed) continue
+    throw new StorageFault(
+      'full',
+      `The disk of ${first.folder} has ${String(toMb(free))} MB of free space, and about ${String(toMb(needed))} MB are needed. Free some space, or name a folder on another disk with ${first.setting}.`,
+    )
+  }
+}
+
+/** A disk, which several folders may share, and its free bytes. */
+type Disk = { readonly id: number; readonly free: number }
+
+/** The disk of a folder, or of where it will be created. */
+async function diskOf(folder: string): Promise<Disk | undefined> {
+  try {
+    const { dev: id } = await stat(folder)
+    return { id, free: await freeBytes(folder) }
+  } catch (error) {
+    const above = dirname(folder)
+    if (errorCode(error) !== 'ENOENT' || above === folder) return undefined
+    return diskOf(above)
+  }
 }
 
 /** Of the disk of a folder, or of where it will be created. Infinite where that can't be told. */

@@ -7,6 +7,8 @@ export type Lines = AsyncIterable<readonly string[]>
 /** A database as it is at one moment. */
 export type DatabaseReader = {
   readonly outline: Outline
+  /** What it takes on its disk. */
+  readonly bytes: number
   readonly rows: (table: string) => Lines
   /** The rows of a query, as {@link rows}. */
   readonly select: (query: string) => Lines
@@ -28,11 +30,13 @@ export function readDatabase<T>(
   const opening = 'set transaction isolation level repeatable read, read only'
   return driver.transaction(opening, async (session) => {
     const outline = await readOutline(session)
+    const size = await session.query('select pg_database_size(current_database()) as bytes', [])
     // Row-level security hides the rows from the owner of the tables.
     await session.query('set local role arbor_system', [])
     const columns = new Map(outline.tables.map((table) => [table.name, table.columns]))
     return work({
       outline,
+      bytes: Number(size.rows[0]?.['bytes']),
       rows: (table) => {
         const names = (columns.get(table) ?? []).map(quoted).join(', ')
         return select(session, `select ${names} from ${quoted(table)}`)

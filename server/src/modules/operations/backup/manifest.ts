@@ -23,6 +23,8 @@ const Manifest = Type.Object({
   version: Type.String(),
   made_at: Type.String(),
   engine: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
+  /** What the database took on its disk; missing in backups of version 0.2.0. */
+  database_bytes: Type.Optional(Type.Integer()),
   migrations: Type.Array(Type.String()),
   tables: Type.Array(
     Type.Object({

@@ -90,11 +90,11 @@ async function write(
 }
 
 async function writeDatabase(
-  { outline, rows, select }: DatabaseReader,
+  { outline, bytes, rows, select }: DatabaseReader,
   folder: string,
   owned: OwnedObjects,
   { signal, onProgress }: BackupOptions,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'partitions' | 'jobs'>> {
+): Promise<Pick<Manifest, 'database_bytes' | 'migrations' | 'tables' | 'partitions' | 'jobs'>> {
   const { migrations, partitions } = outline
   async function* seen(name: string, lines: Lines): Lines {
     let count = 0
@@ -114,6 +114,7 @@ async function writeDatabase(
   }
   const jobs = await writeLines(folder, 'jobs.jsonl.gz', select(UNFINISHED_JOBS))
   return {
+    database_bytes: bytes,
     migrations: [...migrations],
     tables,
     partitions: partitions as Manifest['partitions'],

@@ -9,6 +9,7 @@ import { verify } from '../modules/operations/index.ts'
 import { ingest, storedKeys } from '../../test/fixtures/ingestions.ts'
 import { createCaller } from '../../test/support/caller.ts'
 import { startTestServer, type OwnTestServer, type TestMember } from '../../test/support/index.ts'
+import { withSnapshot } from '../platform/backup/snapshot-client.ts'
 import { copyOnServer, testConfig, type Settings } from '../../test/support/test-database.ts'
 import { begin, runCommand } from './command.test-support.ts'
 import { openContext } from './open-context.ts'
@@ -121,16 +122,35 @@ it('a backup that is made under writes has all that was there before, and can be
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') })
 })
 
+it.runIf(database.kind === 'embedded')(
+  'the server makes a copy as soon as the one before has been read',
+  async () => {
+    const { signal } = new AbortController()
+    const { dataDir } = server.context.config
+    const copy = () => withSnapshot(dataDir, signal, async (folder) => existsSync(folder))
+    expect([await copy(), await copy()]).toEqual([true, true])
+  },
+)
+
+/** Begins a backup and stops its process before the end, however busy the machine is. */
+async function stopInTheMiddle(): Promise<{ target: string } & ReturnType<typeof begin>> {
+  for (let tries = 0; ; tries++) {
+    const target = join(place, `stopped-${String(tries)}`)
+    const begun = begin(settings, ['backup', target])
+    await vi.waitFor(() => expect(existsSync(join(target, 'database'))).toBe(true), WAIT)
+    begun.child.kill('SIGSTOP')
+    if (!existsSync(join(target, 'manifest.json'))) return { target, ...begun }
+    begun.child.kill('SIGKILL')
+    await begun.ended
+  }
+}
+
 it('files of a deleted document stay while a backup is made, and go then', async () => {
   const { document_id: id, document_version_id: versionId } = await ingest(owner, ['a.txt', 'A.'])
   const prefix = `${owner.tenantId}/${versionId}/`
   const copies = async () =>
     (await storedKeys(server, owner.tenantId)).filter((key) => key.startsWith(prefix))
-  const target = join(place, 'second')
-  const { child, ended } = begin(settings, ['backup', target])
-  await vi.waitFor(() => expect(existsSync(join(target, 'database'))).toBe(true), WAIT)
-  // Stopped in the middle, for as long as it is looked at.
-  child.kill('SIGSTOP')
+  const { target, child, ended } = await stopInTheMiddle()
   const before = await copies()
   expect((await owner.delete(`/v1/documents/${id}`)).status).toBe(200)
   await ingest(owner, ['b.txt', 'B.'])
@@ -213,12 +233,21 @@ describe.runIf(database.kind === 'postgres')('an embedded installation moves to 
     const url = await emptyDatabase()
     const { child, ended } = begin(source, ['migrate-to', url])
     const target = openPostgres({ url, maxConnections: 1 })
-    await vi.waitFor(async () => {
-      const { rows } = await target.query(`select to_regclass('pgboss.job') is not null as there`)
-      expect(rows[0]?.['there']).toBe(true)
-    }, WAIT)
-    child.kill('SIGKILL')
-    await ended
+    const until = (state: string) =>
+      vi.waitFor(async () => {
+        const { rows } = await target.query(`select exists (${state}) as there`)
+        expect(rows[0]?.['there']).toBe(true)
+      }, WAIT)
+    await until(`select where to_regclass('tenant') is not null`)
+    // Whoever reads a table keeps the rows from being written.
+    const reader = openPostgres({ url, maxConnections: 1 })
+    await reader.transaction(undefined, async (session) => {
+      await session.query('lock table tenant in access share mode', [])
+      await until(`select from pg_locks where relation = 'tenant'::regclass and not granted`)
+      child.kill('SIGKILL')
+      await ended
+    })
+    await reader.close()
     await target.close()
 
     const { code, stdout } = await runCommand(source, ['migrate-to', url])

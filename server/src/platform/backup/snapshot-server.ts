@@ -1,6 +1,7 @@
 import { rm, stat, readdir } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FreeSpace } from '../disk/free-space.ts'
 import { Problem } from '../errors.ts'
 import type { EmbeddedDatabase } from '../db/index.ts'
@@ -9,6 +10,9 @@ import { holdEmbedded } from './hold.ts'
 
 /** What systems allow for the path of a socket. */
 const MAX_PATH_BYTES = 103
+
+/** How long a backup is waited for that may have ended. */
+const ENDING_MS = 2_000
 
 /** What the server answers: the copy is there, or why there is none. */
 export type SnapshotReply = { readonly ready: true } | { readonly fault: string }
@@ -42,6 +46,7 @@ type Parts = {
 export class SnapshotServer {
   readonly #parts: Parts
   readonly #server: Server
+  #isClosed = false
   #serving: { readonly socket: Socket; readonly done: Promise<void> } | undefined
 
   private constructor(parts: Parts) {
@@ -57,6 +62,7 @@ export class SnapshotServer {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#serving?.socket.destroy()
     await this.#serving?.done
     await new Promise((resolve) => this.#server.close(resolve))
@@ -83,7 +89,15 @@ export class SnapshotServer {
     socket.on('error', () => undefined)
     // What is sent is of no interest, but only what is read tells of the end.
     socket.resume()
+    void this.#begin(socket)
+  }
+
+  async #begin(socket: Socket): Promise<void> {
+    // One that ended a moment ago is being cleared away.
+    await Promise.race([this.#serving?.done, wait(ENDING_MS, undefined, { ref: false })])
     if (this.#serving) return answer(socket, { fault: 'Another backup is being made.' })
+    if (this.#isClosed) socket.destroy()
+    if (socket.destroyed) return
     const done = this.#serve(socket).finally(() => (this.#serving = undefined))
     this.#serving = { socket, done }
   }
@@ -106,7 +120,9 @@ export class SnapshotServer {
           : 'The server could not copy its database; its log says why.'
       answer(socket, { fault })
     } finally {
-      await rm(copy, { recursive: true, force: true })
+      await rm(copy, { recursive: true, force: true }).catch((error: unknown) =>
+        log.error({ err: error }, 'the copy of the database could not be deleted'),
+      )
     }
   }
 

@@ -89,7 +89,7 @@ export default defineConfig({
           ...(canRunRedis && integration),
           name: 'redis',
           include: canRunRedis
-            ? ['server/src/**/*.{contract,redis}.test.ts']
+            ? ['server/src/**/*.{contract,redis}.test.ts', 'bench/*.redis.test.ts']
             : ['server/test/support/without-redis.skipped.ts'],
           env: { ARBOR_TEST_STREAM: 'redis' },
         },

@@ -8,6 +8,11 @@ import { CLAUSES, type ChaosLoad } from './chaos-load.ts'
 
 const CLI = fileURLToPath(new URL('../cli/src/arbor.ts', import.meta.url))
 const SETTLED_MS = 300_000
+/** Faults that are told. */
+const TOLD = 20
+
+/** What became of a service that was disturbed. */
+export type ChaosReport = Awaited<ReturnType<typeof checkAll>>
 
 /** Waits until nothing is worked on, and counts what is wrong. */
 export async function checkAll(cluster: Cluster, load: ChaosLoad) {
@@ -17,7 +22,7 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
   await driver.close()
   const verify = await verifyDeep(cluster)
   const { deaths } = cluster
-  const { faults, statuses, uploaded, asked } = load
+  const { faults, statuses, unserved, uploaded, asked } = load
   const wrong = [
     found.open,
     found.lost,
@@ -26,6 +31,7 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
     found.failed,
     deaths.length,
     faults.length,
+    unserved.length,
   ]
   return {
     uploads: uploaded.length,
@@ -33,7 +39,8 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
     statuses,
     ...found,
     deaths,
-    faults: faults.slice(0, 20),
+    faults: faults.slice(0, TOLD),
+    unserved: unserved.slice(0, TOLD),
     verify,
     isClean: wrong.every((each) => each === 0) && verify === 'clean',
   }

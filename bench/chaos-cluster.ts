@@ -1,4 +1,5 @@
 import { signIn, type Credentials } from './client.ts'
+import { COMPILE_CACHE } from '../server/test/support/compile-cache.ts'
 import { startProcess, type ServerProcess } from '../server/test/fixtures/server-process.ts'
 
 const DRAIN_SECONDS = '30'
@@ -27,6 +28,7 @@ export class Cluster implements AsyncDisposable {
       ARBOR_EMBEDDINGS: 'OFF',
       ARBOR_DRAIN_SECONDS: DRAIN_SECONDS,
       ARBOR_DATA_DIR: folder,
+      ...COMPILE_CACHE,
       ...settings,
     }
   }
@@ -43,7 +45,10 @@ export class Cluster implements AsyncDisposable {
   }
 
   async start(): Promise<void> {
-    for (const name of this.#members.keys()) await this.#launch(name)
+    // The first one creates the schema; the others would only wait for that.
+    const [first = '', ...others] = this.#members.keys()
+    await this.#launch(first)
+    await Promise.all(others.map((name) => this.#launch(name)))
     this.#credentials = await signIn(this.urls[0] ?? '')
   }
 

@@ -7,6 +7,9 @@ const TIMEOUT_MS = 60_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** Pauses of the loops between their requests. */
 const PAUSE_MS = { upload: 1_500, search: 150, question: 2_500 }
+/** How long a client tries the API processes in turn before it gives up, and its pause between two tries. */
+const PATIENCE_MS = 60_000
+const RETRY_MS = 250
 
 /** What a client got: `unanswered` when the connection was lost. */
 type Answer = { readonly status: number | 'unanswered'; readonly text: string }
@@ -21,6 +24,8 @@ export class ChaosLoad {
   readonly statuses: Record<string, number> = {}
   /** Answers of 500 and above that are none of the announced kinds. */
   readonly faults: string[] = []
+  /** What no process did although clients tried for long. */
+  readonly unserved: string[] = []
   readonly #cluster: Cluster
   readonly #loops: Promise<void>[] = []
   #isOver = false
@@ -33,9 +38,9 @@ export class ChaosLoad {
   begin(): void {
     for (const side of [0, 1]) {
       this.#loops.push(
-        this.#repeat(PAUSE_MS.upload, () => this.#upload(side)),
-        this.#repeat(PAUSE_MS.search, () => this.#search(side)),
-        this.#repeat(PAUSE_MS.question, () => this.#ask(side)),
+        this.#repeat(PAUSE_MS.upload, 'an upload', side, (at) => this.#upload(at)),
+        this.#repeat(PAUSE_MS.search, 'a search', side, (at) => this.#search(at)),
+        this.#repeat(PAUSE_MS.question, 'a question', side, (at) => this.#ask(at)),
       )
     }
   }
@@ -45,8 +50,28 @@ export class ChaosLoad {
     await Promise.all(this.#loops)
   }
 
+  /** Works again and again: after a failure at the other process, as a client behind a proxy does. */
+  async #repeat(
+    pauseMs: number,
+    what: string,
+    side: number,
+    work: (side: number) => Promise<boolean>,
+  ): Promise<void> {
+    while (!this.#isOver) {
+      const begun = performance.now()
+      for (let turn = side; !(await work(turn)); turn++) {
+        if (performance.now() - begun > PATIENCE_MS) {
+          this.unserved.push(what)
+          break
+        }
+        await sleep(RETRY_MS)
+      }
+      await sleep(pauseMs)
+    }
+  }
+
   /** Calls one of the API processes. */
-  async call(side: number, path: string, init: RequestInit = {}): Promise<Answer> {
+  async #call(side: number, path: string, init: RequestInit = {}): Promise<Answer> {
     const { urls, credentials } = this.#cluster
     const url = urls[side % Math.max(1, urls.length)]
     let answer: Answer = { status: 'unanswered', text: '' }
@@ -70,37 +95,39 @@ export class ChaosLoad {
     return answer
   }
 
-  async #repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
-    while (!this.#isOver) {
-      await work()
-      await sleep(pauseMs)
-    }
-  }
-
-  async #upload(side: number): Promise<void> {
+  /** A try that was not acknowledged may have succeeded all the same, so each has a file of its own. */
+  async #upload(side: number): Promise<boolean> {
     const name = `file ${String(++this.#number)}.txt`
     const form = new FormData()
     form.set('path_part_id', this.#cluster.credentials.sharedPartId)
     form.set('file', new Blob([textOf(name)]), name)
-    const { status } = await this.call(side, '/v1/documents/ingest', { method: 'POST', body: form })
+    const { status } = await this.#call(side, '/v1/documents/ingest', {
+      method: 'POST',
+      body: form,
+    })
     if (status === 201) this.uploaded.push(name)
+    return status === 201
   }
 
-  async #search(side: number): Promise<void> {
+  async #search(side: number): Promise<boolean> {
     const body = JSON.stringify({ query: 'notice of the contract', search_type: 'full_text' })
-    await this.call(side, '/v1/chunks/search', { method: 'POST', headers: JSON_TYPE, body })
+    const init = { method: 'POST', headers: JSON_TYPE, body }
+    const { status } = await this.#call(side, '/v1/chunks/search', init)
+    return status === 200
   }
 
-  async #ask(side: number): Promise<void> {
+  /** For the same reason, each try has a thread of its own. */
+  async #ask(side: number): Promise<boolean> {
     const post = { method: 'POST', headers: JSON_TYPE }
-    const made = await this.call(side, '/v1/threads', { ...post, body: '{"title":"Talk"}' })
-    if (made.status !== 201) return
+    const made = await this.#call(side, '/v1/threads', { ...post, body: '{"title":"Talk"}' })
+    if (made.status !== 201) return false
     const { id } = JSON.parse(made.text) as { id: string }
     const body = JSON.stringify({ input_text: 'How long is the notice of the contract?' })
-    const { status } = await this.call(side, `/v1/threads/${id}/user_message`, { ...post, body })
-    if (status !== 202) return
+    const said = await this.#call(side, `/v1/threads/${id}/user_message`, { ...post, body })
+    if (said.status !== 202) return false
     this.asked.push(id)
-    await this.call(side, `/v1/threads/${id}/stream`)
+    await this.#call(side, `/v1/threads/${id}/stream`)
+    return true
   }
 }
 

@@ -8,50 +8,70 @@ import { findPostgresPrograms } from '../server/test/support/postgres-programs.t
 import { startPostgres } from '../server/test/support/postgres-server.ts'
 import { asAdmin } from '../server/test/support/test-database.ts'
 import { startRedis } from '../server/test/support/redis-server.ts'
-import { checkAll } from './chaos-check.ts'
+import { checkAll, type ChaosReport } from './chaos-check.ts'
 import { Cluster } from './chaos-cluster.ts'
 import { ChaosLoad } from './chaos-load.ts'
 import type { Running } from './command.ts'
 
-const MINUTES = 15
-const OUTAGE_MS = 5_000
-/** Between two disturbances, so that each has to be recovered from. */
-const CALM_MS = 10_000
+const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
+
+/** The disturbances at the beginning of which each is of another kind. */
+const KINDS = 7
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }
 
+export type ChaosForm = {
+  /** How long to disturb it; each kind of disturbance once if missing. */
+  readonly minutes?: number
+  /** How long a server is away. */
+  readonly outageMs: number
+  /** Between two disturbances, so that each has to be recovered from. */
+  readonly calmMs: number
+}
+
 /**
- * Disturbs a service of two API and two worker processes in turn, under load, and checks afterwards that nothing was
- * lost, nothing was done twice, and no process died but by us.
- * @param minutes how long to disturb it
+ * Disturbs a service for some minutes and prints what became of it.
  * @returns the exit code: 1 when anything was wrong
  */
 export async function runChaos(minutes: string | undefined, running: Running): Promise<number> {
-  const length = Number(minutes ?? MINUTES) * 60_000
-  if (!(length > 0)) throw new Error(`The minutes must be a number above 0, not ${minutes}.`)
-  await using stack = new AsyncDisposableStack()
-  const { cluster, disturbances } = await open(stack)
-  running.say('2 API and 2 worker processes are ready')
-  const load = new ChaosLoad(cluster)
-  load.begin()
-  const end = performance.now() + length
-  for (let round = 0; performance.now() < end; round++) {
-    running.signal.throwIfAborted()
-    const next = disturbances[round % disturbances.length]
-    if (!next) break
-    running.say(next.name)
-    await next.run()
-    await sleep(CALM_MS, undefined, { signal: running.signal })
+  const form = { ...LONG, ...(minutes !== undefined && { minutes: Number(minutes) }) }
+  if (!(form.minutes && form.minutes > 0)) {
+    throw new Error(`The minutes must be a number above 0, not ${minutes}.`)
   }
-  await load.end()
-  running.say('the load is over; waiting for what is still worked on')
-  const report = await checkAll(cluster, load)
+  const report = await disturb(form, running)
   console.log(JSON.stringify(report, undefined, 2))
   return report.isClean ? 0 : 1
 }
 
+/**
+ * Disturbs a service of two API and two worker processes in turn, under load, and checks afterwards that nothing was
+ * lost, nothing was done twice, and no process died but by us.
+ */
+export async function disturb(form: ChaosForm, { say, signal }: Running): Promise<ChaosReport> {
+  await using stack = new AsyncDisposableStack()
+  const { cluster, disturbances } = await open(stack, form)
+  say('2 API and 2 worker processes are ready')
+  const load = new ChaosLoad(cluster)
+  load.begin()
+  const end = performance.now() + (form.minutes ?? 0) * 60_000
+  const isOver = (turn: number): boolean =>
+    form.minutes === undefined ? turn === KINDS : performance.now() >= end
+  for (let turn = 0; !isOver(turn); turn++) {
+    signal.throwIfAborted()
+    const next = disturbances[turn % disturbances.length]
+    if (!next) break
+    say(next.name)
+    await next.run()
+    await sleep(form.calmMs, undefined, { signal })
+  }
+  await load.end()
+  say('the load is over; waiting for what is still worked on')
+  return await checkAll(cluster, load)
+}
+
 async function open(
   stack: AsyncDisposableStack,
+  { outageMs }: ChaosForm,
 ): Promise<{ cluster: Cluster; disturbances: readonly Disturbance[] }> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
@@ -71,7 +91,7 @@ async function open(
   })
   stack.use(cluster)
   await cluster.start()
-  return { cluster, disturbances: disturbancesOf({ cluster, postgres, redis, way }) }
+  return { cluster, disturbances: disturbancesOf({ cluster, postgres, redis, way, outageMs }) }
 }
 
 type Parts = {
@@ -79,12 +99,13 @@ type Parts = {
   readonly postgres: Awaited<ReturnType<typeof startPostgres>>
   readonly redis: Awaited<ReturnType<typeof startRedis>>
   readonly way: Awaited<ReturnType<typeof startTcpProxy>>
+  readonly outageMs: number
 }
 
-function disturbancesOf({ cluster, postgres, redis, way }: Parts): Disturbance[] {
+function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Disturbance[] {
   const outage = async (stop: () => Promise<void>, start: () => Promise<void>): Promise<void> => {
     await stop()
-    await sleep(OUTAGE_MS)
+    await sleep(outageMs)
     await start()
   }
   const end = (name: string, signal: 'SIGKILL' | 'SIGTERM'): Disturbance => ({
@@ -94,6 +115,7 @@ function disturbancesOf({ cluster, postgres, redis, way }: Parts): Disturbance[]
   return [
     end('worker 1', 'SIGKILL'),
     { name: 'connections to PostgreSQL cut', run: () => postgres.cutConnections() },
+    end('api 1', 'SIGKILL'),
     {
       name: 'PostgreSQL stopped and started',
       run: () =>
@@ -110,6 +132,7 @@ function disturbancesOf({ cluster, postgres, redis, way }: Parts): Disturbance[]
           () => redis.start(),
         ),
     },
+    end('api 2', 'SIGTERM'),
     {
       name: 'the storage cut off and back',
       run: () =>
@@ -119,11 +142,9 @@ function disturbancesOf({ cluster, postgres, redis, way }: Parts): Disturbance[]
         ),
     },
     end('worker 2', 'SIGTERM'),
-    end('api 1', 'SIGKILL'),
-    end('api 2', 'SIGTERM'),
     end('worker 2', 'SIGKILL'),
-    end('worker 1', 'SIGTERM'),
     end('api 2', 'SIGKILL'),
+    end('worker 1', 'SIGTERM'),
     end('api 1', 'SIGTERM'),
   ]
 }

@@ -1,0 +1,27 @@
+import { env } from 'node:process'
+import { describe, expect, it } from 'vitest'
+import { findPostgresPrograms } from '../server/test/support/postgres-programs.ts'
+import { disturb } from './chaos.ts'
+
+const canRun = findPostgresPrograms() !== undefined || env['CI'] === 'true'
+
+describe.runIf(canRun)('two API and two worker processes', () => {
+  it('lose nothing and do nothing twice, whatever is killed, stopped or cut off', async () => {
+    const running = { signal: new AbortController().signal, say: () => undefined }
+    const report = await disturb({ outageMs: 1_000, calmMs: 500 }, running)
+    expect(report).toMatchObject({
+      open: 0,
+      lost: 0,
+      partial: 0,
+      doubled: 0,
+      failed: 0,
+      deaths: [],
+      faults: [],
+      unserved: [],
+      verify: 'clean',
+      isClean: true,
+    })
+    expect(report.uploads).toBeGreaterThan(0)
+    expect(report.questions).toBeGreaterThan(0)
+  })
+})

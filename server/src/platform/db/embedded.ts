@@ -5,11 +5,13 @@ import { Worker } from 'node:worker_threads'
 import type { Driver, DriverLoad, EmbeddedDatabase, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { unpackEmptyDatabase } from './empty-database.ts'
+import { ReadSession } from './read-session.ts'
 import { repeat } from './repeat.ts'
 import { transact, type Connection } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
-type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
+type Results = readonly QueryResult[]
+type Pending = { resolve: (results: Results) => void; reject: (error: Error) => void }
 type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
 
 export type EmbeddedOptions = {
@@ -53,7 +55,7 @@ const READ_ONLY = '25006'
 
 /** Matches requests and replies, which cross the thread in order. */
 class WorkerLink {
-  readonly ready: Promise<QueryResult>
+  readonly ready: Promise<Results>
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
@@ -90,7 +92,14 @@ class WorkerLink {
     })
   }
 
-  send(request: Unsent): Promise<QueryResult> {
+  /** The result of a request that has one. */
+  async ask(request: Unsent): Promise<QueryResult> {
+    const [result] = await this.send(request)
+    return result ?? { rows: [], affected: 0 }
+  }
+
+  /** The results of a request, of each of its statements. */
+  send(request: Unsent): Promise<Results> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#lastId
     const reply = this.#expect(id)
@@ -113,7 +122,7 @@ class WorkerLink {
     await this.#worker.terminate()
   }
 
-  #expect(id: number): Promise<QueryResult> {
+  #expect(id: number): Promise<Results> {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }))
   }
 
@@ -140,7 +149,7 @@ class WorkerLink {
     const waiting = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
     this.#watch()
-    if (reply.ok) waiting?.resolve({ rows: reply.rows, affected: reply.affected })
+    if (reply.ok) waiting?.resolve(reply.results)
     else waiting?.reject(new DatabaseError(asDiskFull(reply.error)))
     if (!reply.ok && reply.error.isPanic) {
       this.#fail(
@@ -184,13 +193,13 @@ class EmbeddedDriver implements EmbeddedDatabase {
   }
 
   query(sql: string, params: readonly unknown[] = []): Promise<QueryResult> {
-    return repeat(() => this.#exclusive(() => this.#link.send({ op: 'query', sql, params })))
+    return repeat(() => this.#behind(() => this.#link.ask({ op: 'query', sql, params })))
   }
 
   exec(script: string): Promise<QueryResult> {
     return this.#exclusive(async () => {
       try {
-        return await this.#link.send({ op: 'exec', sql: script })
+        return await this.#link.ask({ op: 'exec', sql: script })
       } catch (error) {
         // A script may have opened a transaction that its own error left aborted.
         await this.#link.send({ op: 'exec', sql: 'rollback' })
@@ -200,23 +209,32 @@ class EmbeddedDriver implements EmbeddedDatabase {
   }
 
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#exclusive(() => transact(this.#within('begin', opening), work))
-  }
-
-  reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
-    const connection = this.#within('begin read only', opening)
-    // The thread does things in order: what comes next need not wait for the end either.
-    const end: Connection['end'] = async (sql) => void connection.end(sql).catch(() => undefined)
-    return this.#exclusive(() => transact({ ...connection, end }, work))
-  }
-
-  #within(begin: string, opening: string | undefined): Connection {
-    const exec = (sql: string) => this.#link.send({ op: 'exec', sql })
-    return {
+    const exec = (sql: string) => this.#link.ask({ op: 'exec', sql })
+    const connection: Connection = {
       // One message in the simple protocol: a third of what three statements of their own would take.
-      begin: () => exec(opening ? `${begin}; ${opening}` : begin),
-      query: (sql, params) => this.#link.send({ op: 'query', sql, params }),
+      begin: () => exec(opening ? `begin; ${opening}` : 'begin'),
+      query: (sql, params) => this.#link.ask({ op: 'query', sql, params }),
       end: exec,
+    }
+    return this.#exclusive(() => transact(connection, work))
+  }
+
+  /**
+   * What is sent together is a transaction of its own, in one message: others get their turn while the work looks at the
+   * results. Read committed promises no more than that either.
+   */
+  async reading<T>(
+    opening: string | undefined,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    const begin = `begin read only; ${opening ?? ''}`
+    const session = new ReadSession((statements) =>
+      this.#behind(() => this.#link.send({ op: 'together', begin, statements })),
+    )
+    try {
+      return await work(session)
+    } finally {
+      session.end()
     }
   }
 
@@ -235,7 +253,7 @@ class EmbeddedDriver implements EmbeddedDatabase {
     const mode = constants.COPYFILE_FICLONE
     return this.#exclusive(async () => {
       // The end of a reading may still be on its way.
-      await this.#link.send({ op: 'exec', sql: 'select 1' })
+      await this.#link.ask({ op: 'exec', sql: 'select 1' })
       await cp(this.#folder, folder, { recursive: true, mode })
     })
   }
@@ -251,6 +269,21 @@ class EmbeddedDriver implements EmbeddedDatabase {
     const sql = `set default_transaction_read_only = ${isFull ? 'on' : 'off'}`
     await this.#link.send({ op: 'exec', sql })
     this.#isReadOnly = isFull
+  }
+
+  /** Sends what is a transaction of its own when it is its turn. Whoever is next need not wait for the reply. */
+  async #behind<T>(send: () => Promise<T>): Promise<T> {
+    let reply: Promise<T> | undefined
+    await this.#exclusive(async () => {
+      reply = send()
+      reply.catch(() => undefined)
+    })
+    this.#open += 1
+    try {
+      return await (reply as Promise<T>)
+    } finally {
+      this.#open -= 1
+    }
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {

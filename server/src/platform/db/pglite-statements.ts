@@ -1,13 +1,20 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite'
 import { StatementNames } from './statement-names.ts'
 
+export type Statement = { readonly sql: string; readonly params: readonly unknown[] }
+
+export type Result = Results<Record<string, unknown>>
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
 /** SQLSTATEs of a prepared statement that is gone, or no longer fits its tables. */
 const STALE = new Set(['26000', '0A000'])
 
+function isStale(error: unknown): boolean {
+  return error instanceof Error && STALE.has(String((error as { code?: unknown }).code))
+}
+
 /**
- * Runs single statements on the embedded database, which keeps those prepared that come again: parsing and planning
+ * Runs statements on the embedded database, which keeps those prepared that come again: parsing and planning
  * take most of the time of a short statement. PGlite's own `query` prepares none, and hands each of the six messages
  * of the protocol over by itself; these travel together, which makes short statements five times as fast.
  */
@@ -22,21 +29,54 @@ export class PgliteStatements {
   }
 
   /** @throws DatabaseError of PGlite */
-  async run(sql: string, params: readonly unknown[]): Promise<Results<Record<string, unknown>>> {
+  async run({ sql, params }: Statement): Promise<Result> {
     // Without a name the database keeps a statement until the next one.
     const name = this.#names.nameOf(sql) ?? ''
     try {
       return await this.#database.runExclusive(async () => this.#run(name, sql, params))
     } catch (error) {
-      if (error instanceof Error && STALE.has(String((error as { code?: unknown }).code))) {
-        await this.#forget(name)
-      }
+      if (isStale(error)) await this.#forget(name)
       throw error
     }
   }
 
-  async #run(name: string, sql: string, params: readonly unknown[]) {
-    const { serializers, parsers } = this.#database
+  /**
+   * Runs statements in a transaction that begins with a script, all of it in one message.
+   * @throws DatabaseError of PGlite, of the first statement that has a fault
+   */
+  async runTogether(begin: string, statements: readonly Statement[]): Promise<Result[]> {
+    const { query, sync } = protocol.serialize
+    const kept = statements.map(({ sql }) => this.#names.nameOf(sql))
+    const names = kept.map((name, at) => name ?? `once${String(at)}`)
+    try {
+      return await this.#database.runExclusive(async () => {
+        const calls: Uint8Array[] = []
+        for (const [at, { sql, params }] of statements.entries()) {
+          calls.push(...(await this.#call(names[at] ?? '', sql, params)))
+        }
+        const messages = await this.#send([query(begin), ...calls, sync(), query('commit')])
+        const results = parse.parseResults(messages, this.#database.parsers)
+        return results.slice(-1 - statements.length, -1)
+      })
+    } catch (error) {
+      if (isStale(error)) for (const name of names) await this.#forget(name)
+      throw error
+    } finally {
+      for (const [at, name] of names.entries()) {
+        if (kept[at] === undefined) await this.#forget(name)
+      }
+    }
+  }
+
+  async #run(name: string, sql: string, params: readonly unknown[]): Promise<Result> {
+    const messages = await this.#send(await this.#call(name, sql, params))
+    const [result] = parse.parseResults(messages, this.#database.parsers)
+    return result as Result
+  }
+
+  /** The messages that execute a statement, which is prepared first. */
+  async #call(name: string, sql: string, params: readonly unknown[]): Promise<Uint8Array[]> {
+    const { serializers } = this.#database
     const types = this.#prepared.get(name) ?? (await this.#prepare(name, sql))
     const values = params.map((value, index) => {
       if (value === null || value === undefined) return null
@@ -44,18 +84,12 @@ export class PgliteStatements {
       return serialize(value)
     })
     const { bind, describe, execute } = protocol.serialize
-    const messages = await this.#send(
-      bind({ statement: name, values }),
-      describe({ type: 'P' }),
-      execute({}),
-    )
-    const [result] = parse.parseResults(messages, parsers)
-    return result as Results<Record<string, unknown>>
+    return [bind({ statement: name, values }), describe({ type: 'P' }), execute({})]
   }
 
   async #prepare(name: string, text: string): Promise<readonly number[]> {
     const { parse: parseMessage, describe } = protocol.serialize
-    const messages = await this.#send(parseMessage({ name, text }), describe({ type: 'S', name }))
+    const messages = await this.#send([parseMessage({ name, text }), describe({ type: 'S', name })])
     const types = parse.parseDescribeStatementResults(messages)
     if (name !== '') this.#prepared.set(name, types)
     return types
@@ -64,12 +98,12 @@ export class PgliteStatements {
   async #forget(name: string): Promise<void> {
     if (!this.#prepared.delete(name)) return
     await this.#database.runExclusive(() =>
-      this.#send(protocol.serialize.close({ type: 'S', name })),
+      this.#send([protocol.serialize.close({ type: 'S', name })]),
     )
   }
 
   /** Sends messages at once; after an error the database skips those behind it. */
-  #send(...messages: readonly Uint8Array[]): Promise<Messages> {
+  #send(messages: readonly Uint8Array[]): Promise<Messages> {
     const all = Buffer.concat([...messages, protocol.serialize.sync()])
     return this.#database.execProtocolStream(all)
   }

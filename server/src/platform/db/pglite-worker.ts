@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import type { DatabaseFault } from './database-error.ts'
-import { PgliteStatements } from './pglite-statements.ts'
+import type { QueryResult } from './driver.ts'
+import { PgliteStatements, type Result, type Statement } from './pglite-statements.ts'
 
 /**
  * The embedded database lives in this thread so that a long statement never stalls the HTTP server.
@@ -15,6 +16,13 @@ export type WorkerRequest =
       readonly sql: string
       readonly params: readonly unknown[]
     }
+  | {
+      readonly id: number
+      readonly op: 'together'
+      /** A script with which their transaction begins. */
+      readonly begin: string
+      readonly statements: readonly Statement[]
+    }
   | { readonly id: number; readonly op: 'exec'; readonly sql: string }
   | { readonly id: number; readonly op: 'listen'; readonly channel: string }
   | { readonly id: number; readonly op: 'close' }
@@ -23,8 +31,8 @@ export type WorkerReply =
   | {
       readonly id: number
       readonly ok: true
-      readonly rows: Record<string, unknown>[]
-      readonly affected: number
+      /** Of each statement that was sent together with others, otherwise one. */
+      readonly results: readonly QueryResult[]
     }
   | { readonly id: number; readonly ok: false; readonly error: DatabaseFault }
   | { readonly id: -1; readonly channel: string; readonly payload: string }
@@ -67,32 +75,36 @@ function faultOf(error: unknown): DatabaseFault {
   return { message: error.message, code, constraint, detail, isPanic: severity === 'PANIC' }
 }
 
+const NOTHING: readonly QueryResult[] = [{ rows: [], affected: 0 }]
+
+function toResult({ rows, rowCount, affectedRows = 0 }: Result): QueryResult {
+  return { rows, affected: rowCount ?? affectedRows }
+}
+
 async function answer(request: WorkerRequest): Promise<WorkerReply> {
   const { id } = request
   try {
     switch (request.op) {
       case 'query': {
-        const result = await statements.run(request.sql, request.params)
-        return {
-          id,
-          ok: true,
-          rows: result.rows,
-          affected: result.rowCount ?? result.affectedRows ?? 0,
-        }
+        return { id, ok: true, results: [toResult(await statements.run(request))] }
+      }
+      case 'together': {
+        const results = await statements.runTogether(request.begin, request.statements)
+        return { id, ok: true, results: results.map(toResult) }
       }
       case 'exec': {
         const results = await database.exec(request.sql)
         const rows = results.flatMap((result) => result.rows as Record<string, unknown>[])
-        return { id, ok: true, rows, affected: 0 }
+        return { id, ok: true, results: [{ rows, affected: 0 }] }
       }
       case 'listen': {
         const { channel } = request
         await database.listen(channel, (payload) => post({ id: -1, channel, payload }))
-        return { id, ok: true, rows: [], affected: 0 }
+        return { id, ok: true, results: NOTHING }
       }
       case 'close':
         await database.close()
-        return { id, ok: true, rows: [], affected: 0 }
+        return { id, ok: true, results: NOTHING }
     }
   } catch (error) {
     return { id, ok: false, error: faultOf(error) }
@@ -113,4 +125,4 @@ let queue: Promise<void> = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
   queue = inTurn(queue, request)
 })
-post({ id: 0, ok: true, rows: [], affected: 0 })
+post({ id: 0, ok: true, results: NOTHING })

@@ -134,13 +134,17 @@ async function openBare(bench: Bench, stack: AsyncDisposableStack): Promise<Bare
   return stack.use(await startBare(pool))
 }
 
+/** Upkeep (embedded) or autovacuum would do this within a minute. */
+export async function analyse({ driver }: Context): Promise<void> {
+  if (driver.kind === 'embedded') await tidyEmbedded(driver)
+  else await driver.exec('analyze')
+}
+
 async function makeWorld(bench: Bench): Promise<World> {
   const started = performance.now()
   const { app, context } = await bench.arbor()
   const world = await seed({ app, context }, bench.options.size, bench.say)
-  // Upkeep (embedded) or autovacuum would do this within a minute.
-  if (context.driver.kind === 'embedded') await tidyEmbedded(context.driver)
-  else await context.driver.exec('analyze')
+  await analyse(context)
   bench.say(`tenant made in ${Math.round((performance.now() - started) / 1000)} s`)
   return world
 }

@@ -29,7 +29,8 @@ export function readOptions() {
       wholeNumbers,
       [10_000, 100_000],
     )
-    .option('--files <n>', 'files of ingest-files', wholeNumber(1), 60)
+    .option('--files <n>', 'files of ingest-files, and of a flood', wholeNumber(1), 60)
+    .option('--tenants <n>', 'tenants of very different sizes', wholeNumber(3), 1000)
     .option(
       '--keep <folder>',
       'keep the tenant of the search works there, and take it from there next time',

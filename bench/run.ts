@@ -17,6 +17,7 @@ import { nameSearches } from './search-names.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
+import { tenants } from './tenants.ts'
 import { measureWeb } from './web.ts'
 import { writes } from './writes.ts'
 
@@ -26,6 +27,7 @@ const WORKS: readonly Work[] = [
   ...nameSearches,
   ...writes,
   ...concurrent,
+  ...tenants,
   ...ingestion,
   ...ingestFormats,
   ...ingestMemory,

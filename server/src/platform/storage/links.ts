@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { checkKey } from './keys.ts'
 
 /** Presigned addresses are valid for 6 hours, counted from their issue. */
@@ -31,7 +31,8 @@ export type LinkSigner = {
 
 /** Signs addresses of objects with a key of its own, derived from the server's secret. */
 export function createLinkSigner(secret: string, publicUrl: string): LinkSigner {
-  const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'objects', 32))
+  // With bytes in its place, each signature takes five times as long.
+  const signingKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'objects', 32)))
   const sign = (link: Omit<Link, 'signature'>): Buffer =>
     // JSON keeps the fields apart: no two different links can have the same text.
     createHmac('sha256', signingKey)

@@ -1191,7 +1191,7 @@ CREATE UNIQUE INDEX path_permission_user_key ON public.path_permission USING btr
 
 CREATE INDEX search_text_analysis_idx ON public.search_text USING btree (tenant_id, analysis_version);
 
-CREATE INDEX search_text_idx ON public.search_text USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
+CREATE INDEX search_text_idx ON public.search_text USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text])))) WITH (gin_pending_list_limit='128');
 
 CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(name));
 

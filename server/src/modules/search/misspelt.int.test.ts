@@ -110,3 +110,16 @@ test('a word of a heading is found although it is misspelt', async () => {
     also: 'indemnifcation=indemnification',
   })
 })
+
+test('of the words of new texts only some are waiting for the index', async () => {
+  const member = await server.newTenant()
+  const words = (from: number) => Array.from({ length: 400 }, (_, at) => `w${from * 400 + at}`)
+  await addDocument(server, member, {
+    nodes: Array.from({ length: 20 }, (_, at) => ({ chunk: words(at).join(' ') })),
+  })
+  const { rows } = await server.context.driver.query(
+    `select gin_clean_pending_list('search_text_idx')::int as pages`,
+  )
+  // Each word of a query is looked for in all of them.
+  expect(rows[0]?.['pages']).toBeLessThan(20)
+})

@@ -3,9 +3,14 @@ import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './server/test/support/chromium.ts'
+import { makeMemoryFolder } from './server/test/support/memory-folder.ts'
 import { onPostgres } from './server/test/support/on-postgres.ts'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
+
+// Workers, and what they start, take it over.
+const memory = makeMemoryFolder()
+if (memory !== undefined) env['TMPDIR'] = memory
 
 const integration = {
   globalSetup: ['server/test/support/global-setup.ts'],

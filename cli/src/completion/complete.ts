@@ -24,9 +24,10 @@ export async function complete(
   const before = words.slice(0, -1).map((word) => unescape(word) ?? '')
   const found =
     current === undefined ? [] : await candidates(program, before, current).catch(() => [])
-  if (found === 'files') return print('files')
-  await print('words')
-  for (const one of found) if (one.startsWith(current ?? '')) await print(one)
+  const fitting = found === 'files' ? [] : found.filter((one) => one.startsWith(current ?? ''))
+  for (const line of [found === 'files' ? 'files' : 'words', ...fitting]) await print(line)
+  // A request that is late keeps nobody waiting.
+  process.exit()
 }
 
 /** A word as it is typed, with its backslashes; in quotes nothing is completed, as names could end them. */

@@ -17,7 +17,15 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'upload_reservation',
     'processing_time',
   ],
-  identity: ['api_key', 'email_token', 'user_identity'],
+  identity: [
+    'api_key',
+    'email_token',
+    'user_identity',
+    'oauth_client',
+    'oauth_request',
+    'oauth_grant',
+    'oauth_token',
+  ],
   embeddings: [
     'embedding_model',
     'tenant_embedding',

@@ -596,6 +596,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/app-requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what an app asks for
+         * @description For the page on which the person consents, in the browser that the app sent here. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         */
+        get: operations["get_app_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/app-requests/{request_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow an app what it asks for, or less
+         * @description Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         */
+        post: operations["approve_app_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/app-requests/{request_id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse what an app asks for
+         * @description Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         */
+        post: operations["deny_app_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connected apps
+         * @description Apps that may act for the caller in the tenant of the session. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
+         */
+        get: operations["list_connected_apps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-apps/{app_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an app
+         * @description Its tokens are refused from the next request on. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
+         */
+        delete: operations["disconnect_app"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants": {
         parameters: {
             query?: never;
@@ -2421,6 +2521,46 @@ export interface components {
              */
             last_used_at: string | null;
         };
+        /** AppRedirectResponse */
+        AppRedirectResponse: {
+            /** @description Where the browser goes on. */
+            redirect_url: string;
+        };
+        /** AppRequestResponse */
+        AppRequestResponse: {
+            /** @description Its id. */
+            id: string;
+            /** @description What the app calls itself. Anybody may use any name. */
+            client_name: string;
+            /** @description Whose app it is: the host that describes it, else the one that the browser is sent to. */
+            client_host: string;
+            /** @description The host that the browser is sent to afterwards. */
+            redirect_host: string;
+            /** @description What the app asks for. */
+            scopes: ("kb:read" | "kb:ask" | "kb:write" | "kb:admin")[];
+            /**
+             * Format: uuid
+             * @description The tenant of the session, in which the app would act.
+             */
+            tenant_id: string;
+            /** @description The name of that tenant. */
+            tenant_name: string;
+            /**
+             * Format: date-time
+             * @description Until when the person can answer.
+             */
+            expires_at: string;
+        };
+        /** ApproveAppRequest */
+        ApproveAppRequest: {
+            /**
+             * Format: uuid
+             * @description The tenant that the person was shown.
+             */
+            tenant_id: string;
+            /** @description What the person allows: all that the app asks for, or less. */
+            scopes: ("kb:read" | "kb:ask" | "kb:write" | "kb:admin")[];
+        };
         /** AskInScopeRequest */
         AskInScopeRequest: {
             /** @description The question. */
@@ -2921,6 +3061,37 @@ export interface components {
         ClearVersionContentsResponse: {
             /** @description Number of sections and chunks that were deleted. */
             deleted: number;
+        };
+        /** ConnectedAppResponse */
+        ConnectedAppResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What the app is known by: an address if it publishes what it is, else a text. */
+            client_id: string;
+            /** @description What the app calls itself. */
+            client_name: string;
+            /** @description Whose app it is, as the person was shown. */
+            client_host: string;
+            /** @description What the app may do. */
+            scopes: ("kb:read" | "kb:ask" | "kb:write" | "kb:admin")[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Exact to a minute; null if it was never used.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the app has to ask again, unless it is used before.
+             */
+            expires_at: string;
         };
         /** CreateApiKeyRequest */
         CreateApiKeyRequest: {
@@ -8103,6 +8274,338 @@ export interface operations {
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_app_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From the address of the page on which the person consents.
+                 * @example XPzqkGHBSSuPbHTJ3aGvd
+                 */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppRequestResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    approve_app_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From the address of the page on which the person consents.
+                 * @example XPzqkGHBSSuPbHTJ3aGvd
+                 */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "scopes": [
+                 *         "kb:read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApproveAppRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppRedirectResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    deny_app_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From the address of the page on which the person consents.
+                 * @example XPzqkGHBSSuPbHTJ3aGvd
+                 */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppRedirectResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_connected_apps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedAppResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    disconnect_app: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A connected app, from `GET /v1/connected-apps`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 */
+                app_id: string;
             };
             cookie?: never;
         };

@@ -82,6 +82,73 @@ CREATE VIEW public.actor WITH (security_invoker='true') AS
                   WHERE ((gm.tenant_id = m.tenant_id) AND (gm.user_id = m.user_id))))))) g ON (true))
   WHERE (m.deactivated_on IS NULL);
 
+CREATE TABLE public.oauth_grant (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    client_id text NOT NULL,
+    client_name text NOT NULL,
+    client_host text NOT NULL,
+    scopes text[] NOT NULL,
+    provider_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_grant FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_token (
+    tenant_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    kind text NOT NULL,
+    grant_id uuid NOT NULL,
+    scopes text[],
+    payload text NOT NULL,
+    consumed_at timestamp with time zone,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT oauth_token_kind_check CHECK ((kind = ANY (ARRAY['AuthorizationCode'::text, 'AccessToken'::text, 'RefreshToken'::text])))
+);
+
+ALTER TABLE ONLY public.oauth_token FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.actor_of_access_token(token bytea) RETURNS TABLE(grant_id uuid, client_id text, scopes text[], last_used_at timestamp with time zone, confined boolean, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT g.id,
+     g.client_id,
+     t.scopes,
+     g.last_used_at,
+     true,
+     a.tenant_id,
+     a.user_id,
+     a.role,
+     a.home_part_id,
+     a.root_part_id,
+     a.shared_part_id,
+     a.users_part_id,
+     a.agents_part_id,
+     a.read_part_ids,
+     a.write_part_ids
+    FROM (public.oauth_token t
+      JOIN public.oauth_grant g ON (((g.tenant_id = t.tenant_id) AND (g.id = t.grant_id)))),
+     LATERAL ( SELECT actor.tenant_id,
+             actor.user_id,
+             actor.role,
+             actor.home_part_id,
+             actor.root_part_id,
+             actor.shared_part_id,
+             actor.users_part_id,
+             actor.agents_part_id,
+             actor.read_part_ids,
+             actor.write_part_ids
+            FROM public.actor
+           WHERE ((actor.tenant_id = g.tenant_id) AND (actor.user_id = g.user_id))
+          OFFSET 0) a
+   WHERE ((t.hash = actor_of_access_token.token) AND (t.kind = 'AccessToken'::text) AND (t.expires_at > now()));
+END;
+
 CREATE TABLE public.api_key (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -742,6 +809,23 @@ CREATE TABLE public.invite (
 
 ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.oauth_client (
+    id text NOT NULL,
+    metadata text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_request (
+    id_hash bytea NOT NULL,
+    payload text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_request FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.path_part_tag (
     tenant_id uuid NOT NULL,
     path_part_id uuid NOT NULL,
@@ -1017,6 +1101,24 @@ ALTER TABLE ONLY public.ingestion_run
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.oauth_request
+    ADD CONSTRAINT oauth_request_pkey PRIMARY KEY (id_hash);
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_pkey PRIMARY KEY (tenant_id, hash);
+
 ALTER TABLE ONLY public.path_part
     ADD CONSTRAINT path_part_object_key UNIQUE (tenant_id, metadata_obj_id);
 
@@ -1172,6 +1274,20 @@ CREATE INDEX invite_created_idx ON public.invite USING btree (tenant_id, created
 CREATE UNIQUE INDEX invite_id_key ON public.invite USING btree (id);
 
 CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, lower(email)) WHERE (accepted_at IS NULL);
+
+CREATE INDEX oauth_client_expiry_idx ON public.oauth_client USING btree (expires_at);
+
+CREATE INDEX oauth_grant_expiry_idx ON public.oauth_grant USING btree (expires_at);
+
+CREATE INDEX oauth_grant_provider_idx ON public.oauth_grant USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
+
+CREATE INDEX oauth_grant_user_idx ON public.oauth_grant USING btree (tenant_id, user_id);
+
+CREATE INDEX oauth_request_expiry_idx ON public.oauth_request USING btree (expires_at);
+
+CREATE INDEX oauth_token_expiry_idx ON public.oauth_token USING btree (expires_at);
+
+CREATE INDEX oauth_token_grant_idx ON public.oauth_token USING btree (tenant_id, grant_id);
 
 CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
 
@@ -1356,6 +1472,15 @@ ALTER TABLE ONLY public.ingestion_run
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_grant
+    ADD CONSTRAINT oauth_grant_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_token
+    ADD CONSTRAINT oauth_token_tenant_id_grant_id_fkey FOREIGN KEY (tenant_id, grant_id) REFERENCES public.oauth_grant(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.path_part_tag
     ADD CONSTRAINT path_part_tag_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
@@ -1523,6 +1648,14 @@ CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.invite TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.oauth_client TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.oauth_grant TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.oauth_request TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.oauth_token TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.path_part TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.path_part_tag TO arbor_system USING (true) WITH CHECK (true);
@@ -1603,6 +1736,14 @@ CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EX
    FROM public.tenant_user m
   WHERE ((m.user_id = app_user.id) AND (m.tenant_id = public.current_tenant())))));
 
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_grant ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_request ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_token ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.path_part ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_part_tag ENABLE ROW LEVEL SECURITY;
@@ -1652,6 +1793,10 @@ CREATE POLICY tenant_only ON public.identity_provider TO arbor_app USING ((tenan
 CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.invite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.oauth_grant TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.oauth_token TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -1734,6 +1879,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_user TO arbor_app;
 
 GRANT SELECT ON TABLE public.actor TO arbor_app;
 GRANT SELECT ON TABLE public.actor TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_grant TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_grant TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_token TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_token TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.actor_of_access_token(token bytea) FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_app;
@@ -1833,6 +1986,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_request TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;

@@ -48,7 +48,12 @@ import {
   upkeep as embeddingUpkeep,
 } from './modules/embeddings/index.ts'
 import { webSocket } from './modules/events/index.ts'
-import { authenticate, identityOperations, jobs as identityJobs } from './modules/identity/index.ts'
+import {
+  authenticate,
+  identityOperations,
+  jobs as identityJobs,
+  oauthRoutes,
+} from './modules/identity/index.ts'
 import {
   ingestionOperations,
   jobs as ingestionJobs,
@@ -135,6 +140,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
+  await app.register(oauthRoutes(context))
   const operations = [...OPERATIONS, ...metricsBeside(context)]
   await addOperations(app, context, operations, { authenticate, roleInTenant })
   return app

@@ -1,6 +1,8 @@
+import type { Scope } from './scopes.ts'
+
 export type Role = 'OWNER' | 'ADMIN' | 'USER'
 
-/** A person acting in one tenant, by session or by API key; resolved once for each request. */
+/** A person acting in one tenant, by session, API key or access token; resolved once for each request. */
 export type Actor = {
   readonly tenantId: string
   readonly userId: string
@@ -23,6 +25,13 @@ export type Actor = {
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: string; readonly expiresAt: Date }
     | { readonly kind: 'api_key'; readonly apiKeyId: string }
+    /** Of an app that the person allowed to do some things in this tenant. */
+    | {
+        readonly kind: 'access_token'
+        readonly grantId: string
+        readonly clientId: string
+        readonly scopes: readonly Scope[]
+      }
     /** Work that continues for the person after the request. */
     | { readonly kind: 'none' }
 }
@@ -30,4 +39,9 @@ export type Actor = {
 /** OWNER and ADMIN have full access to the tenant's content. */
 export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'OWNER' || actor.role === 'ADMIN'
+}
+
+/** Whether the credential of a person allows a kind of access; only that of an app is restricted. */
+export function hasScope({ credential }: Pick<Actor, 'credential'>, scope: Scope): boolean {
+  return credential.kind !== 'access_token' || credential.scopes.includes(scope)
 }

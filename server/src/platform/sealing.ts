@@ -3,9 +3,16 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 
 const KEY_BYTES = 32
 
-/** A key for one purpose, derived from the server's secret (HKDF, RFC 5869), so that no purpose can read another's. */
+/**
+ * A key of 32 bytes for one purpose, derived from the server's secret (HKDF, RFC 5869): the same in all processes, and
+ * no purpose can read another's.
+ */
+export function deriveKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
+}
+
 function keyFor(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', `seal:${purpose}`, KEY_BYTES))
+  return deriveKey(secret, `seal:${purpose}`)
 }
 
 /**

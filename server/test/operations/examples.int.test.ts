@@ -30,6 +30,11 @@ const MEANT: Readonly<Record<string, number>> = {
   // Nothing was started.
   get_workflow_run: 404,
   delete_workflow_run: 404,
+  // No app has sent a browser here, or was allowed anything.
+  get_app_request: 404,
+  approve_app_request: 404,
+  deny_app_request: 404,
+  disconnect_app: 404,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for others than those who see them.
   accept_invite: 404,

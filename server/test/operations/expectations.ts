@@ -91,6 +91,9 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   delete_local_membership: 'no provider had a member with the address before its owner came',
   start_sso: 'no identity provider is set up',
   oauth2_callback: 'no identity provider is set up',
+  get_app_request: 'needs a sign-in that an app began in this browser',
+  approve_app_request: 'needs a sign-in that an app began in this browser',
+  deny_app_request: 'needs a sign-in that an app began in this browser',
   workflow_run_callback: 'needs the token that a runner was sent',
 }
 
@@ -109,6 +112,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'refresh_uat',
   'reset_password',
   'delete_api_key',
+  'disconnect_app',
   'delete_tenant',
   'delete_tenant_user',
   'delete_invite',

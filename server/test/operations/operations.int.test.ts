@@ -53,7 +53,7 @@ describe('every operation', () => {
       const broken = { url: `${operation.path}?limit=wrong`, payload: fair.payload && BROKEN }
       for (const request of [fair, broken]) {
         const { status, headers } = await call(server.app, operation, request)
-        const refused = status === 401 && headers['www-authenticate'] === 'Bearer'
+        const refused = status === 401 && String(headers['www-authenticate']).startsWith('Bearer')
         if (isOpen(operation) ? status === 403 : !refused) {
           wrong.push(`${operation.id} ${request.url} ${status}`)
         }

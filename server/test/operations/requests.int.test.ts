@@ -151,7 +151,7 @@ describe('a caller without a valid credential', () => {
       headers: sent,
     } = await server.anonymous.post('/v1/folders', { broken: 1 }, headers)
     expect(status).toBe(401)
-    expect(sent['www-authenticate']).toBe('Bearer')
+    expect(sent['www-authenticate']).toMatch(/^Bearer( resource_metadata="\S+")?$/)
     expect(body).toEqual({ detail: 'Not authenticated.' })
     const bad = await server.anonymous.get('/v1/folders/x?limit=x', headers)
     expect(bad.status).toBe(401)

@@ -51,6 +51,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ...workflow,
     ...threads,
     tag_id: tag.id,
+    // Only the browser that an app has sent here has one.
+    request_id: 'no-request-of-this-browser',
     marker,
     tenant_id: me.tenantId,
     user_id: colleague.userId,
@@ -193,14 +195,31 @@ async function addRest(
       rating: 'UP',
       comment: marker,
     }),
+    ...(await addCredentials(tx, me, marker)),
+    workflow_id: await insert('ingestion_run', runOf(tree, me, marker)),
+  }
+}
+
+async function addCredentials(tx: SystemTx, me: TestMember, marker: string) {
+  const insert = inserterOf(tx, me)
+  const user_id = me.userId
+  return {
     api_key_id: await insert('api_key', {
-      id: id(),
-      user_id: me.userId,
+      id: newId(),
+      user_id,
       name: marker,
       key_hash: randomBytes(32),
       key_suffix: 'abcd',
     }),
-    workflow_id: await insert('ingestion_run', runOf(tree, me, marker)),
+    app_id: await insert('oauth_grant', {
+      id: newId(),
+      user_id,
+      client_id: marker,
+      client_name: marker,
+      client_host: marker,
+      scopes: '{kb:read}',
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { belongsToFormerMember, type Credential, findActor } from '../identity/index.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { hasScope, type Actor } from '../../platform/actor.ts'
 import type { Doors } from '../../platform/db/index.ts'
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'
@@ -12,7 +12,8 @@ export async function admit(
   doors: Doors,
 ): Promise<{ readonly actor: Actor } | CloseReason> {
   const actor = await findActor(credential, doors)
-  if (actor) return { actor }
+  // Notifications name what happens to documents, which an app without this scope must not know.
+  if (actor) return hasScope(actor, 'kb:read') ? { actor } : CLOSE.noSession
   const token = tokenOf(credential)
   if (!token) return CLOSE.noSession
   const isFormer = await doors.acrossTenants((tx) => belongsToFormerMember(tx, hashToken(token)))

@@ -16,6 +16,7 @@ import {
   deleteSessionByToken,
 } from '../accounts/index.ts'
 import { deleteKeysOfUser, lockApiKey } from './api-keys.queries.ts'
+import { deleteGrantsOfUser } from './oauth/oauth.queries.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
@@ -173,19 +174,22 @@ export async function signOut({ doors }: Pick<Context, 'doors'>, token: string):
 }
 
 /**
- * Ends every session of the caller's account and deletes all its API keys, in all tenants, at once. A session from a
+ * Ends every session of the caller's account, deletes all its API keys and disconnects all apps, in all tenants, at once. A session from a
  * tenant's identity provider ends what that provider gave, since it reaches no further.
  */
 export async function revokeCredentials(
   { doors }: Pick<Context, 'doors'>,
   { tenantId, userId, confined }: Actor,
 ): Promise<void> {
-  const { sessions, keys } = await doors.acrossTenants(async (tx) => ({
+  const confinedTo = confined ? tenantId : undefined
+  const { sessions, keys, grants } = await doors.acrossTenants(async (tx) => ({
     sessions: confined
       ? await deleteConfinedSessions(tx, { tenantId, userId })
       : await deleteSessionsOfUser(tx, userId),
-    keys: await deleteKeysOfUser(tx, userId, confined ? tenantId : undefined),
+    keys: await deleteKeysOfUser(tx, userId, confinedTo),
+    grants: await deleteGrantsOfUser(tx, userId, confinedTo),
   }))
   for (const sessionId of sessions) closeConnections({ sessionId }, CLOSE.noSession)
   for (const apiKeyId of keys) closeConnections({ apiKeyId }, CLOSE.noSession)
+  for (const grantId of grants) closeConnections({ grantId }, CLOSE.noSession)
 }

@@ -5,20 +5,29 @@ import { unlessFull, type Doors } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/operation.ts'
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
+import type { Scope } from '../../platform/scopes.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { actorFrom, type ActorRow } from '../tenancy/index.ts'
+import { resourceMetadataUrl } from './oauth/addresses.ts'
+import { touchGrant } from './oauth/oauth.queries.ts'
 import { renewSession } from './session-renewal.ts'
+import { isApiKey } from './tokens.ts'
 
 /** Who sends a request. @throws Problem not_authenticated without a valid credential */
 export async function authenticate(context: Context, { request, reply }: Http): Promise<Actor> {
   const actor = await findActor(request, context.doors)
-  if (!actor) throw problem('not_authenticated')
+  if (!actor) {
+    // From here an app finds its way to a sign-in (RFC 9728, section 5.1).
+    const metadata = resourceMetadataUrl(context.config.http.publicUrl)
+    void reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"`)
+    throw problem('not_authenticated')
+  }
   await renewSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
   return actor
 }
 
 /**
- * Who sends this request, by bearer key or by session cookie; a bearer key takes precedence, since it is explicit.
+ * Who sends this request, by bearer key or token or by session cookie; a bearer takes precedence, since it is explicit.
  * @returns undefined when there is no credential or it is not (or no longer) valid
  */
 export async function findActor(
@@ -27,7 +36,8 @@ export async function findActor(
 ): Promise<Actor | undefined> {
   const [scheme, key] = request.headers.authorization?.split(/ +/, 2) ?? []
   if (scheme !== undefined) {
-    return scheme.toLowerCase() === 'bearer' && key ? actorOfKey(key, doors) : undefined
+    if (scheme.toLowerCase() !== 'bearer' || !key) return undefined
+    return isApiKey(key) ? actorOfKey(key, doors) : actorOfAccessToken(key, doors)
   }
   const token = request.cookies[SESSION_COOKIE]
   return token ? actorOfSession(token, doors) : undefined
@@ -46,13 +56,15 @@ async function actorOfSession(token: string, doors: Doors): Promise<Actor | unde
 /** The time of last use is exact to a minute, so that a busy key doesn't write on each request. */
 const LAST_USE_MS = 60_000
 
+const wasUsedLongAgo = (at: Date | null): boolean => !at || Date.now() - at.getTime() > LAST_USE_MS
+
 async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined> {
   const row = await doors.lookUp<ActorRow & { api_key_id: string; last_used_at: Date | null }>(
     'select * from actor_of_api_key($1)',
     [hashToken(key)],
   )
   if (!row) return undefined
-  if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > LAST_USE_MS) {
+  if (wasUsedLongAgo(row.last_used_at)) {
     const noted = doors.inTenant(row.tenant_id, (tx) =>
       tx
         .updateTable('api_key')
@@ -64,6 +76,25 @@ async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined>
     await unlessFull(noted)
   }
   return actorFrom(row, { kind: 'api_key', apiKeyId: row.api_key_id })
+}
+
+type TokenRow = ActorRow & {
+  grant_id: string
+  client_id: string
+  scopes: Scope[]
+  last_used_at: Date | null
+}
+
+async function actorOfAccessToken(token: string, doors: Doors): Promise<Actor | undefined> {
+  const row = await doors.lookUp<TokenRow>('select * from actor_of_access_token($1)', [
+    hashToken(token),
+  ])
+  if (!row) return undefined
+  const { tenant_id: tenantId, grant_id: grantId, client_id: clientId, scopes } = row
+  if (wasUsedLongAgo(row.last_used_at)) {
+    await unlessFull(doors.inTenant(tenantId, (tx) => touchGrant(tx, tenantId, grantId)))
+  }
+  return actorFrom(row, { kind: 'access_token', grantId, clientId, scopes })
 }
 
 /** What a client authenticated with; kept as long as the connection, to be checked again. */

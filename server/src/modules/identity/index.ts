@@ -1,6 +1,7 @@
 export { identityOperations } from './identity.operations.ts'
 export { jobs } from './account-mails.ts'
 export { authenticate, type Credential, credentialOf, findActor } from './authentication.ts'
+export { oauthRoutes } from './oauth/oauth.routes.ts'
 export { replacePassword } from './accounts.service.ts'
 export { makeFirstSignInLink } from './first-sign-in.service.ts'
 export {

@@ -63,3 +63,24 @@ export const SINGLE_SIGN_ONS: ThrottleRule = {
   perClient: 300,
   subjectsByClient: true,
 }
+
+/** Sign-ins of apps that one client begins, or goes on with after the person has agreed. */
+export const APP_SIGN_INS: ThrottleRule = { ...SINGLE_SIGN_ONS, kind: 'app-sign-in' }
+
+/** Registrations of apps, each of which is stored: of one client, and of all. */
+export const CLIENT_REGISTRATIONS: ThrottleRule = {
+  kind: 'app-registration',
+  windowMs: 4 * QUARTER_MS,
+  perSubject: 1000,
+  perClient: 30,
+  subjectsByClient: false,
+}
+
+/** Documents about apps that the service fetches for one client, and for all. */
+export const CLIENT_DOCUMENTS: ThrottleRule = {
+  kind: 'app-document',
+  windowMs: QUARTER_MS,
+  perSubject: 1000,
+  perClient: 60,
+  subjectsByClient: false,
+}

@@ -17,6 +17,11 @@ export function newApiKey(): Token & { readonly suffix: string } {
   return { ...token, suffix: token.text.slice(-4) }
 }
 
+/** Whether a text looks like an API key. */
+export function isApiKey(text: string): boolean {
+  return text.startsWith(KEY_PREFIX)
+}
+
 function tokenOf(text: string): Token {
   return { text, hash: hashToken(text) }
 }

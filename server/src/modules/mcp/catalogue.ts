@@ -1,5 +1,4 @@
-import { isAdmin } from '../../platform/actor.ts'
-import { isGranted } from './scopes.ts'
+import { hasScope, isAdmin } from '../../platform/actor.ts'
 import type { Call, Tool } from './tool.ts'
 import { adminTools } from './tools/administration.ts'
 import { askTools } from './tools/asking.ts'
@@ -44,7 +43,7 @@ const DESCRIPTIONS = new Map(
 
 /** Whether a tool is there for the caller. */
 function isOffered({ actor }: Pick<Call, 'actor'>, { scope, admin }: Tool): boolean {
-  return isGranted(actor, scope) && (!admin || isAdmin(actor))
+  return hasScope(actor, scope) && (!admin || isAdmin(actor))
 }
 
 /** The tools that the caller may use, as clients are told of them. */

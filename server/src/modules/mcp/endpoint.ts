@@ -33,28 +33,12 @@ export function mcpEndpoint(context: Context, constraints: Constraints): Fastify
       config: { operation: 'mcp' },
       onRequest: async (request, reply) => {
         refuseForeignPages(request, publicUrl)
-        await authenticateOrTell(context, request, reply)
+        request.actor = await authenticate(context, { request, reply })
       },
       handler: (request, reply) =>
         answer(handler, { context, constraints, actor: actorOf(request), request }, reply),
     })
   }
-}
-
-/** Tells clients that are not let in where to sign in. */
-async function authenticateOrTell(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  void reply.header('www-authenticate', challenge(context.config.http.publicUrl))
-  request.actor = await authenticate(context, { request, reply })
-  void reply.removeHeader('www-authenticate')
-}
-
-function challenge(publicUrl: string): string {
-  const base = publicUrl.replace(/\/$/, '')
-  return `Bearer resource_metadata="${base}/.well-known/oauth-protected-resource${ENDPOINT}"`
 }
 
 /** Browsers let any page send requests anywhere; agents are not pages and send no Origin. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { InvalidInput } from '../../platform/errors.ts'
 import { createValidatorCompiler } from '../../platform/http/validator.ts'
-import type { Scope } from './scopes.ts'
+import type { Scope } from '../../platform/scopes.ts'
 
 /** A call of a tool, or another request of a client: who makes it, and how to tell them of progress. */
 export type Call = {

@@ -18,6 +18,7 @@ export const searchOperations = [
       'If a word of the query stands in no text that may be read and looks misspelt, the nearest words are searched instead. The header `x-also-searched` then names them as a URL-encoded form, such as `agrement=agreement`.',
     example: { body: { query: 'termination notice', search_type: 'hybrid', with_document: true } },
     access: read('parent_path_ids', { never: 403 }),
+    scope: 'kb:read',
     body: ChunkSearchRequest,
     answers: { 200: ScoredChunks },
     refuses: [503],

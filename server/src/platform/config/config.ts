@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readAppSignIn, type AppSignInConfig } from './app-sign-in.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { readDatabase, type DatabaseConfig } from './database.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
@@ -36,6 +37,7 @@ export type Config = {
   readonly mailLimits: MailLimits
   /** Unset: nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
+  readonly appSignIn: AppSignInConfig
   /** Networks besides the internet in which identity providers may be; see `networksOf`. */
   readonly idpNetworks: readonly string[]
   /** Hosts in private networks, or without https, to which runs of workflows may be sent. */
@@ -133,6 +135,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     mail: readMail(reader, dataDir),
     mailLimits: readMailLimits(reader),
     google: readGoogle(reader),
+    appSignIn: readAppSignIn(reader),
     idpNetworks: readNetworks(reader, 'ARBOR_IDP_NETWORKS') ?? [],
     runnerHosts: readHosts(reader, 'ARBOR_RUNNER_ALLOWED_HOSTS'),
     llm: readLlm(reader),

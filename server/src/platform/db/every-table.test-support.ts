@@ -18,6 +18,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...embeddingRows(ids, modelId),
       ...workflowRows(ids, me),
       ['identity_provider', { id: newId(), kind: 'OAUTH2' }] satisfies Row,
+      ...appRows(me),
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)
@@ -25,6 +26,17 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       await sessionOf(tx).query(text, [me.tenantId, ...Object.values(row)])
     }
   })
+}
+
+function appRows({ userId: user_id }: TestMember): Row[] {
+  const grant_id = newId()
+  const app = { client_id: 'app', client_name: 'App', client_host: 'app.example', scopes: '{}' }
+  const until = { expires_at: new Date(Date.now() + 60_000) }
+  const token = { hash: Buffer.from(grant_id), kind: 'AccessToken', grant_id, payload: '{}' }
+  return [
+    ['oauth_grant', { id: grant_id, user_id, ...app, ...until }],
+    ['oauth_token', { ...token, ...until }],
+  ]
 }
 
 /** A model, which all tenants share, with room for its vectors; undefined without pgvector. */

@@ -20,14 +20,22 @@ export function isAny(column: Expression<unknown>, ids: readonly string[]): RawB
   return sql<SqlBool>`${column} = any(${ids}::uuid[])`
 }
 
+/** The tables whose rows expire, with the column that names a row. */
+const EXPIRING = {
+  user_session: 'token_hash',
+  email_token: 'token_hash',
+  oauth_client: 'id',
+  oauth_request: 'id_hash',
+  oauth_grant: 'id',
+  oauth_token: 'hash',
+} as const
+
 /** Deletes the rows of a table that expired first; at most 100, since a sign-in or a job waits for it. */
-export async function deleteExpired(
-  tx: SystemTx,
-  table: 'user_session' | 'email_token',
-): Promise<void> {
+export async function deleteExpired(tx: SystemTx, table: keyof typeof EXPIRING): Promise<void> {
+  const key = sql.ref(EXPIRING[table])
   await sql`
-    delete from ${sql.table(table)} where token_hash in (
-      select token_hash from ${sql.table(table)} where expires_at < now()
+    delete from ${sql.table(table)} where ${key} in (
+      select ${key} from ${sql.table(table)} where expires_at < now()
       order by expires_at limit 100 for update skip locked)`.execute(tx)
 }
 

@@ -207,6 +207,40 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  oauth_client: {
+    id: string
+    metadata: string
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  oauth_grant: {
+    tenant_id: string
+    id: string
+    user_id: string
+    client_id: string
+    client_name: string
+    client_host: string
+    scopes: string[]
+    provider_id: string | null
+    created_at: Generated<Date>
+    last_used_at: Date | null
+    expires_at: Date
+  }
+  oauth_request: {
+    id_hash: Uint8Array
+    payload: string
+    expires_at: Date
+  }
+  oauth_token: {
+    tenant_id: string
+    hash: Uint8Array
+    kind: string
+    grant_id: string
+    scopes: string[] | null
+    payload: string
+    consumed_at: Date | null
+    expires_at: Date
+  }
   path_part: {
     tenant_id: string
     id: string

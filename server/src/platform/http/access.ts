@@ -1,6 +1,7 @@
 import { isAdmin, type Actor, type Role } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { problem } from '../errors.ts'
+import type { Scope } from '../scopes.ts'
 import type { ProblemStatus } from './schemas.ts'
 
 /** The input of a request: its path, query and body. */
@@ -75,6 +76,17 @@ export function owner<Input = unknown>(role: RoleRules<Input> = {}): Access<Inpu
   return { kind: 'owner', role }
 }
 
+/**
+ * The scope that the token of an app needs for an operation that names none itself; null where no scope is enough, as
+ * for the account of the person, which apps must not change.
+ */
+export function scopeFor({ kind, sessionOnly }: AnyAccess, method: string): Scope | null {
+  if (kind === 'open' || sessionOnly) return null
+  if (kind === 'admin' || kind === 'owner') return 'kb:admin'
+  if (method === 'GET') return 'kb:read'
+  return kind === 'write' ? 'kb:write' : null
+}
+
 /** The refusals that follow from an access. */
 export function refusalsOf(access: AnyAccess, hasIdInPath: boolean): ProblemStatus[] {
   const { kind, of, role, never } = access
@@ -88,7 +100,7 @@ export function refusalsOf(access: AnyAccess, hasIdInPath: boolean): ProblemStat
 }
 
 /** An access as the OpenAPI document has it. */
-export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess) {
+export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess, scope: Scope | null) {
   return {
     kind,
     ...(of !== undefined && { of }),
@@ -96,6 +108,8 @@ export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess) {
     ...(role?.elsewhere && { any_tenant: true }),
     ...(role?.orSelf !== undefined && { or_self: role.orSelf }),
     ...(kind !== 'open' && { credentials: sessionOnly ? ['session'] : ['session', 'api_key'] }),
+    // With this scope the token of an app is enough as well.
+    ...(scope && { scope }),
   }
 }
 

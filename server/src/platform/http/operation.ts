@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static, type TSchema, type TUndefined } from 'typebox'
-import type { Actor } from '../actor.ts'
+import { hasScope, type Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { problem } from '../errors.ts'
 import {
@@ -9,6 +9,7 @@ import {
   explainAccess,
   refusalsOf,
   requireRole,
+  scopeFor,
   type Access,
   type AnyAccess,
   type Named,
@@ -16,6 +17,7 @@ import {
 } from './access.ts'
 import { actorOf } from './actor-of.ts'
 import type { App } from './app.ts'
+import type { Scope } from '../scopes.ts'
 import { responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
 import { exceptBody } from './validator.ts'
 
@@ -85,6 +87,8 @@ type Spec<
   readonly refuses?: readonly ProblemStatus[]
   /** Whether it is refused while the disk is almost full; by default if it is no GET or DELETE. */
   readonly needsSpace?: boolean
+  /** The scope that the token of an app needs, where it doesn't follow from the access; see `scopeFor`. */
+  readonly scope?: Scope
   /** Not in the document. */
   readonly hidden?: boolean
   /** Whether HEAD is answered as well, where the method is GET. */
@@ -171,7 +175,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     exposeHeadRoute: spec.head ?? true,
     ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
     onRequest: [
-      ...(isOpen ? [] : [authenticating(context, access, guards)]),
+      ...(isOpen ? [] : [authenticating(context, spec, guards)]),
       ...(growsData(spec) ? [requiringSpace(context)] : []),
     ],
     ...(before && {
@@ -193,7 +197,9 @@ function requiringSpace({ freeSpace }: Context) {
     freeSpace.requireRoom(Number(headers['content-length'] ?? 0))
 }
 
-function authenticating(context: Context, access: AnyAccess, { authenticate }: Guards) {
+function authenticating(context: Context, spec: Operation, { authenticate }: Guards) {
+  const { access } = spec
+  const scope = neededScope(spec)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const actor = await authenticate(context, { request, reply })
     if (access.sessionOnly && actor.credential.kind !== 'session') {
@@ -202,9 +208,25 @@ function authenticating(context: Context, access: AnyAccess, { authenticate }: G
         'This operation requires a signed-in session; an API key is not enough.',
       )
     }
+    if (scope === null ? actor.credential.kind === 'access_token' : !hasScope(actor, scope)) {
+      if (scope) void reply.header('www-authenticate', lackOf(scope))
+      throw problem('forbidden', refusalFor(scope))
+    }
     request.actor = actor
   }
 }
+
+function neededScope({ access, scope, route }: Operation): Scope | null {
+  return scope ?? scopeFor(access, route.split(' ')[0] ?? '')
+}
+
+/** The challenge of RFC 6750, section 3.1, by which a client knows what to ask the person for. */
+const lackOf = (scope: Scope): string => `Bearer error="insufficient_scope", scope="${scope}"`
+
+const refusalFor = (scope: Scope | null): string =>
+  scope
+    ? `This app is not allowed to do this: it needs the scope ${scope}.`
+    : 'Apps are not allowed to do this.'
 
 function handlerOf(
   context: Context,
@@ -255,7 +277,7 @@ function schemaOf(spec: Operation): object {
     summary: spec.summary,
     description: [spec.description, explainAccess(access)].filter(Boolean).join(' '),
     ...securityOf(access),
-    'x-access': describeAccess(access),
+    'x-access': describeAccess(access, neededScope(spec)),
     ...(spec.example && { 'x-example': spec.example }),
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -30,10 +30,11 @@ export function countConnections(): Record<LiveConnection['kind'], number> {
   return counts
 }
 
-/** The connections of a session, of an API key, of a user in a tenant, or all to a tenant. */
+/** The connections of a session, of an API key, of an app, of a user in a tenant, or all to a tenant. */
 type Whose =
   | { readonly sessionId: string }
   | { readonly apiKeyId: string }
+  | { readonly grantId: string }
   | {
       readonly tenantId: string
       readonly userId?: string
@@ -57,6 +58,9 @@ function isOf({ tenantId, userId, credential, confined }: LiveConnection['actor'
   }
   if ('apiKeyId' in whose) {
     return credential.kind === 'api_key' && credential.apiKeyId === whose.apiKeyId
+  }
+  if ('grantId' in whose) {
+    return credential.kind === 'access_token' && credential.grantId === whose.grantId
   }
   return (
     tenantId === whose.tenantId &&

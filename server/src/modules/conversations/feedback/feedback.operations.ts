@@ -30,6 +30,7 @@ export const feedbackOperations = [
       },
     },
     access: read('target_id'),
+    scope: 'kb:ask',
     body: SubmitFeedbackRequest,
     answers: { 200: FeedbackEventResponse, 201: FeedbackEventResponse },
     run: async (context, actor, { body }, { reply }) => {

@@ -22,6 +22,7 @@ export const messageOperations = [
       'With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else.',
     example: { body: { role: 'USER', content: 'Who may terminate the agreement?' } },
     access: write('thread_id'),
+    scope: 'kb:ask',
     body: CreateThreadMessageRequest,
     answers: { 201: ThreadMessageResponse },
     refuses: [402, 409],

@@ -32,6 +32,7 @@ export const runOperations = [
       'The run works with your rights: you need to read its sources, instructions and template and to write to its outputs. A workflow has one run at a time, the others wait. 200 instead of 202 for a run that you started with the same key and that is not over. Cancel a run by `DELETE /v1/workflows/{workflow_id}` with its id.',
     example: { body: {} },
     access: read('definition_id'),
+    scope: 'kb:write',
     body: InvokeWorkflowRequest,
     answers: { 202: WorkflowRunResponse, 200: WorkflowRunResponse },
     refuses: [409, 429, 503],

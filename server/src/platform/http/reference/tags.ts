@@ -2,6 +2,7 @@
 export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'auth', description: 'Sign in and out, sign up, get back into an account.' },
   { name: 'api-keys', description: 'Credentials for programs.' },
+  { name: 'connected-apps', description: 'Apps that act for the person who allowed them.' },
   { name: 'folders', description: 'The tree in which documents are kept.' },
   { name: 'documents', description: 'Upload files, find, rename and move documents.' },
   { name: 'workflows', description: 'Follow, cancel and repeat ingestions.' },

@@ -1,0 +1,236 @@
+import { createPrivateKey } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import type * as library from 'oidc-provider'
+import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { networksOf } from '../../../platform/addresses.ts'
+import { createThrottle } from '../../../platform/attempts/throttle.ts'
+import type { Context } from '../../../platform/context.ts'
+import { guardedFetch } from '../../../platform/guarded-fetch.ts'
+import { basePath } from '../../../platform/http/route-path.ts'
+import { perContext } from '../../../platform/per-context.ts'
+import { deriveKey } from '../../../platform/sealing.ts'
+import { DEFAULT_SCOPES, readScopes, SCOPES } from '../../../platform/scopes.ts'
+import { actorOfMember } from '../../tenancy/index.ts'
+import { mayConnect } from '../sso/provider-fetch.ts'
+import { CLIENT_DOCUMENTS } from '../throttle.ts'
+import { createAdapters, personOf } from './adapter.ts'
+import { AUTH_METHODS, PATHS, resourceOf } from './addresses.ts'
+import { tidyMetadata } from './clients.policy.ts'
+
+type Library = typeof library
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+/** How long a person may think before they consent. */
+const REQUEST_S = 15 * MINUTE_S
+const ACCESS_S = HOUR_S
+/** An app that is not used for this long has to ask again. */
+const REFRESH_S = 30 * DAY_S
+
+/** The authorization server of a process. It is loaded by the first that asks, since many servers never need it. */
+export const authorizationServer: (context: Context) => Promise<Provider> = perContext(
+  async (context) => {
+    const loaded = await import('oidc-provider')
+    const { publicUrl } = context.config.http
+    const provider = new loaded.Provider(publicUrl, configurationOf(context, loaded))
+    // Behind this service's own routes, which pass on what they know of the request; see oauth.routes.ts.
+    provider.proxy = true
+    provider.use(simplifyRequest)
+    const note = (err: Error): void => context.log.error({ err }, 'sign-in of an app failed')
+    provider.on('server_error', (_ctx, error) => note(error))
+    // Of the framework below the library, which otherwise writes to the terminal.
+    ;(provider as EventEmitter).on('error', note)
+    return provider
+  },
+)
+
+function configurationOf(context: Context, loaded: Library): Configuration {
+  const { config, secret } = context
+  const { publicUrl } = config.http
+  const base = basePath(publicUrl)
+  const { registration, clients } = config.appSignIn
+  return {
+    adapter: createAdapters(context, refusalsOf(loaded)),
+    clients: [...clients],
+    clientAuthMethods: [...AUTH_METHODS],
+    clientBasedCORS: () => true,
+    clientDefaults: { grant_types: ['authorization_code', 'refresh_token'] },
+    conformIdTokenClaims: true,
+    cookies: cookiesOf(secret, base),
+    allowOmittingSingleRegisteredRedirectUri: false,
+    expiresWithSession: () => false,
+    extraClientMetadata: {
+      // The only place in which metadata can be changed before it is checked; the property itself is not used.
+      properties: ['software_id'],
+      validator: (_ctx, _key, _value, metadata) => {
+        const fault = tidyMetadata(metadata)
+        if (fault !== undefined) throw new loaded.errors.InvalidClientMetadata(fault)
+      },
+    },
+    features: featuresOf(context, loaded, registration === 'open'),
+    fetch: documentFetch(context),
+    findAccount: async (_ctx, account) => {
+      const person = personOf(account)
+      const actor = person && (await actorOfMember(context.doors, person.tenantId, person.userId))
+      return actor && { accountId: account, claims: async () => ({ sub: account }) }
+    },
+    interactions: {
+      policy: promptsOf(loaded),
+      url: (_ctx, { uid }) => `${base}/connect/${uid}`,
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    jwks: { keys: [signingKey(secret)] },
+    pkce: { required: () => true },
+    renderError: (ctx, out) => showError(ctx, base, out),
+    responseTypes: ['code'],
+    rotateRefreshToken: true,
+    routes: { ...PATHS, jwks: '/jwks' },
+    ttl: TTL,
+  }
+}
+
+const TTL = {
+  AccessToken: ACCESS_S,
+  AuthorizationCode: MINUTE_S,
+  Grant: REFRESH_S,
+  IdToken: MINUTE_S,
+  Interaction: REQUEST_S,
+  RefreshToken: REFRESH_S,
+  Session: MINUTE_S,
+}
+
+function cookiesOf(secret: string, base: string): Configuration['cookies'] {
+  const key = Buffer.from(deriveKey(secret, 'oauth-cookies')).toString('base64url')
+  const shared = { httpOnly: true, sameSite: 'lax' } as const
+  return {
+    keys: [key],
+    names: {
+      session: 'svc_app_session',
+      // The browser that started a sign-in has this one, and may consent to it.
+      interaction: 'svc_app_request',
+      resume: 'svc_app_resume',
+    },
+    long: { ...shared, path: `${base}${PATHS.authorization}` },
+    // The page on which the person consents asks the API for what it shows.
+    short: { ...shared, path: `${base}/` },
+  }
+}
+
+function featuresOf(
+  context: Context,
+  { errors }: Library,
+  registers: boolean,
+): NonNullable<Configuration['features']> {
+  const resource = resourceOf(context.config.http.publicUrl)
+  const documents = createThrottle(context.countAttempts, CLIENT_DOCUMENTS)
+  const off = { enabled: false }
+  return {
+    devInteractions: off,
+    dPoP: off,
+    userinfo: off,
+    rpInitiatedLogout: off,
+    pushedAuthorizationRequests: off,
+    registration: { enabled: registers, issueRegistrationAccessToken: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => resource,
+      getResourceServerInfo: (_ctx, indicator) => {
+        if (indicator.replace(/\/$/, '') !== resource) throw new errors.InvalidTarget()
+        return {
+          scope: SCOPES.join(' '),
+          audience: resource,
+          accessTokenFormat: 'opaque',
+          accessTokenTTL: ACCESS_S,
+        }
+      },
+    },
+    clientIdMetadataDocument: {
+      enabled: true,
+      ack: 'draft-02',
+      // Anybody can make the server fetch a document.
+      allowFetch: async (ctx) => (await documents.begin('', ctx.ip)).waitSeconds === 0,
+    },
+  }
+}
+
+/**
+ * Every sign-in asks the person, also when they allowed the same app before: whoever can put an app in the way of an
+ * answer, such as another program at the same port, must not get a code without a question.
+ */
+function promptsOf({ interactionPolicy: { base, Prompt, Check } }: Library) {
+  const prompts = base()
+  prompts.remove('consent')
+  const asks = new Check('not_asked', 'the person has to agree', 'consent_required', (ctx) =>
+    ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  prompts.add(new Prompt({ name: 'consent', requestable: true }, asks))
+  return prompts
+}
+
+/**
+ * Codes go back in the query alone, and unknown scopes are left out: clients name those that other servers have.
+ */
+async function simplifyRequest(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  if (ctx.path === PATHS.authorization) {
+    const { response_mode: _mode, scope, ...query } = ctx.query
+    const known = typeof scope === 'string' ? readScopes(scope) : []
+    const wanted = known.length > 0 ? known : DEFAULT_SCOPES
+    ctx.query = Array.isArray(scope) ? { ...query, scope } : { ...query, scope: wanted.join(' ') }
+  }
+  await next()
+}
+
+/** Shows a browser why a sign-in can't go on where the answer can't go back to the app. */
+function showError(ctx: KoaContextWithOIDC, base: string, out: { readonly error: string }): void {
+  if (ctx.accepts('json', 'html') === 'html') {
+    ctx.status = 303
+    ctx.redirect(`${base}/connect/failed?reason=${encodeURIComponent(out.error)}`)
+  } else {
+    ctx.body = out
+  }
+}
+
+function documentFetch({ config }: Context): NonNullable<Configuration['fetch']> {
+  const allowed = networksOf(config.appSignIn.networks)
+  const guard = {
+    mayConnect: (address: string, protocol: string) =>
+      protocol === 'https:' && mayConnect(address, protocol, allowed),
+    notAllowed: (host: string) => new Error(`${host} is not on the internet`),
+  }
+  return (input, init) => {
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    const url = new URL(input instanceof Request ? input.url : input)
+    return guardedFetch(url, { method: 'GET', headers, signal: init?.signal ?? undefined }, guard)
+  }
+}
+
+function refusalsOf({ errors }: Library) {
+  return {
+    invalidGrant: () => new errors.InvalidGrant('the grant has ended'),
+    unavailable: () => {
+      const error = new errors.CustomOIDCProviderError(
+        'temporarily_unavailable',
+        'The database does not respond. Try again in a moment.',
+      )
+      return Object.assign(error, { status: 503, statusCode: 503 })
+    },
+  }
+}
+
+/** How a private key begins in PKCS #8 for Ed25519; the 32 bytes of the key follow (RFC 8410, section 7). */
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/**
+ * The library wants a key to sign with. Nothing is signed, since no token is more than a random text, but one that is
+ * derived from the secret would be the same in all processes.
+ */
+function signingKey(secret: string): JWK {
+  const der = Buffer.concat([ED25519, deriveKey(secret, 'oauth-signing')])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return { ...(key.export({ format: 'jwk' }) as JWK), alg: 'EdDSA', use: 'sig' }
+}

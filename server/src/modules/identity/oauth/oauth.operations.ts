@@ -1,0 +1,129 @@
+import { Type } from 'typebox'
+import { problem } from '../../../platform/errors.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { own } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
+import { closeConnections } from '../../../platform/realtime/connections.ts'
+import { readScopes } from '../../../platform/scopes.ts'
+import { selectTenants } from '../../tenancy/index.ts'
+import { approve, deny, readRequest } from './consent.service.ts'
+import { deleteGrant, listGrants, type GrantRow } from './oauth.queries.ts'
+import {
+  AppRedirectResponse,
+  AppRequestResponse,
+  ApproveAppRequest,
+  ConnectedAppResponse,
+  RequestParams,
+} from './oauth.schemas.ts'
+
+const tag = 'connected-apps'
+/** An app must not be able to allow itself, or another one, more. */
+const requests = own('sign-ins of apps that this browser started', { sessionOnly: true })
+const apps = own('connected apps', { sessionOnly: true })
+
+const example = { params: { request_id: 'XPzqkGHBSSuPbHTJ3aGvd' } }
+
+/** The person's side of apps that act for them. The apps' side is in oauth.routes.ts. */
+export const oauthOperations = [
+  operation({
+    id: 'get_app_request',
+    route: 'GET /v1/app-requests/:request_id',
+    tag,
+    summary: 'Get what an app asks for',
+    description:
+      'For the page on which the person consents, in the browser that the app sent here.',
+    example,
+    access: requests,
+    params: RequestParams,
+    answers: { 200: AppRequestResponse },
+    run: async (context, actor, { params: { request_id: id } }, http) => {
+      const { face, redirectHost, scopes, expiresAt } = await readRequest(context, http, id)
+      const { name } = await context.doors.acrossTenants((tx) =>
+        selectTenants(tx).select('name').where('id', '=', actor.tenantId).executeTakeFirstOrThrow(),
+      )
+      return {
+        id,
+        client_name: face.name,
+        client_host: face.host,
+        redirect_host: redirectHost,
+        scopes: [...scopes],
+        tenant_id: actor.tenantId,
+        tenant_name: name,
+        expires_at: expiresAt.toISOString(),
+      }
+    },
+  }),
+  operation({
+    id: 'approve_app_request',
+    route: 'POST /v1/app-requests/:request_id/approve',
+    tag,
+    summary: 'Allow an app what it asks for, or less',
+    example: { ...example, body: { tenant_id: sampleIds.tenant_id, scopes: ['kb:read'] } },
+    access: requests,
+    params: RequestParams,
+    body: ApproveAppRequest,
+    answers: { 200: AppRedirectResponse },
+    refuses: [409],
+    run: async (context, actor, { params: { request_id: id }, body }, http) => {
+      const request = await readRequest(context, http, id)
+      if (body.tenant_id.toLowerCase() !== actor.tenantId) {
+        throw problem('conflict', 'You have switched to another tenant since. Look at it again.')
+      }
+      const { scopes } = body
+      return { redirect_url: await approve(context, http, { actor, request, scopes }) }
+    },
+  }),
+  operation({
+    id: 'deny_app_request',
+    route: 'POST /v1/app-requests/:request_id/deny',
+    tag,
+    summary: 'Refuse what an app asks for',
+    example,
+    access: requests,
+    params: RequestParams,
+    answers: { 200: AppRedirectResponse },
+    run: async (context, _actor, { params: { request_id: id } }, http) => {
+      await readRequest(context, http, id)
+      return { redirect_url: await deny(context, http) }
+    },
+  }),
+  operation({
+    id: 'list_connected_apps',
+    route: 'GET /v1/connected-apps',
+    tag,
+    summary: 'List connected apps',
+    description: 'Apps that may act for the caller in the tenant of the session.',
+    access: apps,
+    answers: { 200: Type.Array(ConnectedAppResponse) },
+    run: async ({ doors }, actor) => {
+      const rows = await doors.readInTenant(actor.tenantId, (tx) => listGrants(tx, actor))
+      return rows.map(toConnectedApp)
+    },
+  }),
+  operation({
+    id: 'disconnect_app',
+    route: 'DELETE /v1/connected-apps/:app_id',
+    tag,
+    summary: 'Disconnect an app',
+    description: 'Its tokens are refused from the next request on.',
+    access: apps,
+    answers: { 204: NoContent },
+    run: async ({ doors }, actor, { params: { app_id: id } }) => {
+      const found = await doors.inTenant(actor.tenantId, (tx) => deleteGrant(tx, actor, id))
+      if (!found) throw problem('not_found')
+      closeConnections({ grantId: id.toLowerCase() }, CLOSE.noSession)
+    },
+  }),
+]
+
+function toConnectedApp(row: GrantRow) {
+  return {
+    ...row,
+    scopes: readScopes(row.scopes.join(' ')),
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+  }
+}

@@ -139,6 +139,20 @@ const routes = root.addChildren([
     path: '/invites/$inviteId',
     component: lazyRouteComponent(account, 'InvitePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/connect/failed',
+    validateSearch: ({ reason }): { reason?: string | undefined } => ({
+      reason: typeof reason === 'string' ? reason : undefined,
+    }),
+    component: lazyRouteComponent(account, 'ConnectFailedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/connect/$requestId',
+    beforeLoad: ({ location }) => requireSession(location.href),
+    component: lazyRouteComponent(account, 'ConnectPage'),
+  }),
   app.addChildren([
     createRoute({
       getParentRoute: () => app,

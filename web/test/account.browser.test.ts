@@ -4,6 +4,7 @@ import { makeFirstSignInLink } from '../../server/src/modules/identity/index.ts'
 import { createUser } from '../../server/src/modules/identity/users.service.ts'
 import { addMember } from '../../server/src/modules/tenancy/index.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
+import { AppClient } from '../../server/test/support/app-client.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { nextMail, tokenIn } from '../../server/test/support/mailbox.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
@@ -189,6 +190,42 @@ test('an invitation is accepted by a new person, and by one who has an account',
   await signIn(other, guest)
   await press(other, 'Accept the invitation')
   await other.getByText('Ferns <b>& Co').waitFor()
+})
+
+test('an app is connected by a person who signs in on the way, and disconnected in the account', async () => {
+  const ann = await walk.server.newTenant({ name: 'Gardens' })
+  const client_name = '<b>Helper</b>'
+  const redirect_uris = ['http://127.0.0.1/healthz']
+  const { id } = await AppClient.register(walk.server, { client_name, redirect_uris })
+  // Something that answers, in place of an app that waits at a port of its own.
+  const app = new AppClient(walk.server, id, `${walk.home}/healthz`)
+  const page = await walk.visit()
+  const query = new URLSearchParams(app.params({ scope: 'kb:read kb:ask kb:write' }))
+  await page.goto(`/authorize?${query.toString()}`)
+  await signIn(page, ann)
+  await heading(page, `Connect ${client_name}?`)
+  await page.getByText('Gardens').waitFor()
+  await page.getByText('this computer').waitFor()
+  await inspect(page, 'connect')
+  await page.getByLabel('add, change and delete what you may change').uncheck()
+  await press(page, 'Connect')
+  await page.waitForURL(/healthz\?code=/)
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  const { body } = await app.redeem(code)
+  expect(body).toMatchObject({ scope: 'kb:read kb:ask' })
+  const me = () =>
+    walk.server.anonymous.get('/v1/users/me', {
+      authorization: `Bearer ${String(body['access_token'])}`,
+    })
+  expect((await me()).status).toBe(200)
+  await page.goto('/account')
+  await press(page, `Disconnect: ${client_name}`)
+  await inspect(page, 'disconnect')
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByText(`${client_name} was disconnected`).waitFor()
+  expect((await me()).status).toBe(401)
+  await page.goto(`/authorize?${query.toString()}&client_id=other`)
+  await heading(page, 'The app could not be connected')
 })
 
 test('a link to a provider names its host and asks, where somebody is signed in', async () => {

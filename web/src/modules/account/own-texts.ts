@@ -42,7 +42,7 @@ export const texts = catalogue(
     endAllNow: 'End everything',
     endAllTitle: 'Sign out everywhere?',
     endAllWhat: (keys: number) =>
-      `All sessions end, this one too, and all your API keys are deleted in all tenants (${formatNumber(keys)} ${plural(keys, 'key', 'keys')} in this one). This cannot be undone.`,
+      `All sessions end, this one too, all your API keys are deleted and all apps are disconnected, in all tenants (${formatNumber(keys)} ${plural(keys, 'key', 'keys')} in this one). This cannot be undone.`,
   },
   {
     title: 'Ihr Konto',
@@ -84,6 +84,6 @@ export const texts = catalogue(
     endAllNow: 'Alles beenden',
     endAllTitle: 'Überall abmelden?',
     endAllWhat: (keys) =>
-      `Alle Sitzungen enden, auch diese, und alle Ihre API-Schlüssel in allen Mandanten werden gelöscht (${formatNumber(keys)} ${plural(keys, 'Schlüssel', 'Schlüssel')} in diesem). Das lässt sich nicht rückgängig machen.`,
+      `Alle Sitzungen enden, auch diese, und alle Ihre API-Schlüssel werden gelöscht und alle Apps getrennt, in allen Mandanten (${formatNumber(keys)} ${plural(keys, 'Schlüssel', 'Schlüssel')} in diesem). Das lässt sich nicht rückgängig machen.`,
   },
 )

@@ -10,6 +10,7 @@ import { offerUndo } from '../../../app/undo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Apps } from '../components/apps.tsx'
 import { Form, NewPasswordField } from '../components/form.tsx'
 import { Keys } from '../components/keys.tsx'
 import { keysQuery } from '../keys.queries.ts'
@@ -31,6 +32,7 @@ export function AccountPage() {
           </Part>
         )}
         <Keys />
+        <Apps />
         <Part title={texts.everywhere}>
           <SignOutEverywhere />
         </Part>

@@ -1,3 +1,4 @@
+export { ConnectFailedPage, ConnectPage } from './connect.tsx'
 export { InvitePage } from './invite.tsx'
 export { ResetPage } from './reset.tsx'
 export { SignInPage } from './sign-in.tsx'

@@ -51,7 +51,7 @@ export function headingsByContents(
   const { titles, first } = entriesOf(drafts)
   if (titles.length < MIN_ENTRIES) return null
   const after = candidates.filter(({ index }) => index > first)
-  const levels = headingsByOutline(titles, after)
+  const levels = headingsByOutline(titles, after, { isComplete: true })
   if (levels === null || levels.size < MIN_FOUND * titles.length) return null
   if (nameOf(drafts, first) !== undefined) levels.set(first - 1, 1)
   return levels

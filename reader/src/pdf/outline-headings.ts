@@ -21,6 +21,9 @@ function essencesOf({ title }: Bookmark): string[] {
   return [essenceOfTitle(title), essenceOfTitle(rest)].filter((essence) => essence !== '')
 }
 
+/** Of the titles: those found where a table of contents fits the text. */
+const COMPLETE = 0.9
+
 /** Letters and digits of a title that stands on a line of its own. */
 const MIN_TITLE = 4
 
@@ -75,10 +78,13 @@ function depthBelow(
 /**
  * Headings named by bookmarks, with the bookmarks' levels, and the lines set in the same style or numbered below
  * them. Null when the bookmarks don't fit the text, as when they only name files.
+ * @param isComplete they name all headings of a style, as a table of contents does; then, where nearly all of them are
+ *   found, lines of the style that they don't name are none
  */
 export function headingsByOutline(
   bookmarks: readonly Bookmark[],
   candidates: readonly Candidate[],
+  { isComplete = false }: { readonly isComplete?: boolean } = {},
 ): Levels | null {
   const matched = match(bookmarks, candidates)
   if (matched.size === 0 || matched.size < 0.4 * bookmarks.length) return null
@@ -98,11 +104,14 @@ export function headingsByOutline(
   )
   const offset = offsets.length >= 2 ? mostFrequent(offsets)[0] : null
   const first = Math.min(...levels.keys())
+  const isTold = isComplete && matched.size >= COMPLETE * bookmarks.length
   for (const { index, style, depth } of distinct) {
     if (levels.has(index) || index < first) continue
     const same = byStyle.get(style)
     if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
-    else if (same !== undefined && same.length >= 2) levels.set(index, mostFrequent(same)[0])
+    else if (!isTold && same !== undefined && same.length >= 2) {
+      levels.set(index, mostFrequent(same)[0])
+    }
   }
   return levels
 }

@@ -26,7 +26,8 @@ export function saidBeside(text: string): string {
   return /\p{L}/u.test(rest) ? rest : ''
 }
 
-function valueOf(number: string): number {
+/** The value of digits or of a Roman numeral. */
+export function numeralOf(number: string): number {
   if (/^\d/u.test(number)) return Number(number)
   const values = Array.from(number.toLowerCase(), (letter) => ROMAN[letter] ?? 0)
   return values.reduce(
@@ -43,7 +44,7 @@ export function numbersIn(text: string, cells: readonly string[]): NumberIn[] {
     const isCell = cells.some((cell) => cell.replace(/[^\p{L}\p{N}]/gu, '') === number)
     const isParted = /(?:^|\s)[|·•–—/-]\s*$/u.test(before) || /^\s*[|·•–—/-](?:\s|$)/u.test(after)
     return {
-      value: valueOf(number),
+      value: numeralOf(number),
       rest: `${before}#${after}`.toLowerCase().replace(/\s+/gu, ' '),
       isAlone: isCell || isParted || AFTER_PAGE_WORD.test(before),
     }

@@ -125,7 +125,7 @@ class Builder {
   }
 
   #kindOf(line: Line): LineKind {
-    if (this.#isTitle(line) || isLeaderLine(line.text)) return 'alone'
+    if (line.contents || this.#isTitle(line) || isLeaderLine(line.text)) return 'alone'
     return this.#isFormula(line) ? 'formula' : 'text'
   }
 
@@ -229,7 +229,7 @@ function formulaOf(lines: readonly Line[]): Content {
 
 function textOf(lines: readonly Line[], frame: Frame): Content {
   const raw = lines.reduce((text, line) => joinLines(text, line.text, frame.compounds), '')
-  if (isLeaderLine(raw)) {
+  if (lines[0]?.contents || isLeaderLine(raw)) {
     const text = withoutSoftHyphen(withoutLeader(raw))
     return { kind: 'list_item', text, raw: text, contents: true }
   }

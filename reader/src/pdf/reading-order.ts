@@ -9,6 +9,7 @@ import {
   type Part,
 } from './bands.ts'
 import { isCaptionText } from './captions.ts'
+import { contentsRows } from './contents-lines.ts'
 import { bottom, centerY, isBeside, right } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
 import { groupRows, lineOf, rowText, type Line } from './rows.ts'
@@ -155,9 +156,10 @@ function apart(row: readonly Segment[]): Segment[][] {
 
 function asColumn(parts: readonly Part[]): Column {
   const isTurned = isRightToLeft(textOf(parts))
-  const lines = groupRows(parts.filter(isSegment))
-    .flatMap(apart)
-    .map(lineOf)
+  const rows = groupRows(parts.filter(isSegment)).flatMap(apart)
+  const contents = contentsRows(rows)
+  const lines = rows
+    .map((row): Line => ({ ...lineOf(row), ...(contents.has(row) && { contents: true }) }))
     .map((line) => (isTurned ? { ...line, text: numbersInLogicalOrder(line.text) } : line))
   const items: (Line | Float)[] = [...lines, ...parts.filter(isFloat)]
   return { items: items.toSorted((a, b) => a.y - b.y) }

@@ -15,6 +15,8 @@ export type Line = Rect & {
   /** Share of its characters in fonts made for formulas, 0 to 1. */
   readonly math: number
   readonly heading?: Segment['heading']
+  /** In a table of contents without dots. */
+  readonly contents?: true
 }
 
 /** Groups rectangles beside each other, from top to bottom, each group from left to right. */

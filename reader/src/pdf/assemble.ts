@@ -114,7 +114,7 @@ function pageDrafts(
   found: Survey,
   titles: ReadonlySet<string> | undefined,
 ): Draft[] {
-  const { page, height, tables } = model
+  const { page, height, tables, recognised } = model
   const dropped = found.running.segments.get(page)
   const marks = found.watermarks.of(model)
   const numbers = lineNumbers(model.segments)
@@ -125,7 +125,7 @@ function pageDrafts(
   const content = withLabels(found.decorations.without(model), segments)
   const { bodySize, compounds } = found
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
-    draftsOf(column, { page, height, bodySize, compounds, titles }),
+    draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
   )
   const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
   return [...wholePage(model), ...bindCaptions(drafts), ...beside]

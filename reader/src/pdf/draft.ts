@@ -16,6 +16,8 @@ export type TextDraft = {
   readonly lines: number
   readonly size: number
   readonly bold: boolean
+  /** Read by OCR. */
+  readonly recognised?: true
   /** Entry of a table of contents. */
   readonly contents?: true
   /** A formula on lines of its own. */

@@ -1,5 +1,6 @@
 import { centredNumerals } from './centred-numerals.ts'
 import { firstPage, isFloatDraft, type Draft, type TextDraft } from './draft.ts'
+import { isSetOff } from './set-off.ts'
 import { rankedSizes, Tally } from '../weights.ts'
 
 /** A draft that may be a heading. */
@@ -12,6 +13,8 @@ export type Candidate = {
   readonly depth: number
   /** Larger or bolder than the body. */
   readonly distinct: boolean
+  /** By the space around it, on a scanned page. */
+  readonly setOff: boolean
 }
 
 export type Body = { readonly size: number; readonly bold: boolean; readonly characters: number }
@@ -43,7 +46,8 @@ const CODED =
 
 const round = (size: number): number => Math.round(size * 2) / 2
 
-export const styleOf = (draft: TextDraft): string => `${round(draft.size)}${draft.bold ? 'b' : ''}`
+export const styleOf = (draft: Pick<TextDraft, 'size' | 'bold'>): string =>
+  `${round(draft.size)}${draft.bold ? 'b' : ''}`
 
 /** Size and weight in which most characters are set. */
 export function bodyOf(drafts: readonly Draft[]): Body {
@@ -148,16 +152,20 @@ export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[
     const numeral = numerals.get(index)
     if (numeral !== undefined) {
       const style = `${round(draft.size)}n${numeral}`
-      found.push({ index, draft, style, depth: 0, distinct: true })
+      found.push({ index, draft, style, depth: 0, distinct: true, setOff: false })
       return
     }
     if (!couldBeHeading(draft)) return
     const next = drafts[index + (numerals.has(index + 1) ? 2 : 1)]
     if (runsOn(draft, next)) return
     const larger = isDistinct(draft, body)
-    const distinct = larger || isCapitals(draft, next)
-    const style = draft.kind === 'code' ? 'code' : styleOf(draft) + (distinct && !larger ? 'c' : '')
-    found.push({ index, draft, style, depth: numberDepth(draft.raw), distinct })
+    const capitals = !larger && isCapitals(draft, next)
+    const setOff = !larger && !capitals && isSetOff(drafts, index)
+    const mark = capitals ? 'c' : setOff ? 's' : ''
+    const style =
+      draft.kind === 'code' ? 'code' : styleOf(setOff ? { ...draft, ...body } : draft) + mark
+    const distinct = larger || capitals || setOff
+    found.push({ index, draft, style, depth: numberDepth(draft.raw), distinct, setOff })
   })
   return found
 }

@@ -19,6 +19,8 @@ type Frame = {
   readonly height: number
   readonly bodySize: number
   readonly compounds: Compounds
+  /** The page was read by OCR. */
+  readonly recognised?: true | undefined
   /** What bookmarks call lines of this page. */
   readonly titles?: ReadonlySet<string> | undefined
 }
@@ -202,6 +204,7 @@ class Builder {
       lines: lines.length,
       size: rankedSizes(lines)[0] ?? 0,
       bold: lines.every((line) => line.bold),
+      ...(this.#frame.recognised && { recognised: true as const }),
       ...(first.heading !== undefined && { heading: first.heading.level }),
     }
     if (this.#isCode(lines)) return { ...shared, ...codeOf(lines) }

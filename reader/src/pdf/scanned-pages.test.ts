@@ -11,6 +11,8 @@ import {
   singlePagePdf,
 } from '../../test/fixtures/pdf.ts'
 import { garbledPdf } from '../../test/fixtures/pdf-garbled.ts'
+import { TUNED_SCANS } from '../../test/fixtures/layouts/tuned-scans.ts'
+import { headingsOf } from '../../test/fixtures/convert-pdf.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { ConvertedDocument } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
@@ -35,6 +37,14 @@ async function convert(bytes: Uint8Array, ocr?: typeof OCR): Promise<ConvertedDo
   const path = await folder.put('a.pdf', bytes)
   return await convertPdf(path, { dpi: 72, ...(ocr && { ocr }) })
 }
+
+it('finds headings in the type of the text by the space around them, and takes no short line for one', async () => {
+  const layout = TUNED_SCANS.find(({ name }) => name === 'scanned letter')
+  const { blocks } = await convert((await layout?.bytes()) ?? new Uint8Array(), OCR)
+  expect(headingsOf(blocks).map(([, text]) => text)).toEqual(
+    layout?.headings.map(([, text]) => text),
+  )
+})
 
 const WORDS =
   'The tide tables of the northern harbour are printed once a year and sold at the gate.'

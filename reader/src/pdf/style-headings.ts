@@ -43,8 +43,9 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
   })
 }
 
-/** How much a heading counts toward the limit; numbers make a heading more credible. */
-const share = ({ depth, distinct }: Candidate): number => (depth > 0 && distinct ? 0.6 : 1)
+/** How much a heading counts toward the limit; a number, or the space around it, makes a heading more credible. */
+const share = ({ depth, distinct, setOff }: Candidate): number =>
+  (depth > 0 && distinct) || setOff ? 0.6 : 1
 
 /** Short texts have few headings: the least prominent styles are dropped until the share is credible. */
 function thinned(

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { HELD_BACK_LAYOUTS } from '../reader/test/fixtures/layouts/held-back.ts'
 import { headingsF1, type LayoutScore, scoreLayout } from '../reader/test/fixtures/layouts/score.ts'
 import type { LayoutTruth } from '../reader/test/fixtures/layouts/truth.ts'
+import { TUNED_SCANS } from '../reader/test/fixtures/layouts/tuned-scans.ts'
 import { TUNED_LAYOUTS } from '../reader/test/fixtures/layouts/tuned.ts'
 import type { Running } from './command.ts'
 import { renderGrid } from './table.ts'
@@ -96,7 +97,7 @@ async function measurePackaged(running: Running): Promise<void> {
 /** Measures how well order and headings of pages are read, with files that are made for it. */
 export async function measureLayouts(running: Running): Promise<void> {
   const halves = [
-    ['Order and headings: files that the reader was tuned on', TUNED_LAYOUTS],
+    ['Order and headings: files that the reader was tuned on', [...TUNED_LAYOUTS, ...TUNED_SCANS]],
     ['Order and headings: files that were held back', HELD_BACK_LAYOUTS],
   ] as const
   for (const [title, cases] of halves) {

@@ -21,7 +21,7 @@ describe('reading a Word document before 2007', () => {
       ['paragraph', 'Sales grew strongly.[1]'],
       ['footnote', '[1] As audited in May.'],
       [3, 'By region'],
-      ['table', 'Region\tSales\nNorth\tQ1\t10 < 20\n\tQ2\t30'],
+      ['table', 'Region\tSales\nNorth\tQ1\t10 < 20\nQ2\t30'],
       [3, 'Terms'],
       ['list_item', '- Outer'],
       ['list_item', '  - Inner'],
@@ -30,7 +30,9 @@ describe('reading a Word document before 2007', () => {
       // The program that saved the file began a list of its own here.
       ['list_item', '1. Second step'],
     ])
-    expect(blocks.find((block) => block.kind === 'table')?.html).toContain('colspan="2">Sales')
+    const html = blocks.find((block) => block.kind === 'table')?.html
+    expect(html).toContain('colspan="2">Sales')
+    expect(html).toContain('rowspan="2">North')
     expect(warnings).toEqual([expect.stringContaining('The images of the document (1)')])
   })
 

@@ -68,7 +68,7 @@ function convert(streams: Streams): DocReader {
 
 /**
  * Reads a Word document of the format from 1997 to 2003 (.doc): headings by style or outline level with their numbers,
- * paragraphs, lists with their marks, tables with the columns that cells span, and notes as `[n] text` after the
+ * paragraphs, lists with their marks, tables with the columns and rows that cells span, and notes as `[n] text` after the
  * paragraph that cites them; text boxes follow the text. Images, headers, footers, comments, deletions, hidden text and
  * tables of contents are left out.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged` or `empty`

@@ -1,5 +1,6 @@
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
+import type { CellEdge } from '../writer/table-edges.ts'
 import { changesOf, type Run, runAt } from './formatting.ts'
 import type { ListTables } from './list-tables.ts'
 import type { PieceText } from './pieces.ts'
@@ -181,9 +182,17 @@ function isHidden(run: Run | undefined): boolean {
   return changes.get(HIDDEN)?.[0] === 1 || changes.get(DELETED)?.[0] === 1
 }
 
-/** The right edges of the cells of a row (MS-DOC 2.9.321). */
-function edgesOf(definition: Buffer | undefined): number[] {
+/** Bytes that describe a cell, and what they say of one that is a part of the cell above (MS-DOC 2.9.317, 2.9.318). */
+const CELL_BYTES = 20
+const isBelow = (flags: number): boolean => ((flags >> 5) & 3) === 1
+
+/** The cells of a row (MS-DOC 2.9.321). */
+function edgesOf(definition: Buffer | undefined): CellEdge[] {
   const count = definition?.[0] ?? 0
   if (definition === undefined || definition.length < 1 + (count + 1) * 2) return []
-  return Array.from({ length: count }, (_, at) => definition.readInt16LE(3 + at * 2))
+  const cells = definition.subarray(1 + (count + 1) * 2)
+  return Array.from({ length: count }, (_, at) => ({
+    edge: definition.readInt16LE(3 + at * 2),
+    isBelow: (at + 1) * CELL_BYTES <= cells.length && isBelow(cells.readUInt16LE(at * CELL_BYTES)),
+  }))
 }

@@ -3,7 +3,7 @@ import { type TableCell, spanOf, tableBlock } from './html-table.ts'
 import { Flow } from './flow.ts'
 
 type Attributes = Readonly<Record<string, string>>
-type OpenCell = { readonly tag: 'td' | 'th'; readonly attributes: Attributes; readonly flow: Flow }
+type OpenCell = { readonly tag: 'td' | 'th'; attributes: Attributes; readonly flow: Flow }
 
 /** Blocks that occur only in the cells of a layout table. */
 const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 'table'
@@ -61,7 +61,7 @@ export class OpenTable {
     for (const cell of cells) cell.flow.flush()
     if (this.#isLayout(cells)) return cells.flatMap((cell) => cell.flow.blocks)
     const images: Block[] = []
-    const rows = this.#rows.map((row) => row.map((cell) => toCell(cell, images)))
+    const rows = joinedDown(this.#rows).map((row) => row.map((cell) => toCell(cell, images)))
     const table = tableBlock(rows)
     if (table === null) return [...this.#captions, ...images]
     const caption = this.#captions.map(({ text }) => text).join(' ')
@@ -74,6 +74,30 @@ export class OpenTable {
     if (cells.some((cell) => cell.tag === 'th')) return false
     return cells.some((cell) => cell.flow.blocks.some(isOfPage))
   }
+}
+
+/**
+ * Rows without the cells that are parts of those above, which word processors write into each row. What such a cell
+ * holds is not shown, and is added to the one above so that it is not lost.
+ */
+function joinedDown(rows: readonly (readonly OpenCell[])[]): OpenCell[][] {
+  let above = new Map<number, OpenCell>()
+  return rows.map((row) => {
+    const here = new Map<number, OpenCell>()
+    let column = 0
+    const kept = row.filter((cell) => {
+      const upper = cell.attributes['isBelow'] ? above.get(column) : undefined
+      here.set(column, upper ?? cell)
+      column += spanOf(cell.attributes['colspan'])
+      if (upper === undefined) return true
+      const rowspan = String(spanOf(upper.attributes['rowspan']) + 1)
+      upper.attributes = { ...upper.attributes, rowspan }
+      upper.flow.append(cell.flow.blocks)
+      return false
+    })
+    above = here
+    return kept
+  })
 }
 
 /** A cell has text only: a table in it becomes lines, a kept image is added after the table. */

@@ -69,6 +69,38 @@ describe('reading rich text', () => {
     })
   })
 
+  test('cells that are merged over rows are one cell, with what its hidden parts hold', async () => {
+    const row = (cells: readonly [mark: string, text: string][]) =>
+      `\\trowd${cells.map(([mark], at) => `${mark}\\cellx${1000 * (at + 1)}`).join('')}${cells.map(([, text]) => `\\pard\\intbl ${text}\\cell`).join('')}\\row`
+    const { blocks } = await convert(
+      rtf(
+        row([
+          ['\\clvmgf', 'North'],
+          ['', '2022'],
+          ['', '10'],
+        ]) +
+          row([
+            ['\\clvmrg', ''],
+            ['', '2023'],
+            ['', '12'],
+          ]) +
+          row([
+            ['\\clvmrg', 'late'],
+            ['', '2024'],
+            ['', '14'],
+          ]) +
+          row([
+            ['', 'South'],
+            ['', '2024'],
+            ['', '9'],
+          ]),
+      ),
+    )
+    expect(blocks[0]).toMatchObject({
+      html: '<table><tr><td rowspan="3">North\nlate</td><td>2022</td><td>10</td></tr><tr><td>2023</td><td>12</td></tr><tr><td>2024</td><td>14</td></tr><tr><td>South</td><td>2024</td><td>9</td></tr></table>',
+    })
+  })
+
   test('what is not shown is left out, results of fields and boxes are kept', async () => {
     const body =
       '{\\header Page head}{\\info{\\title Hidden}}{\\*\\unknown gone}Seen {\\v hidden}' +

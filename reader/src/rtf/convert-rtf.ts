@@ -8,7 +8,7 @@ import { tokensOf } from './tokens.ts'
 
 /**
  * Reads a rich text document (.rtf): headings by style or outline level, paragraphs, lists with their marks, tables with
- * the columns that cells span, text boxes, images, and notes as `[n] text` after the paragraph that cites them.
+ * the columns and rows that cells span, text boxes, images, and notes as `[n] text` after the paragraph that cites them.
  * Headers, footers, comments, deletions, hidden text and tables of contents are left out.
  * @throws ConversionError `wrong_format` or `empty`
  */

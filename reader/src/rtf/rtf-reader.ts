@@ -1,7 +1,9 @@
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
+import type { CellEdge } from '../writer/table-edges.ts'
 import { CodePages } from './code-pages.ts'
 import { CHARACTERS, type Destination, destinationOf } from './destinations.ts'
+import { NEW, type Properties } from './paragraph-properties.ts'
 import { ParagraphStyles } from './paragraph-styles.ts'
 import type { RtfToken } from './tokens.ts'
 
@@ -13,15 +15,6 @@ type Group = {
   readonly isHidden: boolean
 }
 
-type Properties = {
-  style: number | null
-  outline: number | null
-  level: number
-  inTable: boolean
-  mark: string | null
-}
-
-const NEW: Properties = { style: null, outline: null, level: 0, inTable: false, mark: null }
 const MAX_PICTURE_HEX = 100_000_000
 const NO_LETTERS = /^[^\p{L}\p{N}]*$/u
 
@@ -43,8 +36,9 @@ export class RtfReader {
   readonly #outer: { readonly properties: Properties; readonly isOpen: boolean }[] = []
   #isOpen = false
   readonly #table = new RowTable(this.writer)
-  /** Right edges of the cells of the row. */
-  #edges: number[] = []
+  #edges: CellEdge[] = []
+  /** Whether the cell that is described next is a part of the one above. */
+  #isBelow = false
   #bytes = ''
   #skip = 0
   #font = 0
@@ -142,7 +136,8 @@ export class RtfReader {
     else if (name === 'ilvl') properties.level = Math.min(Math.max(value ?? 0, 0), 8)
     else if (name === 'intbl') properties.inTable = true
     else if (name === 'trowd') this.#edges = []
-    else if (name === 'cellx') this.#edges.push(value ?? 0)
+    else if (name === 'clvmrg') this.#isBelow = true
+    else if (name === 'cellx') this.#addEdge(value ?? 0)
     else if (name === 'cell') this.#endCell()
     else if (name === 'row') this.#endRow()
   }
@@ -282,6 +277,11 @@ export class RtfReader {
     if (this.#isOpen) this.writer.endParagraph()
     this.#isOpen = false
     this.#properties.mark = null
+  }
+
+  #addEdge(edge: number): void {
+    this.#edges.push({ edge, isBelow: this.#isBelow })
+    this.#isBelow = false
   }
 
   #endCell(): void {

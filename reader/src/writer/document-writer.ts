@@ -134,7 +134,7 @@ export class DocumentWriter {
   openCell(spans: { rowspan?: number; colspan?: number } = {}, isHead = false): CellSpans {
     const table = this.#tables.at(-1)
     const { rowspan = 1, colspan = 1 } = spans
-    const attributes = { rowspan: String(rowspan), colspan: String(colspan) }
+    const attributes = { rowspan: String(rowspan), colspan: String(colspan), isBelow: '' }
     if (table == null) return attributes
     this.#flow.flush()
     this.#flow = table.openCell(isHead ? 'th' : 'td', attributes)

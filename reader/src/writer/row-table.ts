@@ -1,5 +1,5 @@
 import type { DocumentWriter } from './document-writer.ts'
-import { type CellSpans, TableEdges } from './table-edges.ts'
+import { type CellEdge, type CellSpans, TableEdges } from './table-edges.ts'
 
 /** A table of a file in which paragraphs say that they are in a table, and marks end cells and rows. */
 export class RowTable {
@@ -29,8 +29,7 @@ export class RowTable {
     this.#isCellOpen = false
   }
 
-  /** Ends the row; `edges` are the right edges of its cells. */
-  endRow(edges: readonly number[]): void {
+  endRow(edges: readonly CellEdge[]): void {
     this.#edges?.add(edges, this.#cells)
     this.#cells = []
     this.#isRowOpen = this.#isCellOpen = false

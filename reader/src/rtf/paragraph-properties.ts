@@ -1,0 +1,10 @@
+/** What words before the text of a paragraph say of it. */
+export type Properties = {
+  style: number | null
+  outline: number | null
+  level: number
+  inTable: boolean
+  mark: string | null
+}
+
+export const NEW: Properties = { style: null, outline: null, level: 0, inTable: false, mark: null }

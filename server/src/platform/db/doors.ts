@@ -20,7 +20,10 @@ const sessions = new WeakMap<object, Session>()
 export type Doors = {
   /** Runs `work` in a short transaction held to one tenant by row-level security. */
   inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
-  /** The same for work that only reads, which the database enforces: nobody waits for the end of the transaction. */
+  /**
+   * The same for work that only reads, which the database enforces: nobody waits for the end of the transaction.
+   * `set_config` counts for what is sent together with it, without waiting in between.
+   */
   readInTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** Runs `work` in a transaction that crosses tenants. */
   acrossTenants<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>

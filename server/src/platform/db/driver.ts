@@ -35,7 +35,11 @@ export type Driver = {
    * They travel with `BEGIN` in one message whose answer is not waited for, so opening costs no round trip.
    */
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
-  /** The same for work that only reads, which the database enforces; nobody waits for the end of the transaction. */
+  /**
+   * The same for work that only reads, which the database enforces; nobody waits for the end of the transaction. Settings
+   * and locks of the transaction hold for statements that are sent together only: the embedded database gives others
+   * their turn in between.
+   */
   reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
   /** Calls back on each NOTIFY. `onReconnect` runs after every (re)subscription, since notifications may have been missed. */
   listen(

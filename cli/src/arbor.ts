@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { addServerCommands, createProgram } from '../../server/src/cli/program.ts'
 import { addCommands } from './program.ts'
 import { runProgram } from './run-program.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -148,9 +148,7 @@ it('a shell completes commands, options and paths, and quotes what strangers hav
   }
   const bin = join(folder.path, 'bin')
   await mkdir(bin)
-  const program = join(import.meta.dirname, 'arbor.ts')
-  const script = `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`
-  await writeFile(join(bin, 'arbor'), script, { mode: 0o755 })
+  await symlink(join(import.meta.dirname, '../bin/arbor'), join(bin, 'arbor'))
   await writeFile(join(folder.path, 'completion'), await succeed({}, 'completion', 'bash'))
   const asked = `
     source '${folder.path}/completion'

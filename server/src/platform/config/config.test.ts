@@ -45,6 +45,7 @@ describe('loadConfig', () => {
         from: { name: 'Arbor', address: 'arbor@localhost' },
       },
       mailLimits: { perAddress: 5, perClient: 50, invitesPerAddress: 5, invitesPerTenant: 200 },
+      appSignIn: { registration: 'open', networks: [], clients: [] },
       idpNetworks: [],
       runnerHosts: [],
       embedding: { kind: 'offline' },
@@ -233,6 +234,20 @@ describe('loadConfig', () => {
     expect(networks).toEqual(['10.1.0.0/16', 'loopback', 'fd00::7'])
   })
 
+  it('knows the apps of the operator, with and without a secret', () => {
+    const redirect_uris = ['https://desk.example/callback']
+    const client_secret = 'x'.repeat(32)
+    const given = [
+      { client_id: 'desk', redirect_uris },
+      { client_id: 'board', client_name: 'Board', redirect_uris, client_secret },
+    ]
+    const { clients } = load({ ARBOR_OAUTH_CLIENTS: JSON.stringify(given) }).appSignIn
+    expect(clients).toEqual([
+      { ...given[0], client_name: 'desk', token_endpoint_auth_method: 'none' },
+      { ...given[1], token_endpoint_auth_method: 'client_secret_basic' },
+    ])
+  })
+
   it('is frozen to the bottom', () => {
     const config = load({ ARBOR_ADMIN_EMAIL: 'a@b.c', ARBOR_ADMIN_PASSWORD: 'password' })
     expect([config, config.http, config.admin].every((part) => Object.isFrozen(part))).toBe(true)
@@ -267,6 +282,18 @@ describe('faults', () => {
     ['ARBOR_TRUST_PROXY', '10.0.0.0/33'],
     ['ARBOR_IDP_NETWORKS', 'private'],
     ['ARBOR_IDP_NETWORKS', '10.0.0.0/8,,loopback'],
+    ['ARBOR_OAUTH_REGISTRATION', 'sometimes'],
+    ['ARBOR_OAUTH_CLIENT_NETWORKS', 'private'],
+    ['ARBOR_OAUTH_CLIENTS', '{}'],
+    ['ARBOR_OAUTH_CLIENTS', '[{"client_id": "a"}]'],
+    [
+      'ARBOR_OAUTH_CLIENTS',
+      '[{"client_id": "https://a.example", "redirect_uris": ["https://a.example"]}]',
+    ],
+    [
+      'ARBOR_OAUTH_CLIENTS',
+      '[{"client_id": "a", "redirect_uris": ["https://a.example"], "client_secret": "x"}]',
+    ],
     ['ARBOR_SECRET', 'short'],
     ['ARBOR_GOOGLE_ISSUER', 'http://accounts.example.org'],
     ['ARBOR_GOOGLE_ISSUER', 'https://u:p@accounts.example.org'],

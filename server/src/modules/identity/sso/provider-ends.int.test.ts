@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { AppClient } from '../../../../test/support/app-client.ts'
 import { openBrowser } from '../../../../test/support/browser.ts'
 import {
   sharedTestServer,
@@ -25,6 +26,13 @@ type Headers = { readonly cookie: string } | { readonly authorization: string }
 
 const statusOf = async (headers: Headers) =>
   (await server.anonymous.get('/v1/users/me', headers)).status
+
+/** A credential of an app that was allowed to act by somebody's session. */
+async function appBy(tenantId: string, { cookie }: { readonly cookie: string }): Promise<Headers> {
+  const app = await AppClient.register(server)
+  const { access } = await app.signIn({ cookie, tenantId })
+  return { authorization: `Bearer ${access}` }
+}
 
 async function keyBy(headers: Headers): Promise<Headers> {
   const made = await server.anonymous.post<{ key: string }>('/v1/api-keys', { name: 'x' }, headers)
@@ -59,7 +67,7 @@ describe('when the provider of a tenant changes or goes', () => {
   }
 
   it.each(Object.entries(changes))(
-    'to %s, the sessions, keys and identities that it gave end, and others stay',
+    'to %s, the sessions, keys, apps and identities that it gave end, and others stay',
     async (_name, change) => {
       const { owner, idp } = await tenantWithProvider(server)
       await using _ = idp
@@ -70,7 +78,8 @@ describe('when the provider of a tenant changes or goes', () => {
         { cookie: (await signIn(server, owner, 'admin')).cookie },
         { cookie: (await signIn(server, owner, 'ann')).cookie },
       ]
-      const credentials = [byAdmin, byAnn, await keyBy(byAdmin), await keyBy(byAnn)]
+      const credentials: Headers[] = [byAdmin, byAnn, await keyBy(byAdmin), await keyBy(byAnn)]
+      credentials.push(await appBy(owner.tenantId, byAnn))
       const renewed = await server.anonymous.post('/v1/auth/uat', {}, byAdmin)
       credentials[0] = { cookie: String(renewed.headers['set-cookie']).split(';')[0] ?? '' }
       const byKey = await server.anonymous.post('/v1/auth/uat', {}, credentials[2])

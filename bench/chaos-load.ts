@@ -3,7 +3,7 @@ import type { Cluster } from './chaos-cluster.ts'
 
 /** Of each file; long enough for several chunks. */
 export const CLAUSES = 150
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 20_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 /** Pauses of the loops between their requests. */
 const PAUSE_MS = { upload: 1_500, search: 150, question: 2_500 }
@@ -13,6 +13,11 @@ const RETRY_MS = 250
 
 /** What a client got: `unanswered` when the connection was lost. */
 type Answer = { readonly status: number | 'unanswered'; readonly text: string }
+
+/** The answer unless it has the status of a success. */
+function unless(success: number, answer: Answer): Answer | undefined {
+  return answer.status === success ? undefined : answer
+}
 
 /** Uploads, searches and questions from two clients each, who note what was acknowledged. */
 export class ChaosLoad {
@@ -24,7 +29,7 @@ export class ChaosLoad {
   readonly statuses: Record<string, number> = {}
   /** Answers of 500 and above that are none of the announced kinds. */
   readonly faults: string[] = []
-  /** What no process did although clients tried for long. */
+  /** What no process did although clients tried for long, with the last answer. */
   readonly unserved: string[] = []
   readonly #cluster: Cluster
   readonly #loops: Promise<void>[] = []
@@ -55,13 +60,16 @@ export class ChaosLoad {
     pauseMs: number,
     what: string,
     side: number,
-    work: (side: number) => Promise<boolean>,
+    work: (side: number) => Promise<Answer | undefined>,
   ): Promise<void> {
     while (!this.#isOver) {
       const begun = performance.now()
-      for (let turn = side; !(await work(turn)); turn++) {
+      for (let turn = side; ; turn++) {
+        const refusal = await work(turn)
+        if (!refusal) break
         if (performance.now() - begun > PATIENCE_MS) {
-          this.unserved.push(what)
+          const tries = String(turn - side + 1)
+          this.unserved.push(`${what}, ${tries} tries: ${refusal.status} ${refusal.text}`)
           break
         }
         await sleep(RETRY_MS)
@@ -96,38 +104,35 @@ export class ChaosLoad {
   }
 
   /** A try that was not acknowledged may have succeeded all the same, so each has a file of its own. */
-  async #upload(side: number): Promise<boolean> {
+  async #upload(side: number): Promise<Answer | undefined> {
     const name = `file ${String(++this.#number)}.txt`
     const form = new FormData()
     form.set('path_part_id', this.#cluster.credentials.sharedPartId)
     form.set('file', new Blob([textOf(name)]), name)
-    const { status } = await this.#call(side, '/v1/documents/ingest', {
-      method: 'POST',
-      body: form,
-    })
-    if (status === 201) this.uploaded.push(name)
-    return status === 201
+    const init = { method: 'POST', body: form }
+    const refusal = unless(201, await this.#call(side, '/v1/documents/ingest', init))
+    if (!refusal) this.uploaded.push(name)
+    return refusal
   }
 
-  async #search(side: number): Promise<boolean> {
+  async #search(side: number): Promise<Answer | undefined> {
     const body = JSON.stringify({ query: 'notice of the contract', search_type: 'full_text' })
     const init = { method: 'POST', headers: JSON_TYPE, body }
-    const { status } = await this.#call(side, '/v1/chunks/search', init)
-    return status === 200
+    return unless(200, await this.#call(side, '/v1/chunks/search', init))
   }
 
   /** For the same reason, each try has a thread of its own. */
-  async #ask(side: number): Promise<boolean> {
+  async #ask(side: number): Promise<Answer | undefined> {
     const post = { method: 'POST', headers: JSON_TYPE }
     const made = await this.#call(side, '/v1/threads', { ...post, body: '{"title":"Talk"}' })
-    if (made.status !== 201) return false
+    if (made.status !== 201) return made
     const { id } = JSON.parse(made.text) as { id: string }
     const body = JSON.stringify({ input_text: 'How long is the notice of the contract?' })
     const said = await this.#call(side, `/v1/threads/${id}/user_message`, { ...post, body })
-    if (said.status !== 202) return false
+    if (said.status !== 202) return said
     this.asked.push(id)
     await this.#call(side, `/v1/threads/${id}/stream`)
-    return true
+    return undefined
   }
 }
 

@@ -17,15 +17,18 @@ export type Recording = readonly (readonly Sent[])[]
  */
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []
-  const transaction = driver.transaction.bind(driver)
   const own = new AsyncLocalStorage<true>()
-  driver.transaction = (opening, body) =>
-    transaction(opening, own.getStore() ? (session) => body(noting(session, waves)) : body)
+  for (const kind of ['transaction', 'reading'] as const) {
+    const open = driver[kind].bind(driver)
+    driver[kind] = (opening, body) =>
+      open(opening, own.getStore() ? (session) => body(noting(session, waves)) : body)
+  }
   try {
     await own.run(true, work)
   } finally {
-    // Makes the method of the class visible again.
+    // Makes the methods of the class visible again.
     Reflect.deleteProperty(driver, 'transaction')
+    Reflect.deleteProperty(driver, 'reading')
   }
   return waves
 }

@@ -143,10 +143,11 @@ function faultOf({ id }: Operation, { must }: Hostile, answer: Answer): string |
 const PLACES: readonly unknown[] = ['body', 'query', 'path', 'header', 'cookie']
 
 function isRefusal({ status, body }: Answer): boolean {
-  if (typeof body !== 'object' || body === null || Object.keys(body).join() !== 'detail') {
+  if (typeof body !== 'object' || body === null) return false
+  const { detail, code, request_id: id, ...rest } = body as Record<string, unknown>
+  if (Object.keys(rest).length > 0 || ![code, id].every((each) => typeof each === 'string')) {
     return false
   }
-  const { detail } = body as { detail: unknown }
   if (status !== 422) return typeof detail === 'string' && detail !== ''
   return (
     Array.isArray(detail) &&

@@ -152,7 +152,7 @@ describe('a caller without a valid credential', () => {
     } = await server.anonymous.post('/v1/folders', { broken: 1 }, headers)
     expect(status).toBe(401)
     expect(sent['www-authenticate']).toMatch(/^Bearer( resource_metadata="\S+")?$/)
-    expect(body).toEqual({ detail: 'Not authenticated.' })
+    expect(body).toMatchObject({ detail: 'Not authenticated.' })
     const bad = await server.anonymous.get('/v1/folders/x?limit=x', headers)
     expect(bad.status).toBe(401)
   })
@@ -235,6 +235,8 @@ describe('every answer', () => {
       expect(status).toBe(500)
       expect(body).toEqual({
         detail: `Internal server error. Request id: ${String(headers['x-request-id'])}`,
+        code: 'internal_error',
+        request_id: headers['x-request-id'],
       })
       await own.context.driver.exec('alter table path_part_away rename to path_part')
     } finally {

@@ -93,9 +93,14 @@ type Answering = {
 function sendError(error: unknown, { request, reply, constraints }: Answering): FastifyReply {
   const { refusal, log } = explainError(error, constraints)
   if (log) request.log[log.level]({ err: log.error }, log.message)
-  if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })
+  const { id } = request
+  if (refusal instanceof InvalidInput) {
+    const body = { detail: refusal.faults, code: 'validation_error', request_id: id }
+    return reply.status(422).send(body)
+  }
   if (refusal) return sendProblem(reply, refusal)
-  return reply.status(500).send({ detail: `Internal server error. Request id: ${request.id}` })
+  const detail = `Internal server error. Request id: ${id}`
+  return reply.status(500).send({ detail, code: 'internal_error', request_id: id })
 }
 
 /** Answers requests that fail before a route is found. No hook runs for them. */
@@ -146,10 +151,13 @@ function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | unde
     : undefined
 }
 
-function sendProblem(reply: FastifyReply, { status, message, waitSeconds }: Problem): FastifyReply {
+function sendProblem(
+  reply: FastifyReply,
+  { code, status, message, waitSeconds }: Problem,
+): FastifyReply {
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     void reply.header('www-authenticate', 'Bearer')
   }
   if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
-  return reply.status(status).send({ detail: message })
+  return reply.status(status).send({ detail: message, code, request_id: reply.request.id })
 }

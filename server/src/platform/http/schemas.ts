@@ -83,7 +83,19 @@ export function Answer<T extends Record<string, TSchema>>(title: string, members
   return Type.Object(members, { title })
 }
 
-const ErrorDetail = Answer('ErrorDetail', { detail: Type.String() })
+/** What every error has beside its `detail`. */
+const errorMembers = {
+  code: described(
+    Type.Optional(Type.String()),
+    'Kind of the error as a word for programs, such as `not_found` or `validation_error`.',
+  ),
+  request_id: described(
+    Type.Optional(Type.String()),
+    'Id of the request, as in the header X-Request-Id and in the log of the server.',
+  ),
+}
+
+const ErrorDetail = Answer('ErrorDetail', { detail: Type.String(), ...errorMembers })
 
 const ValidationError = Answer('ValidationError', {
   loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
@@ -95,6 +107,7 @@ const ValidationError = Answer('ValidationError', {
 
 const HTTPValidationError = Answer('HTTPValidationError', {
   detail: Type.Optional(Type.Array(ValidationError)),
+  ...errorMembers,
 })
 
 /** The refusals that an operation can list. */

@@ -220,7 +220,7 @@ describe('a stream is not opened', () => {
           headers: { cookie: me.cookie },
         })
         expect(response.statusCode).toBe(503)
-        expect(response.json()).toEqual({ detail: expect.any(String) as string })
+        expect(response.json()).toMatchObject({ detail: expect.any(String) as string })
       }
     }
   })

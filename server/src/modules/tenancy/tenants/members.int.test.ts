@@ -151,7 +151,7 @@ describe('a tenant in the path', () => {
       caller.delete(`/v1/tenants/${elsewhere.tenantId}/branding/logo`),
     ]
     for (const { status, body } of await Promise.all(calls(stranger))) {
-      expect({ status, body }).toEqual({ status: 404, body: { detail: 'Not found.' } })
+      expect({ status, body }).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     }
     for (const { status, body } of await Promise.all(calls(owner))) {
       expect({ status, body }).toEqual({
@@ -183,7 +183,10 @@ describe('a tenant in the path', () => {
           await caller.post(`${url}/deactivate`),
         ]
         for (const { status, body } of replies) {
-          expect({ status, body }).toEqual({ status: 404, body: { detail: 'Member not found.' } })
+          expect({ status, body }).toMatchObject({
+            status: 404,
+            body: { detail: 'Member not found.' },
+          })
         }
       }
     }

@@ -60,7 +60,10 @@ describe('a workflow', () => {
   test('has a name of its own', async () => {
     await define(owner, material.body)
     const { status, body } = await owner.post(URL, material.body)
-    expect([status, body]).toEqual([409, { detail: 'A workflow with this name already exists.' }])
+    expect([status, body]).toMatchObject([
+      409,
+      { detail: 'A workflow with this name already exists.' },
+    ])
   })
 
   test('goes with its node, and keeps what was not deleted of its items', async () => {

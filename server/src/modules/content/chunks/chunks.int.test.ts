@@ -3,6 +3,7 @@ import { jsonb } from '../../../platform/db/index.ts'
 import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
+  type Caller,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -179,6 +180,54 @@ describe('neighbors', () => {
     expect(await around(1, '?prev=20&next=20&chunks_only=true')).toEqual({
       at: 1,
       names: ['a', 'b'],
+    })
+  })
+
+  test('says where the chunk stands, with or without sections', async () => {
+    const read = async (options: string) => {
+      const { status, body } = await owner.get<Neighbors & Record<string, unknown>>(
+        `/v1/chunks/${row.chunks[2]?.id}/neighbors${options}`,
+      )
+      const { anchor_index, anchor_offset, total, document_version_id } = body
+      return { status, anchor_index, anchor_offset, total, document_version_id }
+    }
+    const none = { document_version_id: null, status: 200, anchor_index: 1 }
+    expect(await read('')).toEqual({ ...none, anchor_offset: 3, total: 6 })
+    expect(await read('?content_type=CHUNK')).toEqual({ ...none, anchor_offset: 2, total: 5 })
+    expect((await read('?content_type=SECTION')).status).toBe(422)
+    expect(await around(2, '?content_type=CHUNK')).toEqual({ at: 1, names: ['b', 'c', 'd'] })
+  })
+
+  test('crosses the ends of sections in the reading order of the version, when told', async () => {
+    const nodes = [
+      { section: 'One', nodes: [{ chunk: 'a' }, { chunk: 'b' }] },
+      { section: 'Two', nodes: [{ chunk: 'c' }] },
+    ]
+    const { chunks, versionId } = await addDocument(server, owner, { nodes })
+    const read = async (options: string, caller: Caller = owner) => {
+      const { body } = await caller.get<Neighbors & Record<string, unknown>>(
+        `/v1/chunks/${chunks[1]?.id}/neighbors?within_section=false${options}`,
+      )
+      return body
+    }
+    const both = await read('&prev=2&next=3')
+    expect(both).toMatchObject({ anchor_index: 2, anchor_offset: 2, total: 5 })
+    expect(both['document_version_id']).toBe(versionId)
+    expect(both.items.map((item) => item.content ?? item.name)).toEqual([
+      'One',
+      'a',
+      'b',
+      'Two',
+      'c',
+    ])
+    const texts = await read('&content_type=CHUNK')
+    expect(texts).toMatchObject({ anchor_index: 1, anchor_offset: 1, total: 3 })
+    expect(texts.items.map((item) => item.content)).toEqual(['a', 'b', 'c'])
+    const user = await server.addUser(owner, 'USER')
+    await server.grant(owner, user, chunks[1]?.partId ?? '', 'READ_ONLY')
+    expect(await read('&prev=5&next=5', user)).toMatchObject({
+      items: [{ content: 'b' }],
+      total: 1,
     })
   })
 

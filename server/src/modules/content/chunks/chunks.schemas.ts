@@ -4,6 +4,7 @@ import {
   Body,
   DateTime,
   Maybe,
+  Nullable,
   OneOf,
   PageOf,
   Query,
@@ -12,6 +13,7 @@ import {
   paging,
   described,
 } from '../../../platform/http/schemas.ts'
+import { approvalState } from '../../tree/index.ts'
 import { ChunkType, DocumentResponse } from '../documents/documents.schemas.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
@@ -128,6 +130,7 @@ const itemMembers = {
   depth: described(Type.Integer(), 'Levels below the version, from 1.'),
   materialized_path: Type.String(),
   system_managed: Type.Boolean(),
+  ...approvalState,
   created_at: DateTime,
   updated_at: DateTime,
 }
@@ -166,6 +169,15 @@ export const ContentItemPage = PageOf(
 export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
   items: Type.Array(ContentItem),
   anchor_index: described(Type.Integer(), 'Position of the chunk that was asked for in `items`.'),
+  anchor_offset: described(
+    Type.Integer(),
+    'Position of the chunk, from 0, among all siblings that the caller may read; without `within_section`, among all of the version. With `content_type`, only entries of that kind count.',
+  ),
+  total: described(Type.Integer(), 'Number of entries among which `anchor_offset` counts.'),
+  document_version_id: described(
+    Nullable(Uuid),
+    'The version that the chunk is part of; null with `within_section`.',
+  ),
 })
 
 /** Most chunks in one request. */
@@ -179,7 +191,22 @@ export const GetChunksQuery = Query({
   chunk_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK_IDS })),
   with_document: flag,
 })
-export const NeighborsQuery = Query({ prev: neighbors, next: neighbors, chunks_only: flag })
+export const NeighborsQuery = Query({
+  prev: neighbors,
+  next: neighbors,
+  chunks_only: described(
+    flag,
+    'Leave out sections, and what stands behind the nearest one on each side.',
+  ),
+  content_type: described(
+    Maybe(OneOf('NeighborType', ['CHUNK', 'SECTION'])),
+    'CHUNK leaves out sections, and goes on behind them. SECTION is refused: a chunk is none.',
+  ),
+  within_section: described(
+    Type.Boolean({ default: true }),
+    'Only siblings; otherwise chunks and sections of the whole version, in reading order.',
+  ),
+})
 export const VersionChunkIdsQuery = Query({ document_version_id: Uuid })
 
 /** Most characters of a chunk's text, some hundred times those of an ingested chunk. */

@@ -1,22 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import type { RowOf } from '../../../platform/http/times.ts'
-import { hasRight, type Allowed, type PartRow, partsOf } from '../../tree/index.ts'
+import { type Allowed, type PartRow, partsOf } from '../../tree/index.ts'
 import type { ContentItem } from './chunks.schemas.ts'
 import { parentPaths, placeOf } from './place.ts'
 
 type Part<Type> = Omit<Extract<ContentItem, { part_type: Type }>, 'part_type'>
 /** A section or chunk as an item of a list. */
-export type ItemRow = RowOf<Required<Part<'SECTION'> & Part<'CHUNK'>>> &
+export type ItemRow = Omit<RowOf<Required<Part<'SECTION'> & Part<'CHUNK'>>>, 'approval_state'> &
   Pick<ContentItem, 'part_type'>
 
 /**
  * Items for the nodes that `nodes` selects as id and ord, in that order. A section has the name that it was given, not
  * its step of the path. Ancestors inside a version start at the version, so its children have depth 1.
  */
-async function listItems(
+export async function listItems(
   tx: TenantTx,
   tenantId: string,
   nodes: RawBuilder<unknown>,
@@ -51,7 +50,7 @@ async function listItems(
  * Sections of a version, and the version itself, with the sort keys from the version down: `keys` of the parent
  * and the own sort key, compared one by one, put nodes into reading order.
  */
-function frameOf(version: PartRow): RawBuilder<unknown> {
+export function frameOf(version: Pick<PartRow, 'tenant_id' | 'id'>): RawBuilder<unknown> {
   return sql`
     select ${version.id}::uuid as id, '{}'::text[] as keys
     union all
@@ -64,7 +63,10 @@ function frameOf(version: PartRow): RawBuilder<unknown> {
       and s.part_type = 'SECTION'`
 }
 
-const readingOrder = sql`(frame.keys || n.sort_key) collate "C"`
+/** Reading order of the nodes under `alias`, whose parents are in the frame. */
+export function readingOrder(alias: string): RawBuilder<unknown> {
+  return sql`(frame.keys || ${sql.ref(`${alias}.sort_key`)}) collate "C"`
+}
 
 export type ContentsFilter = {
   readonly sectionPartId: string | undefined
@@ -87,7 +89,7 @@ export async function listVersionItems(
     ${sectionPartId ? sql`and n.ancestors @> array[${sectionPartId}::uuid]` : sql``}`
   const nodes = sql`
     with frame as materialized (${frameOf(version)})
-    select n.id, row_number() over (order by ${readingOrder}) as ord
+    select n.id, row_number() over (order by ${readingOrder('n')}) as ord
     from ${partsOf(tenantId)} n
     join frame on frame.id = n.parent_id
     where ${matching}
@@ -111,35 +113,8 @@ export async function listVersionChunkIds(
     join frame on frame.id = n.parent_id
     where n.version_part_id = ${version.id}::uuid
       and n.part_type = 'CHUNK'
-    order by ${readingOrder}`.execute(tx)
+    order by ${readingOrder('n')}`.execute(tx)
   return rows.map((row) => row.id)
-}
-
-/**
- * A chunk with the siblings around it, at most `prev` before and `next` after it. A grant may cover the chunk and not
- * its siblings, so each must be readable.
- */
-export async function listNeighbors(
-  tx: TenantTx,
-  actor: Actor,
-  anchor: Allowed<PartRow, 'read'>,
-  { prev, next }: { readonly prev: number; readonly next: number },
-): Promise<ItemRow[]> {
-  const readable = sql`
-    from ${partsOf(actor.tenantId)} p
-    where p.parent_id = ${anchor.parent_id}::uuid
-      and p.version_part_id is not null and ${hasRight(actor, 'read')}`
-  const nodes = sql`
-    select id, row_number() over (order by sort_key) as ord
-    from (
-      (select p.id, p.sort_key ${readable} and p.sort_key < ${anchor.sort_key}
-        order by p.sort_key desc limit ${prev})
-      union all select ${anchor.id}::uuid, ${anchor.sort_key}
-      union all
-      (select p.id, p.sort_key ${readable} and p.sort_key > ${anchor.sort_key}
-        order by p.sort_key limit ${next})
-    ) around`
-  return listItems(tx, actor.tenantId, nodes)
 }
 
 /** A chunk and the text it has; chunks with the same text share it. */
@@ -162,7 +137,7 @@ export async function listVersionTexts(
     join frame on frame.id = n.parent_id
     join chunk c on c.tenant_id = ${tenantId}::uuid and c.path_part_id = n.id and c.passage = 0
     where n.version_part_id = ${version.id}::uuid and n.part_type = 'CHUNK'
-    order by ${readingOrder}`
+    order by ${readingOrder('n')}`
   const [{ rows: own }, { rows }] = await Promise.all([isOwn.execute(tx), texts.execute(tx)])
   return own.length > 0 ? rows : undefined
 }

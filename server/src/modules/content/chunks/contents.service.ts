@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { versionKey } from '../documents/versions.service.ts'
-import { getPart, type Allowed, type PartKey, type PartRow } from '../../tree/index.ts'
+import { getPart, NO_APPROVAL, type Allowed, type PartKey, type PartRow } from '../../tree/index.ts'
 import { toPublicChunk } from './chunks.public.ts'
 import { listChunks } from './chunks.queries.ts'
 import type {
@@ -16,12 +16,8 @@ import type {
   NeighborsQuery,
   VersionContentsQuery,
 } from './chunks.schemas.ts'
-import {
-  listNeighbors,
-  listVersionItems,
-  type ContentsFilter,
-  type ItemRow,
-} from './contents.queries.ts'
+import { listVersionItems, type ContentsFilter, type ItemRow } from './contents.queries.ts'
+import { listNeighbors, listNeighborsInVersion } from './neighbors.queries.ts'
 
 /** Key of a chunk by its own id. */
 export function chunkKey(value: string): PartKey {
@@ -96,25 +92,39 @@ export async function listContentsOf(
   return { total, items: items.map(toPublicItem) }
 }
 
+/** Siblings only, unless told. */
+type NeighborsWanted = Omit<Static<typeof NeighborsQuery>, 'within_section'> & {
+  readonly within_section?: boolean
+}
+
 /**
- * A chunk among its siblings. With `chunks_only` the list ends on each side before the first section.
- * @throws Problem not_found, forbidden
+ * A chunk among its siblings, or in its version. With `chunks_only` the list ends on each side before the first section.
+ * @throws Problem not_found, forbidden; InvalidInput where only sections are asked for
  */
 export async function getNeighbors(
   { doors }: Context,
   actor: Actor,
   chunkId: string,
-  query: Static<typeof NeighborsQuery>,
+  query: NeighborsWanted,
 ): Promise<Static<typeof ChunkNeighborsResponse>> {
-  const { anchor, found } = await doors.inTenant(actor.tenantId, async (tx) => {
-    const part = await getPart(tx, actor, chunkKey(chunkId), 'read')
-    return { anchor: part, found: await listNeighbors(tx, actor, part, query) }
-  })
-  const rows = query.chunks_only ? chunksAround(found, anchor.id) : found
-  return {
-    items: rows.map(toPublicItem),
-    anchor_index: rows.findIndex((row) => row.path_part_id === anchor.id),
+  const { prev, next, content_type: type, within_section: isWithin = true } = query
+  if (type === 'SECTION') {
+    throw invalidInput(['query', 'content_type'], 'A chunk is not among the sections', type)
   }
+  const range = { prev, next, chunksOnly: type === 'CHUNK' }
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, chunkKey(chunkId), 'read')
+    const list = isWithin ? listNeighbors : listNeighborsInVersion
+    const { items, offset, total, versionId } = await list(tx, actor, part, range)
+    const rows = query.chunks_only ? chunksAround(items, part.id) : items
+    return {
+      items: rows.map(toPublicItem),
+      anchor_index: rows.findIndex((row) => row.path_part_id === part.id),
+      anchor_offset: offset,
+      total,
+      document_version_id: versionId,
+    }
+  })
 }
 
 function chunksAround(rows: readonly ItemRow[], anchorId: string): ItemRow[] {
@@ -125,7 +135,8 @@ function chunksAround(rows: readonly ItemRow[], anchorId: string): ItemRow[] {
 }
 
 function toPublicItem(row: ItemRow): ContentItem {
-  const { part_type, page_number, content, chunk_type, chunk_metadata, ...shared } = withTimes(row)
+  const { part_type, page_number, content, chunk_type, chunk_metadata, ...timed } = withTimes(row)
+  const shared = { ...timed, ...NO_APPROVAL }
   if (part_type === 'SECTION') return { part_type, ...shared, page_number }
   return { part_type, ...shared, content, chunk_type, chunk_metadata }
 }

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { hasRight, partsOf, type Allowed, type PartRow } from '../../tree/index.ts'
+import { frameOf, listItems, readingOrder, type ItemRow } from './contents.queries.ts'
+
+/** How much around a chunk, and whether sections are left out. */
+export type Range = { readonly prev: number; readonly next: number; readonly chunksOnly: boolean }
+
+export type Neighbors = {
+  readonly items: ItemRow[]
+  /** Place of the chunk, from 0, among `total` nodes. */
+  readonly offset: number
+  readonly total: number
+  /** Where they are all of a version. */
+  readonly versionId: string | null
+}
+
+/** A grant may cover the chunk and not what is around it, so each of the others must be readable. */
+function readable(actor: Actor, { chunksOnly }: Range): RawBuilder<unknown> {
+  const types = chunksOnly ? ['CHUNK'] : ['CHUNK', 'SECTION']
+  return sql`p.part_type = any(${types}::text[]) and ${hasRight(actor, 'read')}`
+}
+
+/** A chunk with the siblings around it, at most `prev` before and `next` after it. */
+export async function listNeighbors(
+  tx: TenantTx,
+  actor: Actor,
+  anchor: Allowed<PartRow, 'read'>,
+  range: Range,
+): Promise<Neighbors> {
+  const siblings = sql`
+    from ${partsOf(actor.tenantId)} p
+    where p.parent_id = ${anchor.parent_id}::uuid
+      and p.version_part_id is not null and ${readable(actor, range)}`
+  const nodes = sql`
+    select id, row_number() over (order by sort_key) as ord
+    from (
+      (select p.id, p.sort_key ${siblings} and p.sort_key < ${anchor.sort_key}
+        order by p.sort_key desc limit ${range.prev})
+      union all select ${anchor.id}::uuid, ${anchor.sort_key}
+      union all
+      (select p.id, p.sort_key ${siblings} and p.sort_key > ${anchor.sort_key}
+        order by p.sort_key limit ${range.next})
+    ) around`
+  const counted = sql<{ total: number; offset: number }>`
+    select count(*) as total, count(*) filter (where p.sort_key < ${anchor.sort_key}) as offset
+    ${siblings}`.execute(tx)
+  const [{ rows }, items] = await Promise.all([counted, listItems(tx, actor.tenantId, nodes)])
+  return { items, offset: rows[0]?.offset ?? 0, total: rows[0]?.total ?? 1, versionId: null }
+}
+
+/** A chunk with what is around it in the reading order of its version, across the ends of sections. */
+export async function listNeighborsInVersion(
+  tx: TenantTx,
+  actor: Actor,
+  anchor: Allowed<PartRow, 'read'>,
+  range: Range,
+): Promise<Neighbors> {
+  const { tenantId } = actor
+  const version = { tenant_id: tenantId, id: anchor.version_part_id ?? '' }
+  const { rows } = await sql<{ id: string; ord: number; total: number; version_id: string }>`
+    with frame as materialized (${frameOf(version)}), listed as materialized (
+      select p.id, row_number() over (order by ${readingOrder('p')}) - 1 as ord, count(*) over () as total
+      from ${partsOf(tenantId)} p
+      join frame on frame.id = p.parent_id
+      where p.version_part_id = ${version.id}::uuid and ${readable(actor, range)}
+    ), anchor as materialized (select ord from listed where id = ${anchor.id}::uuid)
+    select listed.id, listed.ord, listed.total, v.metadata_obj_id as version_id
+    from listed, anchor, ${partsOf(tenantId)} v
+    where v.id = ${version.id}::uuid
+      and listed.ord between anchor.ord - ${range.prev}::int and anchor.ord + ${range.next}::int
+    order by listed.ord`.execute(tx)
+  const nodes = sql`
+    select id, ord from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality listed (id, ord)`
+  const own = rows.find(({ id }) => id === anchor.id)
+  return {
+    items: await listItems(tx, tenantId, nodes),
+    offset: own?.ord ?? 0,
+    total: own?.total ?? 0,
+    versionId: own?.version_id ?? null,
+  }
+}

@@ -19,7 +19,18 @@ export {
   partColumns,
 } from './part.queries.ts'
 export { keyAtEnd, keysAtHead, keysBehind } from './siblings.queries.ts'
-export { PART_TYPES, PartName, PathOrder, maxDepth } from './tree.schemas.ts'
+export {
+  approvalState,
+  choosing,
+  maxDepth,
+  NO_APPROVAL,
+  NO_EXCLUSION,
+  PART_TYPES,
+  PartName,
+  PathOrder,
+  searchExclusion,
+  sorting,
+} from './tree.schemas.ts'
 export {
   appendPart,
   ensureSystemFolder,

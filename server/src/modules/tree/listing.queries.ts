@@ -4,7 +4,7 @@ import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { grantedIds, hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
-import { MAX_LIST_DEPTH, type PathOrderValue } from './tree.schemas.ts'
+import { MAX_LIST_DEPTH, type PathOrderValue, type SortDirectionValue } from './tree.schemas.ts'
 
 /** Name of a person's own folder in the listing of the root. */
 const PRIVATE_NAME = 'Private'
@@ -14,6 +14,10 @@ export type ListOptions = {
   readonly types: readonly ('FOLDER' | 'DOCUMENT')[]
   readonly maxDepth: number
   readonly order: PathOrderValue
+  /** Without it the usual one of the order. */
+  readonly direction?: SortDirectionValue | null | undefined
+  /** What else must hold of the node under `p`. */
+  readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -35,6 +39,7 @@ export async function listBelow(
     .where('p.tenant_id', '=', actor.tenantId)
     .where(sql<SqlBool>`p.part_type = any(${options.types}::text[])`)
     .where(placed(actor, options, atRoot))
+    .$if(options.where !== undefined, (query) => query.where(options.where ?? sql<SqlBool>`true`))
     .where(hasRightOutside(actor, 'read'))
   const rows = found
     .select(partColumns(actor, direct ? childPath(parent) : undefined))
@@ -110,32 +115,41 @@ function isListedBelow(
     select listed_below(${id}::uuid, ${types}::text[], ${deepest}::int, ${granted}::uuid[])))`
 }
 
-function ordering(
+function ordering(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder<unknown> {
+  const { order } = options
+  const terms = orderTerms(actor, options, atRoot)
+  const isDown = options.direction ? options.direction === 'DESC' : order === 'UPDATED_AT'
+  const directed = sql.join(terms.map((term) => (isDown ? sql`${term} desc` : term)))
+  if (order !== 'LOGICAL' || !atRoot) return directed
+  // The own folder stands behind the others in either direction.
+  return sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), ${directed}`
+}
+
+function orderTerms(
   actor: Actor,
   { order, parent, maxDepth }: ListOptions,
   atRoot: boolean,
-): RawBuilder<unknown> {
+): RawBuilder<unknown>[] {
   switch (order) {
     case 'NAME': {
       const name = atRoot
         ? sql`case when p.id = ${actor.homePartId}::uuid then ${PRIVATE_NAME} else p.name end`
         : sql`p.name`
-      return sql`lower(${name}) collate "C", ${name} collate "C"`
+      return [sql`lower(${name}) collate "C"`, sql`${name} collate "C"`]
     }
     case 'UPDATED_AT':
-      return sql`p.updated_at desc`
+      return [sql`p.updated_at`]
     case 'CREATED_AT':
-      return sql`p.created_at`
+      return [sql`p.created_at`]
     case 'LOGICAL': {
-      const homeLast = atRoot
-        ? sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), `
-        : sql``
-      if (maxDepth === 1) return sql`${homeLast}p.sort_key`
+      if (maxDepth === 1) return [sql`p.sort_key`]
       // Depth first: the sort keys of the steps from the parent down to the node, compared one by one.
-      return sql`${homeLast}(
-        select array_agg(step.sort_key order by way.ord)
-        from unnest(p.ancestors[${parent.ancestors.length + 2}::int:] || p.id) with ordinality way (id, ord)
-        join path_part step on step.tenant_id = p.tenant_id and step.id = way.id)`
+      return [
+        sql`(
+          select array_agg(step.sort_key order by way.ord)
+          from unnest(p.ancestors[${parent.ancestors.length + 2}::int:] || p.id) with ordinality way (id, ord)
+          join path_part step on step.tenant_id = p.tenant_id and step.id = way.id)`,
+      ]
     }
   }
 }

@@ -4,6 +4,7 @@ import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
+import type { SortDirectionValue } from './tree.schemas.ts'
 
 export type NameSearch = {
   /** Part of the name; case doesn't count, and nothing in it is a wildcard. */
@@ -12,13 +13,17 @@ export type NameSearch = {
   /** Only below this folder. */
   readonly scope: Pick<PartRow, 'id'> | undefined
   readonly order: 'NAME' | 'UPDATED_AT' | 'CREATED_AT'
+  /** Without it the usual one of the order. */
+  readonly direction?: SortDirectionValue | null | undefined
+  /** What else must hold of the node under `p`. */
+  readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit: number
   readonly offset: number
 }
 
 const ORDERS: Record<NameSearch['order'], RawBuilder<unknown>> = {
   NAME: sql`lower(p.name) collate "C"`,
-  UPDATED_AT: sql`p.updated_at desc`,
+  UPDATED_AT: sql`p.updated_at`,
   CREATED_AT: sql`p.created_at`,
 }
 
@@ -28,20 +33,25 @@ export async function searchByName(
   actor: Actor,
   search: NameSearch,
 ): Promise<Listed<PartRow>> {
-  const { scope } = search
+  const { scope, order, where } = search
+  const direction = search.direction ?? (order === 'UPDATED_AT' ? 'DESC' : 'ASC')
   const found = tx
     .selectFrom('path_part as p')
     .where('p.tenant_id', '=', actor.tenantId)
     .where(sql<SqlBool>`p.part_type = any(${search.types}::text[])`)
     .where(sql<SqlBool>`strpos(lower(p.name), lower(${search.text})) > 0`)
     .where('p.parent_id', 'is not', null)
+    .$if(where !== undefined, (query) => query.where(where ?? sql<SqlBool>`true`))
     .$if(scope !== undefined, (query) =>
       query.where(sql<SqlBool>`p.id = any(array(select nodes_below(${scope?.id}::uuid)))`),
     )
     .where(hasRightOutside(actor, 'read'))
   return readPage(
     found,
-    found.select(partColumns(actor)).orderBy(ORDERS[search.order]).orderBy('p.id'),
+    found
+      .select(partColumns(actor))
+      .orderBy(ORDERS[order], direction === 'DESC' ? 'desc' : 'asc')
+      .orderBy('p.id'),
     search,
   )
 }

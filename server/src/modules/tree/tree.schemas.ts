@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { OneOf, Name } from '../../platform/http/schemas.ts'
+import { DateTime, described, Maybe, Name, OneOf } from '../../platform/http/schemas.ts'
 
 export const PART_TYPES = [
   'FOLDER',
@@ -15,6 +15,52 @@ export const PART_TYPES = [
 const ORDERS = ['LOGICAL', 'NAME', 'UPDATED_AT', 'CREATED_AT'] as const
 export type PathOrderValue = (typeof ORDERS)[number]
 export const PathOrder = OneOf('PathOrder', ORDERS, { default: 'LOGICAL' })
+
+const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
+export type SortDirectionValue = (typeof SORT_DIRECTIONS)[number]
+
+const TimeBound = Maybe(DateTime)
+/** Query members of lists of folders and documents by which they are put in order. */
+export const sorting = {
+  sort_by: described(
+    Maybe(Type.Unsafe<PathOrderValue>({ type: 'string', enum: [...ORDERS] })),
+    'The same as `sort_order`, which it replaces.',
+  ),
+  sort_dir: described(
+    Maybe(OneOf('SortDirection', SORT_DIRECTIONS)),
+    'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
+  ),
+}
+/** Query members of lists of folders and documents by which some of them are chosen. */
+export const choosing = {
+  created_after: described(TimeBound, 'Only what was created at this time or later.'),
+  created_before: described(TimeBound, 'Only what was created before this time.'),
+  updated_after: described(TimeBound, 'Only what was last changed at this time or later.'),
+  updated_before: described(TimeBound, 'Only what was last changed before this time.'),
+  name_like: described(
+    Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
+    'Part of the name; upper and lower case are the same.',
+  ),
+}
+
+/**
+ * Newer clients require these members of nodes. Arbor has neither approvals nor nodes that are kept from search, so both
+ * always have the value that says so.
+ */
+export const approvalState = {
+  approval_state: described(
+    OneOf('PathPartApprovalState', ['not_required']),
+    'Always `not_required`: nothing waits for an approval here.',
+  ),
+}
+export const searchExclusion = {
+  exclude_from_qdrant: described(
+    Type.Boolean(),
+    'Always false: everything with text can be found by meaning.',
+  ),
+}
+export const NO_APPROVAL = { approval_state: 'not_required' } as const
+export const NO_EXCLUSION = { exclude_from_qdrant: false } as const
 
 /** Names are steps of a path. */
 export const PartName = Name({ minLength: 1, maxLength: 255 }, 'step')

@@ -15,6 +15,7 @@ import {
   requireFolder,
 } from '../../tree/index.ts'
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
+import { listingOf } from '../path-parts/choice.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import { indexLater } from '../chunks/refresh-search-texts.ts'
 import { activateVersion, insertDocument, listByHash } from './documents.queries.ts'
@@ -55,11 +56,11 @@ export const documentOperations = [
       const { name, document_type: documentType, document_origin: documentOrigin } = body
       // Clients that use the public name of the parent decode 201 only.
       void reply.status(body.path_part_id == null ? 201 : 200)
-      const { tenantId } = actor
+      const { tenantId, userId } = actor
       return context.doors.inTenant(tenantId, async (tx) => {
         await lockTreeShared(tx, tenantId)
         const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
-        const document = { tenantId, parent, name, documentType, documentOrigin }
+        const document = { tenantId, userId, parent, name, documentType, documentOrigin }
         const { documentId: id, item } = await insertDocument(tx, document)
         await requireWithinLimits(tx, context, tenantId, ['documents'])
         await announceItem(tx, context, item, 'created')
@@ -92,18 +93,14 @@ export const documentOperations = [
     query: InFolderQuery,
     answers: { 200: DocumentPage },
     run: (context, actor, { query }) => {
-      const {
-        parent_path_part_id: parentId,
-        sort_order: order,
-        with_tags: withTags,
-        ...page
-      } = query
+      const { parent_path_part_id: parentId, with_tags: withTags } = query
+      const listing = listingOf(actor.tenantId, query)
       return context.doors.readInTenant(actor.tenantId, async (tx) => {
         // Without a parent it is the shared folder; who may not read that still sees what is readable in it.
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
           : { id: actor.sharedPartId, ancestors: [actor.rootPartId], path: '/shared' }
-        const list = { parent, types: ['DOCUMENT'], maxDepth: 1, order, ...page } as const
+        const list = { parent, types: ['DOCUMENT'], maxDepth: 1, ...listing } as const
         const { total, items } = await listBelow(tx, actor, list)
         return { total, items: await presentDocuments(tx, context, items, withTags) }
       })

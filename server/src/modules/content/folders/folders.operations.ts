@@ -20,6 +20,7 @@ import {
   searchByName,
 } from '../../tree/index.ts'
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
+import { choiceOf, listingOf } from '../path-parts/choice.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import {
   ContentsPage,
@@ -79,17 +80,13 @@ export const folderOperations = [
     query: InFolderQuery,
     answers: { 200: FolderPage },
     run: ({ doors }, actor, { query }) => {
-      const {
-        parent_path_part_id: parentId,
-        sort_order: order,
-        with_tags: withTags,
-        ...page
-      } = query
+      const { parent_path_part_id: parentId, with_tags: withTags } = query
+      const listing = listingOf(actor.tenantId, query)
       return doors.readInTenant(actor.tenantId, async (tx) => {
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
           : { id: actor.rootPartId, ancestors: [], path: '/' }
-        const list = { parent, types: ['FOLDER'], maxDepth: 1, order, ...page } as const
+        const list = { parent, types: ['FOLDER'], maxDepth: 1, ...listing } as const
         const { total, items } = await listBelow(tx, actor, list)
         return { total, items: await presentFolders(tx, items, withTags) }
       })
@@ -122,12 +119,13 @@ export const folderOperations = [
     answers: { 200: ContentsPage },
     run: (context, actor, { query }) =>
       context.doors.readInTenant(actor.tenantId, async (tx) => {
-        const { name_like: text, sort_order: order, limit, offset } = query
+        const { name_like: text, sort_order: order, sort_dir: direction, limit, offset } = query
+        const where = choiceOf(actor.tenantId, { ...query, name_like: null })
         const scope = query.parent_path_part_id
           ? await getPart(tx, actor, folderPart(query.parent_path_part_id), 'read')
           : undefined
         const types = query.part_type ? [query.part_type] : (['FOLDER', 'DOCUMENT'] as const)
-        const search = { text, types, scope, order, limit, offset }
+        const search = { text, types, scope, order, direction, where, limit, offset }
         const { total, items } = await searchByName(tx, actor, search)
         return { total, items: await presentItems(tx, context, items, query.with_tags) }
       }),
@@ -207,10 +205,11 @@ export const folderOperations = [
     query: FolderContentsQuery,
     answers: { 200: ContentsPage },
     run: (context, actor, { params, query }) => {
-      const { max_depth: maxDepth, sort_order: order, with_tags: withTags, ...page } = query
+      const { max_depth: maxDepth, with_tags: withTags } = query
+      const listing = listingOf(actor.tenantId, query)
       return context.doors.readInTenant(actor.tenantId, async (tx) => {
         const parent = await getPart(tx, actor, folderKey(params.folder_id), 'read')
-        const list = { parent, types: ['FOLDER', 'DOCUMENT'], maxDepth, order, ...page } as const
+        const list = { parent, types: ['FOLDER', 'DOCUMENT'], maxDepth, ...listing } as const
         const { total, items } = await listBelow(tx, actor, list)
         return { total, items: await presentItems(tx, context, items, withTags) }
       })

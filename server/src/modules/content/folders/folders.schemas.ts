@@ -1,4 +1,4 @@
-import { Tags } from '../path-parts/path-parts.schemas.ts'
+import { chosenAndSorted, searchChoice, Tags } from '../path-parts/path-parts.schemas.ts'
 import { Type } from 'typebox'
 import {
   Answer,
@@ -16,7 +16,7 @@ import {
   Name,
 } from '../../../platform/http/schemas.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
-import { PartName, PathOrder, maxDepth } from '../../tree/index.ts'
+import { approvalState, PartName, PathOrder, maxDepth, searchExclusion } from '../../tree/index.ts'
 
 export const FolderResponse = Answer('FolderResponse', {
   part_type: Type.Unsafe<'FOLDER'>({ type: 'string', enum: ['FOLDER'] }),
@@ -26,6 +26,8 @@ export const FolderResponse = Answer('FolderResponse', {
   parent_path_part_id: Nullable(Uuid),
   materialized_path: Type.String(),
   system_managed: Type.Boolean(),
+  ...approvalState,
+  ...searchExclusion,
   tenant_id: Uuid,
   created_at: DateTime,
   updated_at: DateTime,
@@ -59,6 +61,7 @@ export const UpdateFolderRequest = Body('UpdateFolderRequest', {
 export const FolderContentsQuery = Query({
   max_depth: maxDepth,
   sort_order: PathOrder,
+  ...chosenAndSorted,
   with_tags: flag,
   ...paging,
 })
@@ -80,6 +83,7 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
 export const StartingItemsQuery = Query({ with_tags: flag, ...paging })
 
 export const SearchItemsQuery = Query({
+  ...searchChoice,
   name_like: described(
     Name({ minLength: 1, maxLength: 255 }, 'part'),
     'Part of the name; upper and lower case are the same.',

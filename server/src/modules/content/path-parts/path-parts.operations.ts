@@ -22,6 +22,7 @@ import {
   orderChildren,
   requireFolder,
 } from '../../tree/index.ts'
+import { listingOf } from './choice.queries.ts'
 import { groupSubtreeChunks } from './subtree.queries.ts'
 import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
 
@@ -38,12 +39,13 @@ export const pathPartOperations = [
     query: ListPathPartsQuery,
     answers: { 200: PathPartPage },
     run: async ({ doors }, actor, { query }) => {
-      const { parent_path_id: parentId, max_depth: maxDepth, sort_order: order, ...paged } = query
+      const { parent_path_id: parentId, max_depth: maxDepth } = query
+      const listing = listingOf(actor.tenantId, query)
       const { items, total } = await doors.readInTenant(actor.tenantId, async (tx) => {
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
           : { id: actor.rootPartId, ancestors: [], path: '/' }
-        return listBelow(tx, actor, { parent, types: ['FOLDER'], maxDepth, order, ...paged })
+        return listBelow(tx, actor, { parent, types: ['FOLDER'], maxDepth, ...listing })
       })
       return { total, items: items.map((part) => toPublicPathPart(part)) }
     },

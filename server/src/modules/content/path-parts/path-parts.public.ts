@@ -1,6 +1,6 @@
 import { withTimes } from '../../../platform/http/times.ts'
 import type { TagRow } from '../tags/tags.queries.ts'
-import type { PartRow } from '../../tree/index.ts'
+import { NO_APPROVAL, NO_EXCLUSION, type PartRow } from '../../tree/index.ts'
 
 /** What folders and documents show of their nodes. The root's name is empty in the tree and `/` outside. */
 export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
@@ -10,6 +10,8 @@ export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
     parent_path_part_id: part.parent_id,
     materialized_path: part.path,
     system_managed: part.system_managed,
+    ...NO_APPROVAL,
+    ...NO_EXCLUSION,
     tenant_id: part.tenant_id,
     created_at: part.created_at.toISOString(),
     updated_at: part.updated_at.toISOString(),
@@ -27,6 +29,7 @@ export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
     metadata_obj_id: part.metadata_obj_id,
     materialized_path: part.path,
     system_managed: part.system_managed,
+    ...NO_EXCLUSION,
     created_at: part.created_at.toISOString(),
     updated_at: part.updated_at.toISOString(),
   }
@@ -39,5 +42,11 @@ export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
     ...(tags && { tags: tags.map(withTimes) }),
     can_read: true,
     can_write: part.can_write,
+    permissions: {
+      can_read: true,
+      can_write: part.can_write,
+      can_delete: part.can_write && !part.system_managed,
+      can_approve: false,
+    },
   }
 }

@@ -13,7 +13,14 @@ import {
   paging,
   described,
 } from '../../../platform/http/schemas.ts'
-import { maxDepth, PART_TYPES, PathOrder } from '../../tree/index.ts'
+import {
+  choosing,
+  maxDepth,
+  PART_TYPES,
+  PathOrder,
+  searchExclusion,
+  sorting,
+} from '../../tree/index.ts'
 import { TagResponse } from '../tags/tags.schemas.ts'
 
 const PartType = OneOf('PartType', PART_TYPES)
@@ -26,17 +33,26 @@ const identity = {
   metadata_obj_id: Nullable(Uuid),
   materialized_path: Type.String(),
   system_managed: Type.Boolean(),
+  ...searchExclusion,
   created_at: DateTime,
   updated_at: DateTime,
 }
 
 export const Tags = Type.Optional(Nullable(Type.Array(TagResponse)))
 
+const PathPartPermissions = Answer('PathPartPermissions', {
+  can_read: described(Type.Boolean(), 'Whether the caller may read it.'),
+  can_write: described(Type.Boolean(), 'Whether the caller may change it.'),
+  can_delete: described(Type.Boolean(), 'Whether the caller may delete it.'),
+  can_approve: described(Type.Boolean(), 'Always false: there are no approvals.'),
+})
+
 export const PathPartResponse = Answer('PathPartResponse', {
   ...identity,
   tags: Tags,
   can_read: described(Type.Boolean(), 'Whether the caller may read it.'),
   can_write: described(Type.Boolean(), 'Whether the caller may change it.'),
+  permissions: described(PathPartPermissions, 'What the caller may do with it.'),
 })
 
 export const AncestryResponse = Answer('AncestryResponse', {
@@ -72,10 +88,32 @@ export const OrderChildrenRequest = Body('OrderChildrenRequest', {
   ),
 })
 
+/** Most tags by which a list is chosen. */
+const MAX_CHOICE_TAGS = 20
+const ChoiceTags = Type.Optional(Type.Array(Uuid, { maxItems: MAX_CHOICE_TAGS }))
+
+const choice = {
+  ...choosing,
+  include_tag_ids: described(
+    ChoiceTags,
+    'Only what has one of these tags, by itself or by a folder above it.',
+  ),
+  exclude_tag_ids: described(
+    ChoiceTags,
+    'Leave out what has one of these tags, by itself or by a folder above it.',
+  ),
+}
+/** Query members by which lists of folders and documents are put in order and chosen from. */
+export const chosenAndSorted = { ...sorting, ...choice }
+/** Those beside an order of its own. */
+export const searchChoice = { sort_dir: sorting.sort_dir, ...choice }
+export const SearchChoiceQuery = Query(searchChoice)
+
 export const ListPathPartsQuery = Query({
   parent_path_id: Type.Optional(Nullable(Uuid)),
   max_depth: maxDepth,
   sort_order: PathOrder,
+  ...chosenAndSorted,
   ...paging,
 })
 
@@ -85,6 +123,7 @@ export const WithTagsQuery = Query({ with_tags: flag })
 export const InFolderQuery = Query({
   parent_path_part_id: Type.Optional(Nullable(Uuid)),
   sort_order: PathOrder,
+  ...chosenAndSorted,
   with_tags: flag,
   ...paging,
 })

@@ -45,7 +45,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'path_part_tag',
   ],
-  ingestion: ['ingestion_run'],
+  ingestion: ['ingestion_run', 'idempotency_key'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
 }

@@ -38,12 +38,13 @@ export function upload<T>(
     file,
     fileName,
     ...members
-  }: Form & Readonly<Record<string, Blob | string | number | null | undefined>>,
+  }: Form & Readonly<Record<string, Blob | string | number | readonly string[] | null | undefined>>,
   options: SendOptions,
 ): Promise<T> {
   const form = new FormData()
   for (const [name, value] of Object.entries(members)) {
-    if (value != null && typeof value !== 'object') form.append(name, String(value))
+    if (Array.isArray(value)) for (const each of value) form.append(name, String(each))
+    else if (value != null && typeof value !== 'object') form.append(name, String(value))
   }
   form.append('file', file, fileName ?? (file as Partial<File>).name ?? 'file')
   const post: Post = { url: connection.baseUrl + path, form, total: file.size, options }

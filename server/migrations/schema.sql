@@ -703,6 +703,7 @@ CREATE TABLE public.document_version (
     document_id uuid NOT NULL,
     version integer NOT NULL,
     system_metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_by uuid,
     CONSTRAINT document_version_version_check CHECK ((version >= 0))
 );
 
@@ -782,6 +783,19 @@ CREATE TABLE public.feedback (
 );
 
 ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.idempotency_key (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    key text NOT NULL,
+    request_sha256 bytea NOT NULL,
+    run_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.identity_provider (
     tenant_id uuid NOT NULL,
@@ -1089,6 +1103,9 @@ ALTER TABLE ONLY public.embedding_run
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.idempotency_key
+    ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant_id, user_id, key);
+
 ALTER TABLE ONLY public.identity_provider
     ADD CONSTRAINT identity_provider_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1258,6 +1275,8 @@ CREATE INDEX feedback_created_idx ON public.feedback USING btree (tenant_id, cre
 CREATE INDEX feedback_target_idx ON public.feedback USING btree (tenant_id, target_id);
 
 CREATE UNIQUE INDEX feedback_user_target_key ON public.feedback USING btree (tenant_id, user_id, target_id);
+
+CREATE INDEX idempotency_key_created_idx ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX ingestion_run_created_idx ON public.ingestion_run USING btree (tenant_id, created_at DESC, id);
 
@@ -1463,6 +1482,9 @@ ALTER TABLE ONLY public.feedback
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.idempotency_key
+    ADD CONSTRAINT idempotency_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.identity_provider
     ADD CONSTRAINT identity_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -1642,6 +1664,8 @@ CREATE POLICY all_tenants ON public.embedding_run TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.feedback TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.idempotency_key TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.identity_provider TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) WITH CHECK (true);
@@ -1726,6 +1750,8 @@ ALTER TABLE public.embedding_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.identity_provider ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ingestion_run ENABLE ROW LEVEL SECURITY;
@@ -1787,6 +1813,8 @@ CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant
 CREATE POLICY tenant_only ON public.embedding_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.feedback TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.idempotency_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.identity_provider TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -1980,6 +2008,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_app;

@@ -11,6 +11,7 @@ export { parentPaths, placeOf } from './chunks/place.ts'
 export { isBeingIngested } from './chunks/versions-at-work.queries.ts'
 export {
   activateVersion,
+  documentDetails,
   insertDocument,
   insertNextVersion,
 } from './documents/documents.queries.ts'
@@ -19,6 +20,7 @@ export { documentKey, parentOf, presentDocuments } from './documents/documents.s
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
+export { tagNewPart } from './tags/path-part-tags.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs } from './jobs.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'

@@ -54,7 +54,10 @@ async function start(): Promise<void> {
 }
 
 async function uploadAll(about: string): Promise<Ingested[]> {
-  const uploads = files.map(([fileName, bytes]) => upload(owner, [`${about} ${fileName}`, bytes]))
+  const uploads = files.map(([fileName, bytes]) => {
+    const name = `${about} ${fileName}`
+    return upload(owner, [name, bytes], { idempotency_key: name })
+  })
   const replies = await Promise.all(uploads)
   for (const { status } of replies) expect(status).toBe(201)
   return replies.map(({ body }) => body)
@@ -133,10 +136,26 @@ describe.skipIf(elsewhere)('a server that is killed', () => {
       const { pid } = server
       await server.end('SIGKILL')
       await start()
+      expect(await uploadAll(moment)).toEqual(made)
       await expectWhole(made)
       await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 120_000)
     },
   )
+
+  test('while an upload comes in has made one document of it, or none, when it is sent again', async () => {
+    const send = () => upload(owner, ['cut.txt', prose(2_000_000)], { idempotency_key: 'cut' })
+    const first = send().catch(() => undefined)
+    await server.end('SIGKILL')
+    await first
+    await start()
+    const { status, body } = await send()
+    expect(status).toBe(201)
+    expect((await send()).body).toEqual(body)
+    const { body: found } = await owner.get<{ total: number }>(
+      '/v1/folders/search?name_like=cut.txt',
+    )
+    expect(found.total).toBe(1)
+  })
 
   test('leaves a folder that the next one takes at once, and that no second one takes', async () => {
     await server.end('SIGKILL')

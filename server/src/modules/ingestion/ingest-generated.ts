@@ -35,6 +35,7 @@ export async function ingestGenerated(
   const documentType = documentTypeOf(file.name)
   const { documentId, item } = await insertDocument(tx, {
     tenantId,
+    userId,
     parent,
     name: file.name,
     documentType,

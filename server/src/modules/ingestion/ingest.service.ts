@@ -1,17 +1,37 @@
 import { sourceKey } from '../../platform/storage/object-keys.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { createFormReader } from '../../platform/http/validator.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
+import {
+  documentKey,
+  insertDocument,
+  insertNextVersion,
+  parentOf,
+  tagNewPart,
+} from '../content/index.ts'
 import { reserveUpload, type UploadRoom } from '../tenancy/index.ts'
 import { announceItem, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
-import { DocumentForm, VersionForm, type IngestDocumentResponse } from './ingest.schemas.ts'
+import {
+  DocumentForm,
+  IdempotencyKey,
+  VersionForm,
+  type IngestDocumentResponse,
+} from './ingest.schemas.ts'
+import {
+  findRepeated,
+  keepMade,
+  repeatKeyOf,
+  type Made,
+  type RepeatKey,
+} from './idempotency.queries.ts'
 import type { NewRun } from './runs.queries.ts'
 import { startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
@@ -27,22 +47,25 @@ export async function ingestDocument(
   actor: Actor,
   request: FastifyRequest,
 ): Promise<Ingested> {
-  const { tenantId } = actor
+  const { tenantId, userId } = actor
   return withUpload(context, actor, request, async (received) => {
     const { versionId, upload, room } = received
-    const form = readDocumentForm(upload.fields)
+    const form = readDocumentForm({ ...upload.fields, ...tagsIn(upload.fields) })
+    const { tag_ids: tagIds = [] } = form
     const parentId = parentOf(form)
     const name = form.name ?? upload.fileName
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    return context.doors.inTenant(tenantId, async (tx) => {
+    const key = keyOf(request, form, run, ['document', parentId, name, tagIds.toSorted()])
+    return once(context, actor, key, async (tx) => {
       await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
-      const document = { tenantId, parent, name, documentType, versionId }
+      const document = { tenantId, userId, parent, name, documentType, versionId }
       const { documentId, item } = await insertDocument(tx, {
         ...document,
         documentOrigin: 'SOURCE',
       })
+      await tagNewPart(tx, item, tagIds)
       const started = await startRun(tx, context, {
         ...run,
         document_id: documentId,
@@ -71,9 +94,10 @@ export async function ingestVersion(
     const form = readVersionForm(upload.fields)
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    return context.doors.inTenant(tenantId, async (tx) => {
+    const key = keyOf(request, form, run, ['version', documentId])
+    return once(context, actor, key, async (tx) => {
       await lockTreeShared(tx, tenantId)
-      await insertNextVersion(tx, tenantId, await find(tx), versionId)
+      await insertNextVersion(tx, actor, await find(tx), versionId)
       const started = await startRun(tx, context, {
         ...run,
         document_id: documentId,
@@ -91,15 +115,64 @@ type Received = {
   readonly room: UploadRoom
 }
 
+/** The member that may come several times. Some clients write a list as one text with commas. */
+const TAGS = 'tag_ids'
+
+function tagsIn(fields: Upload['fields']): { [TAGS]?: string[] } {
+  const given = fields[TAGS]
+  return Array.isArray(given)
+    ? { [TAGS]: given.flatMap((text) => String(text).split(',')).map((id) => id.trim()) }
+    : {}
+}
+
 /**
- * Receives the file of a new version into room that is reserved for it; when what is done with it fails, the stored bytes
- * are deleted again.
+ * The key of an upload that may be repeated; undefined without one.
+ * @param target where it goes, and what else makes it the same upload beside the file and how it is read
+ */
+function keyOf(
+  { headers }: FastifyRequest,
+  { idempotency_key: given }: { readonly idempotency_key?: string | null | undefined },
+  run: ReturnType<typeof runOptions>,
+  target: readonly unknown[],
+): RepeatKey | undefined {
+  const key = given ?? headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (!Value.Check(IdempotencyKey, key)) {
+    throw invalidInput(['header', 'idempotency-key'], 'The key should have 1 to 255 characters')
+  }
+  const { file_name, source_bytes, source_sha256, ...options } = run
+  const { ingestion_mode, chunk_type, secondary_taxonomy, page_dpi } = options
+  const how = [ingestion_mode, chunk_type, secondary_taxonomy, page_dpi]
+  const file = [file_name, source_bytes, source_sha256.toString('hex')]
+  return repeatKeyOf(key, [target, file, how])
+}
+
+/** Makes something from an upload, unless the first upload with its key has: then it is what that one has made. */
+async function once(
+  { doors }: Context,
+  actor: Actor,
+  key: RepeatKey | undefined,
+  make: (tx: TenantTx) => Promise<NewRun & { readonly id: string }>,
+): Promise<Made> {
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const earlier = key && (await findRepeated(tx, actor, key))
+    if (earlier) return earlier
+    const run = await make(tx)
+    const made = { runId: run.id, documentId: run.document_id, versionId: run.version_id }
+    if (key) await keepMade(tx, actor, key, made)
+    return made
+  })
+}
+
+/**
+ * Receives the file of a new version into room that is reserved for it. When what is done with it fails, or it was sent
+ * before, the stored bytes are deleted again.
  */
 async function withUpload(
   context: Context,
   actor: Actor,
   request: FastifyRequest,
-  work: (received: Received) => Promise<NewRun & { readonly id: string }>,
+  work: (received: Received) => Promise<Made>,
 ): Promise<Ingested> {
   const { storage, freeSpace } = context
   const versionId = newId()
@@ -107,10 +180,18 @@ async function withUpload(
   const room = await reserveUpload(context, actor.tenantId, announcedBytes(request))
   try {
     using _ = await freeSpace.reserve(room.bytes)
-    const upload = await receiveUpload(request, storage, keyFor, room)
+    const upload = await receiveUpload(request, storage, keyFor, { ...room, lists: [TAGS] })
     try {
-      const run = await work({ versionId, upload, room })
-      return { workflow_id: run.id, document_id: run.document_id, document_version_id: versionId }
+      const made = await work({ versionId, upload, room })
+      if (made.versionId !== versionId) {
+        await storage.delete(upload.key)
+        await room.release()
+      }
+      return {
+        workflow_id: made.runId,
+        document_id: made.documentId,
+        document_version_id: made.versionId,
+      }
     } catch (error) {
       await storage.delete(upload.key)
       throw error

@@ -9,6 +9,7 @@ import { embedRun, embedVersionJob } from '../embeddings/index.ts'
 import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
 import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
+import { deleteExpiredKeys } from './idempotency.queries.ts'
 import { placesFor } from './places.ts'
 import { ingestionStep, ingestionVectors } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
@@ -69,6 +70,11 @@ async function startVectors(context: Context): Promise<void> {
 }
 
 export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'idempotency keys',
+    at: 'minute',
+    run: async ({ doors }) => ({ expired: await doors.acrossTenants(deleteExpiredKeys) }),
+  },
   {
     name: 'ingestion',
     at: 'minute',

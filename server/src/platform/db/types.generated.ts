@@ -107,6 +107,7 @@ export type Database = {
     document_id: string
     version: number
     system_metadata: ColumnType<Json, RawJson | undefined, RawJson>
+    created_by: string | null
   }
   email_token: {
     id: string
@@ -156,6 +157,16 @@ export type Database = {
     extra_metadata: ColumnType<Json, RawJson | undefined, RawJson>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  idempotency_key: {
+    tenant_id: string
+    user_id: string
+    key: string
+    request_sha256: Uint8Array
+    run_id: string
+    document_id: string
+    version_id: string
+    created_at: Generated<Date>
   }
   identity_provider: {
     tenant_id: string

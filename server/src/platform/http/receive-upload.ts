@@ -23,6 +23,9 @@ export type UploadLimit = {
   readonly refusal?: Problem | undefined
 }
 
+/** Members of a form that may come several times; of others the last counts. */
+type Lists = { readonly lists?: readonly string[] | undefined }
+
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FILE_NAME = 255
@@ -36,9 +39,9 @@ export async function receiveUpload(
   request: FastifyRequest,
   storage: ObjectStorage,
   keyFor: (fileName: string) => string,
-  limit: UploadLimit,
+  limit: UploadLimit & Lists,
 ): Promise<Upload> {
-  const { bytes: maxBytes } = limit
+  const { bytes: maxBytes, lists = [] } = limit
   const fields: Record<string, unknown> = {}
   let file: Omit<Upload, 'fields'> | undefined
   allowLargeBody(request.raw)
@@ -64,7 +67,9 @@ export async function receiveUpload(
         ])
       } else if (part.value !== '') {
         rejectReplaced(part.value, part.fieldname)
-        fields[part.fieldname] = part.value
+        const { fieldname: name, value } = part
+        const before = fields[name] as unknown[] | undefined
+        fields[name] = lists.includes(name) ? [...(before ?? []), value] : value
       }
     }
     if (!file) throw missingFile()

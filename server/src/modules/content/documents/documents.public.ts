@@ -17,6 +17,7 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
     materialized_path: version.path,
     system_managed: version.system_managed,
     tenant_id: version.tenant_id,
+    uploader: version.uploader,
     created_at: version.created_at.toISOString(),
     updated_at: version.updated_at.toISOString(),
     asset_s3_url: presignVersionObject(storage, version, metadata['source_s3']),

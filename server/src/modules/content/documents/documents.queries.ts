@@ -11,7 +11,8 @@ import {
   selectParts,
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
-import type { DocumentResponse } from './documents.schemas.ts'
+import { membersOf } from '../../tenancy/index.ts'
+import type { DocumentResponse, DocumentVersionResponse } from './documents.schemas.ts'
 
 export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
 
@@ -20,23 +21,31 @@ type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_
 /** What a document has beside its node, with its active version. */
 export type DocumentRow = Omit<VersionRow, 'path'> & Detail
 
+/** Who made a version, as far as the person is still known here. */
+type Uploader = Static<typeof DocumentVersionResponse>['uploader']
+
 /** Columns of {@link VersionRow} except its path, over `document_version as v` and its node `path_part as p`. */
-const ownColumns = [
-  'v.id',
-  'v.path_part_id',
-  'v.document_id',
-  'v.version',
-  'p.name',
-  'p.system_managed',
-  'p.tenant_id',
-  'p.created_at',
-  'p.updated_at',
-  sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
-  sql<string>`p.parent_id`.as('parent_id'),
-] as const
+const ownColumns = (tenantId: string) =>
+  [
+    'v.id',
+    'v.path_part_id',
+    'v.document_id',
+    'v.version',
+    'p.name',
+    'p.system_managed',
+    'p.tenant_id',
+    'p.created_at',
+    'p.updated_at',
+    sql<Uploader>`(
+      select jsonb_build_object('user_id', m.user_id, 'first_name', m.first_name, 'last_name', m.last_name)
+      from ${membersOf(tenantId)} m where m.user_id = v.created_by)`.as('uploader'),
+    sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
+    sql<string>`p.parent_id`.as('parent_id'),
+  ] as const
 
 /** Columns of {@link VersionRow}. */
-export const versionColumns = [...ownColumns, sql<string>`path_of(p)`.as('path')] as const
+export const versionColumns = (tenantId: string) =>
+  [...ownColumns(tenantId), sql<string>`path_of(p)`.as('path')] as const
 
 /** Versions joined with their nodes, of one tenant. */
 export function versions(tx: TenantTx, tenantId: string) {
@@ -49,7 +58,7 @@ export function versions(tx: TenantTx, tenantId: string) {
 export async function readVersionRow(tx: TenantTx, tenantId: string, versionId: string) {
   return versions(tx, tenantId)
     .where('v.id', '=', versionId)
-    .select(versionColumns)
+    .select(versionColumns(tenantId))
     .executeTakeFirstOrThrow()
 }
 
@@ -68,7 +77,7 @@ export async function documentDetails(
       join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id'),
     )
     .where(isAny(sql.ref('d.id'), documentIds))
-    .select(ownColumns)
+    .select(ownColumns(tenantId))
     .select([
       sql<Detail['document_type']>`d.document_type`.as('document_type'),
       sql<Detail['document_origin']>`d.document_origin`.as('document_origin'),
@@ -107,6 +116,8 @@ export type NewDocument = {
   readonly name: string
   readonly documentType: Detail['document_type']
   readonly documentOrigin: Detail['document_origin']
+  /** Who makes it. */
+  readonly userId: string
   /** Given where objects were stored for it already. */
   readonly versionId?: string
 }
@@ -141,7 +152,8 @@ export async function insertDocument(
       active_version_id: versionId,
     })
     .execute()
-  await insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0 })
+  const { userId } = document
+  await insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0, userId })
   const item = {
     tenant_id: tenantId,
     id: part.id,
@@ -157,6 +169,7 @@ type NewVersion = {
   readonly documentId: string
   readonly versionId: string
   readonly version: number
+  readonly userId: string
 }
 
 async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
@@ -176,6 +189,7 @@ async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
       path_part_id: part.id,
       document_id: documentId,
       version: version.version,
+      created_by: version.userId,
     })
     .execute()
 }
@@ -198,7 +212,7 @@ export async function lockDocument(
 /** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be locked. */
 export async function insertNextVersion(
   tx: TenantTx,
-  tenantId: string,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   document: PartRow,
   versionId = newId(),
 ): Promise<NewIds> {
@@ -211,7 +225,14 @@ export async function insertNextVersion(
     .where('document_id', '=', documentId)
     .select(sql<number>`coalesce(max(version), -1) + 1`.as('next'))
     .executeTakeFirstOrThrow()
-  await insertVersion(tx, { tenantId, document, documentId, versionId, version: next })
+  await insertVersion(tx, {
+    tenantId,
+    document,
+    documentId,
+    versionId,
+    version: next,
+    userId,
+  })
   return { documentId, versionId }
 }
 

@@ -14,7 +14,7 @@ import {
   paging,
   described,
 } from '../../../platform/http/schemas.ts'
-import { PartName } from '../../tree/index.ts'
+import { approvalState, PartName, searchExclusion } from '../../tree/index.ts'
 import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
 const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
@@ -62,6 +62,12 @@ export const DocumentVersionMetadataUpdate = Body('DocumentVersionMetadataUpdate
   pipeline_state: Maybe(PipelineStateUpdate),
 })
 
+const UserInfo = Answer('UserInfo', {
+  user_id: Uuid,
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+})
+
 export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   id: Uuid,
   path_part_id: Uuid,
@@ -71,6 +77,10 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   materialized_path: Type.String(),
   system_managed: Type.Boolean(),
   tenant_id: Uuid,
+  uploader: described(
+    Nullable(UserInfo),
+    'Who made the version; null if nobody knows, or the person has left the tenant.',
+  ),
   created_at: DateTime,
   updated_at: DateTime,
   asset_s3_url: described(
@@ -96,6 +106,8 @@ export const DocumentResponse = Answer('DocumentResponse', {
   active_version: DocumentVersionResponse,
   materialized_path: Type.String(),
   system_managed: Type.Boolean(),
+  ...approvalState,
+  ...searchExclusion,
   tenant_id: Uuid,
   created_at: DateTime,
   updated_at: DateTime,

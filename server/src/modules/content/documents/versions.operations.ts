@@ -42,7 +42,7 @@ export const versionOperations = [
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeShared(tx, actor.tenantId)
         const document = await getPart(tx, actor, documentKey(documentId), 'write')
-        const { versionId } = await insertNextVersion(tx, actor.tenantId, document)
+        const { versionId } = await insertNextVersion(tx, actor, document)
         return readVersion(tx, context, actor, versionId)
       }),
   }),
@@ -60,7 +60,11 @@ export const versionOperations = [
       const { total, items } = await doors.readInTenant(actor.tenantId, async (tx) => {
         await getPart(tx, actor, documentKey(documentId), 'read')
         const found = versions(tx, actor.tenantId).where('v.document_id', '=', documentId)
-        return readPage(found, found.select(versionColumns).orderBy('v.version'), page)
+        return readPage(
+          found,
+          found.select(versionColumns(actor.tenantId)).orderBy('v.version'),
+          page,
+        )
       })
       return { total, items: items.map((row) => toPublicVersion(row, storage)) }
     },

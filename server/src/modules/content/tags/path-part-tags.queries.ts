@@ -44,10 +44,10 @@ export async function lockTags(
   return rows.map((row) => row.id)
 }
 
-/** Attaches locked tags to a locked node; skips those that it has. */
+/** Attaches locked tags to a locked or new node; skips those that it has. */
 export async function attachTags(
   tx: TenantTx,
-  part: Allowed<PartRow, 'write'>,
+  part: Pick<Allowed<PartRow, 'write'>, 'tenant_id' | 'id'>,
   tagIds: readonly string[],
 ): Promise<void> {
   await tx

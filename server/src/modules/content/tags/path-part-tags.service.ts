@@ -1,4 +1,4 @@
-import { anyPart, getPart, lockPart } from '../../tree/index.ts'
+import { anyPart, getPart, lockPart, type PartRow } from '../../tree/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -54,16 +54,37 @@ export async function addPathPartTags(
       if (!(await lockPart(tx, part.tenant_id, part.id))) {
         throw problem('not_found', 'Path part not found.')
       }
-      const known = new Set(await lockTags(tx, actor.tenantId, wanted))
-      const unknown = wanted.filter((id) => !known.has(id))
-      if (unknown.length > 0) {
-        throw problem('bad_request', `These tags do not exist: ${unknown.join(', ')}.`)
-      }
-      await attachTags(tx, part, wanted)
+      await attachKnownTags(tx, part, wanted)
     }
     return ownTags(tx, actor, partId)
   })
   return rows.map(withTimes)
+}
+
+async function attachKnownTags(
+  tx: TenantTx,
+  part: Pick<PartRow, 'tenant_id' | 'id'>,
+  tagIds: readonly string[],
+): Promise<void> {
+  const known = new Set(await lockTags(tx, part.tenant_id, tagIds))
+  const unknown = tagIds.filter((id) => !known.has(id))
+  if (unknown.length > 0) {
+    throw problem('bad_request', `These tags do not exist: ${unknown.join(', ')}.`)
+  }
+  await attachTags(tx, part, tagIds)
+}
+
+/**
+ * Attaches tags to a node that the transaction has made.
+ * @throws Problem bad_request when one of the tags doesn't exist
+ */
+export async function tagNewPart(
+  tx: TenantTx,
+  part: Pick<PartRow, 'tenant_id' | 'id'>,
+  tagIds: readonly string[],
+): Promise<void> {
+  const wanted = distinct(tagIds)
+  if (wanted.length > 0) await attachKnownTags(tx, part, wanted)
 }
 
 /**

@@ -1,6 +1,11 @@
 import { healthOperations } from './health/health.operations.ts'
 import { getFeatures } from './features/features.operations.ts'
-import { workflowOperations } from './workflows/workflows.operations.ts'
+import { systemJobOperations, workflowOperations } from './workflows/workflows.operations.ts'
 
 /** Health, features, workflows. */
-export const serviceOperations = [...healthOperations, getFeatures, ...workflowOperations]
+export const serviceOperations = [
+  ...healthOperations,
+  getFeatures,
+  ...workflowOperations,
+  ...systemJobOperations,
+]

@@ -17,7 +17,10 @@ const AskInScopeRequest = Body('AskInScopeRequest', {
   ),
   tag_ids: described(Maybe(ScopedIds), 'Look only at what has all of these tags.'),
 })
-const UserMessageResponse = Answer('UserMessageResponse', { workflow_id: Type.String() })
+const UserMessageResponse = Answer('UserMessageResponse', {
+  workflow_id: Type.String(),
+  user_message_id: described(Uuid, 'Id of the message with the question.'),
+})
 
 /** Asking the assistant. */
 export const replyOperations = [

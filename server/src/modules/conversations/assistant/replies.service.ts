@@ -23,11 +23,11 @@ export async function sendUserMessage(
   actor: Actor,
   threadId: string,
   { text, scope }: { readonly text: string; readonly scope?: Scope },
-): Promise<{ workflow_id: string }> {
+): Promise<{ workflow_id: string; user_message_id: string }> {
   checkText(text)
   const { doors, queue } = context
   const { tenantId, userId } = actor
-  await doors.inTenant(tenantId, async (tx) => {
+  const messageId = await doors.inTenant(tenantId, async (tx) => {
     const { ancestors } = await getThread(tx, actor, threadId, 'write')
     const thread = { tenantId, threadId }
     const references = scope ? await referencesOf(tx, actor, scope) : []
@@ -43,8 +43,9 @@ export async function sendUserMessage(
     await queue.send(tx, threadReply, { tenantId, replyId })
     await announceThread(tx, context, { ...thread, ancestors }, 'updated')
     await requireWithinLimits(tx, context, tenantId, ['textBytes'])
+    return question.id
   })
-  return { workflow_id: workflowIdOf(threadId) }
+  return { workflow_id: workflowIdOf(threadId), user_message_id: messageId }
 }
 
 function checkText(text: string): void {

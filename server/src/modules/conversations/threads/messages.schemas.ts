@@ -133,7 +133,7 @@ export const CreateThreadMessageRequest = Body('CreateThreadMessageRequest', {
   ),
 })
 
-const EnrichedCitation = Answer('EnrichedCitation', {
+export const EnrichedCitation = Answer('EnrichedCitation', {
   ...citation,
   document_id: Maybe(Uuid),
   document_version_id: Maybe(Uuid),

@@ -42,6 +42,21 @@ export async function getThread<R extends 'read' | 'write'>(
   return { ...part, ...thread }
 }
 
+/** Whether a thread directly below a node has this name. */
+export async function hasThreadNamed(
+  tx: TenantTx,
+  tenantId: string,
+  { parentId, name }: { readonly parentId: string; readonly name: string },
+): Promise<boolean> {
+  const found = await selectParts(tx, tenantId)
+    .where('p.parent_id', '=', parentId)
+    .where('p.part_type', '=', 'THREAD')
+    .where('p.name', '=', name)
+    .select('p.id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Threads as `thread` with their nodes as `p`. */
 function selectThreads(tx: TenantTx, actor: Actor) {
   return selectParts(tx, actor.tenantId)

@@ -33,6 +33,14 @@ export const CreateThreadRequest = Body('CreateThreadRequest', {
     Maybe(Type.String({ minLength: 1, maxLength: 4096 })),
     'A message to make the title from; it is not stored.',
   ),
+  path_part_name: described(
+    Maybe(Name({ minLength: 1, maxLength: 255 }, 'step')),
+    'Name of its node, in place of one made from the title. A second thread with it at the same place is refused.',
+  ),
+  system_managed: described(
+    Maybe(Type.Boolean()),
+    'Whether the thread is kept as it is: it cannot be renamed, moved or deleted by itself.',
+  ),
 })
 export const UpdateThreadRequest = Body('UpdateThreadRequest', {
   title: Maybe(Title),

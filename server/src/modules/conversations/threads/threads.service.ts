@@ -9,6 +9,7 @@ import { sectionStep } from '../../content/index.ts'
 import { announceThread } from './announce-thread.ts'
 import {
   getPart,
+  lockSiblings,
   lockTreeShared,
   lockTreeExclusive,
   insertPart,
@@ -19,6 +20,7 @@ import { ensureOwnFolder, findOwnFolder, requirePlace, type Place } from './plac
 import {
   comesBelow,
   getThread,
+  hasThreadNamed,
   insertThread,
   listOwnThreads,
   listThreadsOf,
@@ -66,7 +68,10 @@ export async function createThread(
     const place = await (body.parent_path_part_id == null
       ? ensureOwnFolder(tx, actor)
       : requirePlace(tx, actor, body.parent_path_part_id))
-    const thread = await addThread(tx, tenantId, place, title)
+    const { path_part_name: name, system_managed: systemManaged } = body
+    if (name != null) await requireFreeName(tx, tenantId, place, name)
+    const node = { title, name: name ?? undefined, systemManaged: systemManaged ?? false }
+    const thread = await addThread(tx, tenantId, place, node)
     const { threadId: id } = thread
     await announceThread(tx, context, thread, 'created')
     return toPublicThread(await getThread(tx, actor, id, 'read'))
@@ -82,25 +87,46 @@ export async function beginOwnThread(
 ): Promise<string> {
   const place = await ensureOwnFolder(tx, actor)
   // Nobody else knows it yet, so it needs no lock.
-  const thread = await addThread(tx, actor.tenantId, place, title)
+  const thread = await addThread(tx, actor.tenantId, place, { title })
   await writeMessage(tx, thread, message)
   await announceThread(tx, context, thread, 'created')
   return thread.threadId
+}
+
+/** Two threads that want the same name at the same time wait for each other. @throws Problem name_taken */
+async function requireFreeName(
+  tx: TenantTx,
+  tenantId: string,
+  place: Place,
+  name: string,
+): Promise<void> {
+  await lockSiblings(tx, tenantId, place.id)
+  if (await hasThreadNamed(tx, tenantId, { parentId: place.id, name })) {
+    throw problem('name_taken', 'A thread with this name already exists here.')
+  }
+}
+
+type NewThread = {
+  readonly title: string
+  /** Of its node; made from the title by default. */
+  readonly name?: string | undefined
+  readonly systemManaged?: boolean
 }
 
 async function addThread(
   tx: TenantTx,
   tenantId: string,
   place: Place,
-  title: string,
+  { title, name = sectionStep(title), systemManaged = false }: NewThread,
 ): Promise<LockedThread> {
   const id = newId()
   const part = await insertPart(tx, {
     tenantId,
     parent: place,
     partType: 'THREAD',
-    name: sectionStep(title),
+    name,
     objectId: id,
+    systemManaged,
   })
   await insertThread(tx, {
     tenant_id: tenantId,
@@ -179,6 +205,7 @@ export async function updateThread(
     else await lockTreeExclusive(tx, actor.tenantId)
     const ref = { tenantId: actor.tenantId, threadId }
     const thread = await getThread(tx, actor, threadId, 'write')
+    requireChangeable(thread)
     if (parentThreadId != null) await checkParent(tx, actor, thread, parentThreadId)
     if (title == null && parentThreadId === undefined) return toPublicThread(thread)
     const change = {
@@ -189,6 +216,11 @@ export async function updateThread(
     await announceThread(tx, context, { ...ref, ancestors: thread.ancestors }, 'updated')
     return toPublicThread(await getThread(tx, actor, threadId, 'read'))
   })
+}
+
+/** @throws Problem forbidden */
+function requireChangeable({ system_managed: isKept }: ThreadRow): void {
+  if (isKept) throw problem('forbidden', 'This thread is kept as it is.')
 }
 
 async function checkParent(
@@ -221,6 +253,7 @@ export async function deleteThread(
     await lockTreeExclusive(tx, actor.tenantId)
     const ref = { tenantId: actor.tenantId, threadId }
     const thread = await getThread(tx, actor, threadId, 'write')
+    requireChangeable(thread)
     const own = await findOwnFolder(tx, actor)
     if (!own || !thread.ancestors.includes(own.id)) {
       throw problem('forbidden', 'You can only delete your own conversations.')

@@ -148,6 +148,23 @@ export const workflowOperations = [
   }),
 ]
 
+const SYSTEM_JOBS: Readonly<Record<string, string>> = {
+  list_dv_workflows: 'list_system_jobs',
+  get_dv_workflow: 'get_system_job',
+  dv_workflow_rerun: 'rerun_system_job',
+  get_temporal_workflow_status: 'get_system_job_status',
+  cancel_temporal_workflow: 'cancel_system_job',
+}
+
+/** The same operations at the address by which newer clients call them. */
+export const systemJobOperations = workflowOperations.flatMap((each) => {
+  const id = SYSTEM_JOBS[each.id]
+  if (id === undefined) return []
+  const route = each.route.replace('/v1/workflows', '/v1/system-jobs')
+  const description = `The same as \`${each.route}\`, at the address of newer clients.`
+  return [{ ...each, id, route, description }]
+})
+
 /** One run. @throws Problem not_found, forbidden */
 async function getRun({ doors }: Context, actor: Actor, workflowId: string): Promise<WorkflowRow> {
   if (!isUuid(workflowId)) throw problem('not_found', 'Workflow not found.')

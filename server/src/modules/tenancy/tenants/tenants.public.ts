@@ -12,6 +12,9 @@ const EXTENSIONS: Record<string, string> = {
   'image/x-icon': 'ico',
 }
 
+/** Newer clients require both members and take no null. */
+const UNLIMITED = { seats: 2 ** 31 - 1, subscription_id: '00000000-0000-0000-0000-000000000000' }
+
 /**
  * A tenant as the API shows it to a member with this role in it: the identity provider is for OWNER and ADMIN only.
  */
@@ -46,5 +49,6 @@ export function toTenantResponse(
       favicon_url: urlOf('favicon'),
       theme_overrides: branding.theme_overrides ?? null,
     },
+    ...UNLIMITED,
   }
 }

@@ -38,6 +38,11 @@ export const TenantResponse = Answer('TenantResponse', {
   idp_config: Nullable(Type.Record(Type.String(), Type.Unknown())),
   settings: TenantSettingsResponse,
   branding: described(TenantBrandingResponse, 'How a front end shows the tenant.'),
+  seats: described(
+    Type.Integer(),
+    'How many active members there may be. There is no limit, so it is the largest number that clients take.',
+  ),
+  subscription_id: described(Uuid, 'Always the nil UUID: there are no subscriptions.'),
 })
 export type TenantResponse = Static<typeof TenantResponse>
 

@@ -2,13 +2,15 @@ import { threadOperations } from './threads/threads.operations.ts'
 import { messageOperations } from './threads/messages.operations.ts'
 import { streamOperation } from './threads/stream.operations.ts'
 import { replyOperations } from './assistant/replies.operations.ts'
+import { agentOperations } from './agent/agent.operations.ts'
 import { feedbackOperations } from './feedback/feedback.operations.ts'
 
-/** Threads, messages, answers, feedback. */
+/** Threads, messages, answers, questions without a thread, feedback. */
 export const conversationOperations = [
   ...threadOperations,
   ...messageOperations,
   streamOperation(),
   ...replyOperations,
+  ...agentOperations,
   ...feedbackOperations,
 ]

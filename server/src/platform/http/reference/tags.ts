@@ -8,6 +8,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'workflows', description: 'Follow, cancel and repeat ingestions.' },
   { name: 'chunks', description: 'Search, and read the passages that a search finds.' },
   { name: 'threads', description: 'Ask the assistant, and follow its answers.' },
+  { name: 'agent', description: 'Ask one question without a thread.' },
   { name: 'thread-messages', description: 'What was said in a thread.' },
   {
     name: 'document-versions',
@@ -54,4 +55,4 @@ Every operation has an example. Ids that begin with \`5a3b1e00\` stand for somet
 
 ## Answers
 
-Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ...}\`: a sentence, or for invalid input (422) a list of faults with their place. What you may not read is 404, what you may read but not change is 403. While the database or the storage does not respond, the answer is 503, and \`Retry-After\` says when to ask again. In bodies of PATCH, what is left out stays as it is.`
+Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ..., "code": ..., "request_id": ...}\`: a sentence, or for invalid input (422) a list of faults with their place; a word for programs; and what to quote to whoever runs the server. What you may not read is 404, what you may read but not change is 403. While the database or the storage does not respond, the answer is 503, and \`Retry-After\` says when to ask again. In bodies of PATCH, what is left out stays as it is.`

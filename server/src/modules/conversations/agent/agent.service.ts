@@ -1,0 +1,162 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { InvalidInput, invalidInput, problem } from '../../../platform/errors.ts'
+import type { Http } from '../../../platform/http/operation.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { perContext } from '../../../platform/per-context.ts'
+import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
+import { actorOfMember } from '../../tenancy/index.ts'
+import { AskerGone, type Answerer, type Question } from '../assistant/answer.ts'
+import { createAnswerer } from '../assistant/answerer.ts'
+import { ReplyDraft } from '../assistant/draft.ts'
+import { referencesOf, type Scope } from '../assistant/scope.queries.ts'
+import { untilAborted } from '../assistant/until-aborted.ts'
+import type { AskRequest } from './agent.schemas.ts'
+import { readOutputSchema, SchemaFault, type OutputSchema } from './output-schema.ts'
+import { NO_MODEL, writeObject } from './structured.ts'
+
+/** An answer takes no longer; as long as one in a thread. */
+const MOST_MS = 10 * 60 * 1000
+/** Answers that one person waits for at the same time. */
+const MOST_AT_ONCE = 4
+
+const answererOf = perContext(createAnswerer)
+const waitingOf = perContext(({ limitPerUser }) => limitPerUser('ask', MOST_AT_ONCE))
+
+export type Asked = Pick<
+  Static<typeof AskRequest>,
+  'prompt' | 'question' | 'path_part_ids' | 'tag_ids'
+>
+
+type Answered = {
+  readonly text: string
+  readonly quotes: EnrichedCitation[]
+  readonly structured?: Record<string, unknown>
+}
+
+/**
+ * Answers one question without a thread, with the rights of whoever asks. It ends when the client goes away.
+ * @param output what the answer is to be given as, beside its text
+ * @throws InvalidInput; Problem not_found for what the scope names; too_many_requests; not_available
+ */
+export async function answerOnce(
+  context: Context,
+  actor: Actor,
+  { asked, output }: { readonly asked: Asked; readonly output?: OutputSchema | undefined },
+  http: Http,
+): Promise<Answered> {
+  const prompt = promptOf(asked)
+  const scope: Scope = { partIds: asked.path_part_ids ?? [], tagIds: asked.tag_ids ?? [] }
+  const { tenantId, userId } = actor
+  await context.doors.readInTenant(tenantId, (tx) => referencesOf(tx, actor, scope))
+  if (output && !context.config.llm) throw problem('not_available', NO_MODEL)
+  const isLimited = scope.partIds.length + scope.tagIds.length > 0
+  const question: Question = {
+    asker: () => actorOfMember(context.doors, tenantId, userId),
+    tenantId,
+    threadId: '',
+    history: [],
+    text: output ? withSchema(prompt, output) : prompt,
+    subjectPartId: null,
+    ...(isLimited && { scope }),
+  }
+  const ended = Promise.withResolvers<void>()
+  if (!(await waitingOf(context).admit(actor, ended.promise))) {
+    ended.resolve()
+    throw problem('too_many_requests', `At most ${MOST_AT_ONCE} questions can wait at once.`)
+  }
+  const gone = new AbortController()
+  const hangUp = () => gone.abort(new ClientGone())
+  http.reply.raw.once('close', hangUp)
+  if (http.reply.raw.destroyed) hangUp()
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MOST_MS)])
+  try {
+    return await work(context, { actor, question, prompt, output }, signal)
+  } catch (error) {
+    throw refusalOf(error, signal)
+  } finally {
+    http.reply.raw.off('close', hangUp)
+    ended.resolve()
+  }
+}
+
+type Task = {
+  readonly actor: Actor
+  readonly question: Question
+  readonly prompt: string
+  readonly output: OutputSchema | undefined
+}
+
+async function work(
+  context: Context,
+  { actor, question, prompt, output }: Task,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const draft = await write(answererOf(context), question, signal)
+  const { text, citations = [] } = draft.content()
+  const quotes = await context.doors.readInTenant(actor.tenantId, (tx) =>
+    enrichCitations(tx, actor, citations),
+  )
+  if (!output) return { text, quotes }
+  const material = { prompt, text, quotes: citations.map(({ quote }) => quote) }
+  return { text, quotes, structured: await writeObject(context, material, output, signal) }
+}
+
+async function write(
+  answerer: Answerer,
+  question: Question,
+  signal: AbortSignal,
+): Promise<ReplyDraft> {
+  const draft = new ReplyDraft()
+  for await (const event of untilAborted(answerer(question, signal), signal)) {
+    if (event.kind === 'text') draft.write(event.delta)
+    else if (event.kind === 'part_end') draft.endPart()
+    else if (event.kind === 'citations') draft.cite(event.citations)
+    if (draft.isFull) break
+  }
+  signal.throwIfAborted()
+  return draft
+}
+
+/** Nobody waits for the answer any more. */
+class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
+function refusalOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
+  if (aborted && reason instanceof ClientGone) return problem('bad_request', 'The client has gone.')
+  if (aborted) return problem('not_available', 'The answer took too long. Ask for less at once.')
+  if (error instanceof AskerGone) return problem('forbidden')
+  return error instanceof ModelFailure
+    ? problem('not_available', 'The language model does not respond as it should. Try again later.')
+    : error
+}
+
+/** The question with what is to come of it, so that everything for that is looked up. */
+function withSchema(prompt: string, { schema }: OutputSchema): string {
+  return `${prompt}\n\nThe answer will be turned into JSON of this schema. Find and say everything that it needs:\n${JSON.stringify(schema)}`
+}
+
+/** The question, which a body has under one of two names. @throws InvalidInput */
+function promptOf({ prompt, question }: Asked): string {
+  const text = prompt ?? question
+  if (text == null) {
+    throw new InvalidInput([{ loc: ['body', 'prompt'], msg: 'Field required', type: 'missing' }])
+  }
+  if (prompt != null && question != null && prompt !== question) {
+    throw invalidInput(['body', 'question'], 'prompt and question differ', question)
+  }
+  if (text.trim() === '') throw invalidInput(['body', 'prompt'], 'A question must not be blank')
+  return text
+}
+
+/** @throws InvalidInput naming the place in the schema that is refused */
+export function outputOf(given: object): OutputSchema {
+  try {
+    return readOutputSchema(given)
+  } catch (error) {
+    if (!(error instanceof SchemaFault)) throw error
+    throw invalidInput(['body', 'output_schema', ...error.steps], error.message)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalidInput } from '../../../platform/errors.ts'
+import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
+import { documentDetails } from '../../content/index.ts'
+import { getPart } from '../../tree/index.ts'
+import { MOST_SCHEMA_BYTES } from './output-schema.ts'
+
+const LOC = ['body', 'schema_path_part_id']
+
+/**
+ * The JSON object that the file of a document holds, in its active version.
+ * @throws Problem not_found, forbidden; InvalidInput for another file
+ */
+export async function readSchemaDocument(
+  { doors, storage }: Pick<Context, 'doors' | 'storage'>,
+  actor: Actor,
+  partId: string,
+): Promise<object> {
+  const version = await doors.readInTenant(actor.tenantId, async (tx) => {
+    const key = { by: 'id', value: partId, types: ['DOCUMENT'], called: 'Document' } as const
+    const part = await getPart(tx, actor, key, 'read')
+    const details = await documentDetails(tx, actor.tenantId, [part.metadata_obj_id])
+    return details.get(part.metadata_obj_id)
+  })
+  const key = version && keyOfVersionObject(storage, version, version.system_metadata['source_s3'])
+  if (key === undefined) throw invalidInput(LOC, 'The document has no file')
+  const { size } = await storage.stat(key)
+  if (size > MOST_SCHEMA_BYTES) {
+    throw invalidInput(LOC, `A schema may have ${MOST_SCHEMA_BYTES / 1024} kB at most`)
+  }
+  const schema = parse((await storage.getBytes(key)).toString())
+  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema
+  throw invalidInput(LOC, 'The file of the document should be a JSON object')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -148,6 +148,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/system-jobs/document_versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ingestion runs
+         * @description The same as `GET /v1/workflows/document_versions`, at the address of newer clients. Shows what the caller may read.
+         */
+        get: operations["list_system_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/system-jobs/document_versions/{workflow_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an ingestion run with its progress
+         * @description The same as `GET /v1/workflows/document_versions/:workflow_id`, at the address of newer clients. Requires the right to read what `workflow_id` names.
+         */
+        get: operations["get_system_job"];
+        put?: never;
+        /**
+         * Rerun an ingestion from the stored file
+         * @description The same as `POST /v1/workflows/document_versions/:workflow_id`, at the address of newer clients. Requires the right to change what `workflow_id` names.
+         */
+        post: operations["rerun_system_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/system-jobs/{workflow_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the engine status of a run
+         * @description The same as `GET /v1/workflows/:workflow_id`, at the address of newer clients. Requires the right to read what `workflow_id` names.
+         */
+        get: operations["get_system_job_status"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a run
+         * @description The same as `DELETE /v1/workflows/:workflow_id`, at the address of newer clients. Requires the right to change what `workflow_id` names.
+         */
+        delete: operations["cancel_system_job"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/pw/signin": {
         parameters: {
             query?: never;
@@ -2204,6 +2272,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agent/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask one question and wait for the answer
+         * @description The answer of the assistant with its quotes, without a thread: nothing is kept of it. It takes as long as the model does, up to ten minutes; it is cancelled when the client goes away. With `output_schema` the answer is given as an object too, for which the server needs a language model; one that misses the schema is asked once more. Shows what the caller may read.
+         */
+        post: operations["agent_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extract an object from documents
+         * @description As `POST /v1/agent/ask` with a schema, which is given as `output_schema` or as the document `schema_path_part_id`. 503 on a server without a language model. Shows what the caller may read.
+         */
+        post: operations["agent_extract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback": {
         parameters: {
             query?: never;
@@ -2570,6 +2678,32 @@ export interface components {
             /** @description Look only at what has all of these tags. */
             tag_ids?: string[] | null;
         };
+        /** AskRequest */
+        AskRequest: {
+            /** @description The question. */
+            prompt?: string | null;
+            /** @description The same as `prompt`, of which one is required. */
+            question?: string | null;
+            /** @description Node ids of the folders and documents to look in; everywhere if left out. */
+            path_part_ids?: string[] | null;
+            /** @description Look only at what has all of these tags. */
+            tag_ids?: string[] | null;
+            /** @description JSON schema of an object that the answer is to be given as: at most 32 kB, 12 levels and 400 schemas; without `pattern`, and with references to its own `$defs` only. */
+            output_schema?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** AskResponse */
+        AskResponse: {
+            /** @description The answer. `[1]` stands for the first quote. */
+            text: string;
+            /** @description Quotes that the answer rests on, each found in its chunk. */
+            quotes: components["schemas"]["EnrichedCitation"][];
+            /** @description The answer as an object that fits the schema. */
+            structured?: {
+                [key: string]: unknown;
+            };
+        };
         /** Body_ingest_document */
         Body_ingest_document: {
             /**
@@ -2590,6 +2724,8 @@ export interface components {
             parent_path_part_id?: string;
             /** @description Its name. */
             name?: string | null;
+            /** @description Tags for the new document: several members of this name, or ids with commas between them. */
+            tag_ids?: string[];
             /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
@@ -2605,6 +2741,8 @@ export interface components {
              * @example 72
              */
             page_dpi?: number;
+            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            idempotency_key?: string | null;
         };
         /** Body_ingest_document_version */
         Body_ingest_document_version: {
@@ -2628,6 +2766,8 @@ export interface components {
              * @example 72
              */
             page_dpi?: number;
+            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            idempotency_key?: string | null;
         };
         /** Body_upload_tenant_logo */
         Body_upload_tenant_logo: {
@@ -2751,6 +2891,8 @@ export interface components {
             materialized_path: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description Always `not_required`: nothing waits for an approval here. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
             /**
              * Format: date-time
              * @description When it was created.
@@ -2905,6 +3047,15 @@ export interface components {
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
             /** @description Position of the chunk that was asked for in `items`. */
             anchor_index: number;
+            /** @description Position of the chunk, from 0, among all siblings that the caller may read; without `within_section`, among all of the version. With `content_type`, only entries of that kind count. */
+            anchor_offset: number;
+            /** @description Number of entries among which `anchor_offset` counts. */
+            total: number;
+            /**
+             * Format: uuid
+             * @description The version that the chunk is part of; null with `within_section`.
+             */
+            document_version_id: string | null;
         };
         /** ChunkResponse */
         ChunkResponse: {
@@ -3295,6 +3446,10 @@ export interface components {
             title?: string | null;
             /** @description A message to make the title from; it is not stored. */
             message_for_title?: string | null;
+            /** @description Name of its node, in place of one made from the title. A second thread with it at the same place is refused. */
+            path_part_name?: string | null;
+            /** @description Whether the thread is kept as it is: it cannot be renamed, moved or deleted by itself. */
+            system_managed?: boolean | null;
         };
         /** CreateWorkflowDefinitionRequest */
         CreateWorkflowDefinitionRequest: {
@@ -3409,6 +3564,10 @@ export interface components {
             materialized_path: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description Always `not_required`: nothing waits for an approval here. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+            /** @description Always false: everything with text can be found by meaning. */
+            exclude_from_qdrant: boolean;
             /**
              * Format: uuid
              * @description The tenant.
@@ -3566,6 +3725,8 @@ export interface components {
              * @description The tenant.
              */
             tenant_id: string;
+            /** @description Who made the version; null if nobody knows, or the person has left the tenant. */
+            uploader: components["schemas"]["UserInfo"] | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -3658,6 +3819,10 @@ export interface components {
         ErrorDetail: {
             /** @description What is wrong and what to do. */
             detail: string;
+            /** @description Kind of the error as a word for programs, such as `not_found` or `validation_error`. */
+            code?: string;
+            /** @description Id of the request, as in the header X-Request-Id and in the log of the server. */
+            request_id?: string;
         };
         /** ExplainedChunk */
         ExplainedChunk: {
@@ -3795,6 +3960,35 @@ export interface components {
             /** @description Share of the search by words. */
             sparse: number;
         };
+        /** ExtractRequest */
+        ExtractRequest: {
+            /** @description The question. */
+            prompt?: string | null;
+            /** @description The same as `prompt`, of which one is required. */
+            question?: string | null;
+            /** @description Node ids of the folders and documents to look in; everywhere if left out. */
+            path_part_ids?: string[] | null;
+            /** @description Look only at what has all of these tags. */
+            tag_ids?: string[] | null;
+            /** @description JSON schema of an object that the answer is to be given as: at most 32 kB, 12 levels and 400 schemas; without `pattern`, and with references to its own `$defs` only. */
+            output_schema?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description Node id of a document whose file is the JSON schema, in place of `output_schema`.
+             */
+            schema_path_part_id?: string | null;
+        };
+        /** ExtractResponse */
+        ExtractResponse: {
+            /** @description The answer as an object that fits the schema. */
+            structured: {
+                [key: string]: unknown;
+            };
+            /** @description Quotes that the answer rests on, each found in its chunk. */
+            quotes: components["schemas"]["EnrichedCitation"][];
+        };
         /** FeaturesResponse */
         FeaturesResponse: {
             /** @description Whether people can sign in with Google. */
@@ -3907,6 +4101,10 @@ export interface components {
             materialized_path: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description Always `not_required`: nothing waits for an approval here. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
+            /** @description Always false: everything with text can be found by meaning. */
+            exclude_from_qdrant: boolean;
             /**
              * Format: uuid
              * @description The tenant.
@@ -3997,6 +4195,10 @@ export interface components {
         HTTPValidationError: {
             /** @description What is wrong and what to do. */
             detail?: components["schemas"]["ValidationError"][];
+            /** @description Kind of the error as a word for programs, such as `not_found` or `validation_error`. */
+            code?: string;
+            /** @description Id of the request, as in the header X-Request-Id and in the log of the server. */
+            request_id?: string;
         };
         /** HealthCheckResponse */
         HealthCheckResponse: {
@@ -4346,6 +4548,11 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /**
+         * NeighborType
+         * @enum {string}
+         */
+        NeighborType: "CHUNK" | "SECTION";
         /**
          * NonFilesystemReferenceType
          * @enum {string}
@@ -4697,6 +4904,8 @@ export interface components {
             materialized_path: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description Always false: everything with text can be found by meaning. */
+            exclude_from_qdrant: boolean;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4707,6 +4916,22 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
+        };
+        /**
+         * PathPartApprovalState
+         * @enum {string}
+         */
+        PathPartApprovalState: "not_required";
+        /** PathPartPermissions */
+        PathPartPermissions: {
+            /** @description Whether the caller may read it. */
+            can_read: boolean;
+            /** @description Whether the caller may change it. */
+            can_write: boolean;
+            /** @description Whether the caller may delete it. */
+            can_delete: boolean;
+            /** @description Always false: there are no approvals. */
+            can_approve: boolean;
         };
         /** PathPartResponse */
         PathPartResponse: {
@@ -4733,6 +4958,8 @@ export interface components {
             materialized_path: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description Always false: everything with text can be found by meaning. */
+            exclude_from_qdrant: boolean;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4749,6 +4976,8 @@ export interface components {
             can_read: boolean;
             /** @description Whether the caller may change it. */
             can_write: boolean;
+            /** @description What the caller may do with it. */
+            permissions: components["schemas"]["PathPartPermissions"];
         };
         /** PathPartTagsResponse */
         PathPartTagsResponse: {
@@ -5148,6 +5377,8 @@ export interface components {
             materialized_path: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description Always `not_required`: nothing waits for an approval here. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
             /**
              * Format: date-time
              * @description When it was created.
@@ -5257,6 +5488,11 @@ export interface components {
              */
             tenant_id?: string | null;
         };
+        /**
+         * SortDirection
+         * @enum {string}
+         */
+        SortDirection: "ASC" | "DESC";
         /** SplitChunkRequest */
         SplitChunkRequest: {
             /** @description The texts of the parts in reading order. */
@@ -5455,6 +5691,13 @@ export interface components {
             settings: components["schemas"]["TenantSettingsResponse"];
             /** @description How a front end shows the tenant. */
             branding: components["schemas"]["TenantBrandingResponse"];
+            /** @description How many active members there may be. There is no limit, so it is the largest number that clients take. */
+            seats: number;
+            /**
+             * Format: uuid
+             * @description Always the nil UUID: there are no subscriptions.
+             */
+            subscription_id: string;
         };
         /** TenantSettingsResponse */
         TenantSettingsResponse: {
@@ -5817,6 +6060,18 @@ export interface components {
             /** @description How much it may use; null without a limit. */
             limit: number | null;
         };
+        /** UserInfo */
+        UserInfo: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description Last name. */
+            last_name: string | null;
+        };
         /** UserMessageRequest */
         UserMessageRequest: {
             /**
@@ -5829,6 +6084,11 @@ export interface components {
         UserMessageResponse: {
             /** @description Id of the run that does the work in the background. */
             workflow_id: string;
+            /**
+             * Format: uuid
+             * @description Id of the message with the question.
+             */
+            user_message_id: string;
         };
         /** UserResponse */
         UserResponse: {
@@ -6601,6 +6861,369 @@ export interface operations {
         };
     };
     cancel_temporal_workflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowCancelResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_system_jobs: {
+        parameters: {
+            query?: {
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_WorkflowSummaryResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_system_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowDetailResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    rerun_system_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowActionResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    get_system_job_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A run, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemporalWorkflowStatusResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    cancel_system_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -11457,6 +12080,24 @@ export interface operations {
                 max_depth?: number;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description The same as `sort_order`, which it replaces. */
+                sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
+                /** @description Part of the name; upper and lower case are the same. */
+                name_like?: string | null;
+                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                include_tag_ids?: string[];
+                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                exclude_tag_ids?: string[];
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -11836,6 +12477,24 @@ export interface operations {
                 parent_path_part_id?: string | null;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description The same as `sort_order`, which it replaces. */
+                sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
+                /** @description Part of the name; upper and lower case are the same. */
+                name_like?: string | null;
+                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                include_tag_ids?: string[];
+                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                exclude_tag_ids?: string[];
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
                 /** @description Most entries in the answer. */
@@ -12064,11 +12723,25 @@ export interface operations {
     search_items: {
         parameters: {
             query: {
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /**
                  * @description Part of the name; upper and lower case are the same.
                  * @example contract
                  */
                 name_like: string;
+                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                include_tag_ids?: string[];
+                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                exclude_tag_ids?: string[];
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["SearchSortOrder"];
                 /** @description Only folders, or only documents. */
@@ -12478,6 +13151,24 @@ export interface operations {
                 max_depth?: number;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description The same as `sort_order`, which it replaces. */
+                sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
+                /** @description Part of the name; upper and lower case are the same. */
+                name_like?: string | null;
+                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                include_tag_ids?: string[];
+                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                exclude_tag_ids?: string[];
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
                 /** @description Most entries in the answer. */
@@ -12563,6 +13254,24 @@ export interface operations {
                 parent_path_part_id?: string | null;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description The same as `sort_order`, which it replaces. */
+                sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
+                /** @description Part of the name; upper and lower case are the same. */
+                name_like?: string | null;
+                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                include_tag_ids?: string[];
+                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                exclude_tag_ids?: string[];
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
                 /** @description Most entries in the answer. */
@@ -14665,8 +15374,12 @@ export interface operations {
                 prev?: number;
                 /** @description Number of neighbors after the chunk. */
                 next?: number;
-                /** @description Leave out sections. */
+                /** @description Leave out sections, and what stands behind the nearest one on each side. */
                 chunks_only?: boolean;
+                /** @description CHUNK leaves out sections, and goes on behind them. SECTION is refused: a chunk is none. */
+                content_type?: components["schemas"]["NeighborType"] | null;
+                /** @description Only siblings; otherwise chunks and sections of the whole version, in reading order. */
+                within_section?: boolean;
             };
             header?: never;
             path: {
@@ -17175,6 +17888,189 @@ export interface operations {
             };
             /** @description Insufficient Storage */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    agent_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "Who may terminate the agreement?",
+                 *       "path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000007"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    agent_extract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "The notice period of the lease",
+                 *       "path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000007"
+                 *       ],
+                 *       "output_schema": {
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "months": {
+                 *             "type": "integer"
+                 *           }
+                 *         },
+                 *         "required": [
+                 *           "months"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExtractRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtractResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,8 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   chunk_ids: 'chunk_id',
   'merge_chunks chunk_ids': 'other_chunk_id',
   tag_ids: 'tag_id',
+  include_tag_ids: 'tag_id',
+  exclude_tag_ids: 'tag_id',
   active_version_id: 'version_id',
   document_version_id: 'version_id',
   parent_chunk_id: 'parent_chunk_id',
@@ -44,6 +46,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   instruction_path_part_ids: 'other_section_part_id',
   output_path_part_ids: 'other_folder_part_id',
   template_path_part_id: 'other_version_part_id',
+  schema_path_part_id: 'document_part_id',
 }
 
 /**
@@ -68,6 +71,8 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
   send_user_message: (ids) => ({ input_text: ids['marker'] }),
   ask_in_scope: (ids) => ({ input_text: ids['marker'] }),
+  agent_ask: (ids) => ({ prompt: ids['marker'] }),
+  agent_extract: (ids) => ({ prompt: ids['marker'], output_schema: { type: 'object' } }),
   search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
   explain_chunk_search: (ids) => ({
     query: ids['marker'],
@@ -99,6 +104,8 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
 
 /** Operations of features that a server may be without; only they may answer 503. */
 export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
+  'agent_ask',
+  'agent_extract',
   'folder_action',
   'document_version_action',
   'stream_thread',
@@ -136,4 +143,5 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
 /** A member that stands in for another one, which is then left out. */
 export const INSTEAD: Readonly<Record<string, string>> = {
   parent_path_part_id: 'path_part_id',
+  schema_path_part_id: 'output_schema',
 }

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leaveRunsAlone, upload } from '../fixtures/ingestions.ts'
+import { addDocument } from '../support/content.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
+
+/** What clients of newer versions of the public interface require, beside what the contract says. */
+
+let server: TestServer
+let owner: TestMember
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+  await leaveRunsAlone(server)
+})
+beforeEach(async () => {
+  owner = await server.newTenant()
+})
+
+type Body = Readonly<Record<string, unknown>>
+const get = async (url: string, member = owner) => (await member.get<Body>(url)).body
+const NODE = { approval_state: 'not_required', exclude_from_qdrant: false }
+
+test('folders, documents, path parts and contents say that nothing is approved or excluded', async () => {
+  const { documentId, documentPartId, versionId } = await addDocument(server, owner, {
+    nodes: [{ chunk: 'Carp.' }],
+  })
+  expect(await get(`/v1/documents/${documentId}`)).toMatchObject(NODE)
+  expect(await get('/v1/folders')).toMatchObject({ items: [NODE, NODE, NODE] })
+  const part = await get(`/v1/path-parts/${documentPartId}`)
+  expect(part).toMatchObject({ exclude_from_qdrant: false })
+  const { ancestors } = await get(`/v1/path-parts/${documentPartId}/ancestry`)
+  expect(ancestors).toMatchObject([{ exclude_from_qdrant: false }, {}, {}])
+  const contents = await get(`/v1/document_versions/${versionId}/contents`)
+  expect(contents).toMatchObject({ items: [{ approval_state: 'not_required' }] })
+})
+
+test('path parts say what the caller may do', async () => {
+  const user = await server.addUser(owner, 'USER')
+  const { documentPartId } = await addDocument(server, owner, { nodes: [] })
+  const url = `/v1/path-parts/${documentPartId}`
+  const all = { can_read: true, can_write: true, can_delete: true, can_approve: false }
+  expect(await get(url)).toMatchObject({ can_write: true, permissions: all })
+  expect(await get(`/v1/path-parts/${owner.sharedPartId}`)).toMatchObject({
+    permissions: { ...all, can_delete: false },
+  })
+  await server.grant(owner, user, documentPartId, 'READ_ONLY')
+  expect(await get(url, user)).toMatchObject({
+    can_write: false,
+    permissions: { ...all, can_write: false, can_delete: false },
+  })
+})
+
+test('versions name who made them', async () => {
+  const admin = await server.addUser(owner, 'ADMIN')
+  await admin.bySession.patch('/v1/users', { first_name: 'Ada', last_name: null })
+  const { body } = await upload({ ...admin, sharedPartId: owner.sharedPartId }, ['a.txt', 'x'])
+  const { active_version: version } = await get(`/v1/documents/${body.document_id}`)
+  expect(version).toMatchObject({ uploader: { user_id: admin.userId, first_name: 'Ada' } })
+  await owner.delete(`/v1/tenants/${owner.tenantId}/users/${admin.userId}`)
+  const left = await get(`/v1/document_versions/${body.document_version_id}`)
+  expect(left).toMatchObject({ uploader: null })
+})
+
+describe('a thread', () => {
+  const create = (body: object) => owner.post<Body>('/v1/threads', body)
+
+  test('has the name that it is given, once at a place', async () => {
+    const named = { title: 'Main', path_part_name: 'main' }
+    const first = await create(named)
+    expect(first.body).toMatchObject({ title: 'Main' })
+    expect(String(first.body['materialized_path'])).toMatch(/\/threads\/main$/)
+    expect((await create(named)).status).toBe(409)
+    const both = await Promise.all([1, 2].map(() => create({ path_part_name: 'twin' })))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect((await create({ path_part_name: 'a/b' })).status).toBe(422)
+  })
+
+  test('that is kept as it is can be written in, and neither renamed nor deleted', async () => {
+    const { body } = await create({ system_managed: true })
+    const url = `/v1/threads/${String(body['id'])}`
+    expect((await owner.patch(url, { title: 'other' })).status).toBe(403)
+    expect((await owner.delete(url)).status).toBe(403)
+    const asked = await owner.post<Body>(`${url}/user_message`, { input_text: 'Hello?' })
+    expect(asked.status).toBe(202)
+    const message = await get(`${url}/messages/${String(asked.body['user_message_id'])}`)
+    expect(message).toMatchObject({ role: 'USER', content: { text: 'Hello?' } })
+  })
+})
+
+test('ingestions are jobs at a second address', async () => {
+  const { body } = await upload(owner, ['a.txt', 'x'])
+  const url = (of: string) => `/v1/${of}/document_versions`
+  expect(await get(url('system-jobs'))).toEqual(await get(url('workflows')))
+  const one = `${url('system-jobs')}/${body.workflow_id}`
+  expect(await get(one)).toMatchObject({ status: 'pending', document_id: body.document_id })
+  expect((await owner.post(one)).status).toBe(409)
+  const { status } = await owner.delete(`/v1/system-jobs/${body.workflow_id}`)
+  expect([status, await get(one)]).toMatchObject([200, { status: 'cancelled' }])
+})
+
+test('tenants have seats and a subscription, which mean nothing here', async () => {
+  expect(await get(`/v1/tenants/${owner.tenantId}`)).toMatchObject({
+    seats: 2_147_483_647,
+    subscription_id: '00000000-0000-0000-0000-000000000000',
+  })
+})
+
+test('members and details of every tenant of somebody can be read with any of their credentials', async () => {
+  const other = await server.newTenant()
+  await server.context.doors.acrossTenants((tx) =>
+    tx
+      .insertInto('tenant_user')
+      .values({
+        tenant_id: other.tenantId,
+        user_id: owner.userId,
+        role: 'ADMIN',
+        home_part_id: other.sharedPartId,
+      })
+      .execute(),
+  )
+  const url = `/v1/tenants/${other.tenantId}`
+  expect((await owner.get(url)).status).toBe(200)
+  expect((await owner.get(`${url}/users`)).status).toBe(200)
+  expect((await owner.patch(url, { name: 'Mine' })).status).toBe(403)
+})
+
+test.each([
+  ['/v1/folders/00000000-0000-4000-8000-000000000000', 404, 'not_found'],
+  ['/v1/folders/x', 422, 'validation_error'],
+  ['/v1/nothing', 404, 'not_found'],
+] as const)('the error of %s has a code and the id of the request', async (url, status, code) => {
+  const reply = await owner.get<Body>(url, { 'x-request-id': 'from-the-test' })
+  expect(reply).toMatchObject({ status, body: { code, request_id: 'from-the-test' } })
+  expect(reply.headers['x-request-id']).toBe('from-the-test')
+})

@@ -285,6 +285,70 @@ test('the tenant, the time, tags, rights, jobs and lineage are told', async () =
   expect(await dataOf(client, 'explain_search', explained)).toHaveProperty('explanation')
 })
 
+describe('resources', () => {
+  test('are followed from the link of a hit, from folder to document to passage', async () => {
+    const client = modern()
+    const { resources } = await client.listResources()
+    const shared = resources.find(({ name }) => name === 'shared')
+    const read = async (uri: string) => {
+      const [content] = (await client.readResource({ uri })).contents
+      return content && 'text' in content ? content.text : ''
+    }
+    expect(await read(shared?.uri ?? '')).toContain('[leases](arbor://folders/')
+    expect(await read(`arbor://documents/${lease.documentId}`)).toContain('three months')
+    const found = await callTool(client, 'search_keyword', { query: 'notice' })
+    const link = found.content.find(({ type }) => type === 'resource_link') as { uri?: string }
+    expect(await read(link.uri ?? '')).toContain('three months')
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(4)
+  })
+
+  test('show the picture of a page, and say where there is none', async () => {
+    const picture = Buffer.from('a picture')
+    const [, active] = lease.versions
+    const key = `${owner.tenantId}/${active?.versionId}/pages/1.webp`
+    await server.context.storage.putBytes(key, picture)
+    const uri = `arbor://documents/${lease.documentId}/pages`
+    const { contents } = await modern().readResource({ uri: `${uri}/1` })
+    expect(contents[0]).toMatchObject({ mimeType: 'image/webp', blob: picture.toString('base64') })
+    await expect(modern().readResource({ uri: `${uri}/2` })).rejects.toThrow('Resource not found')
+  })
+
+  test.each(['arbor://chunks/x', 'file:///etc/passwd', `arbor://folders/../documents`])(
+    'do not exist at %s',
+    async (uri) => {
+      await expect(modern().readResource({ uri })).rejects.toThrow('Resource not found')
+    },
+  )
+
+  test('are unknown to who may not read them', async () => {
+    const client = await connect(server, stranger)
+    for (const uri of [
+      `arbor://documents/${lease.documentId}`,
+      `arbor://documents/${lease.documentId}/pages/1`,
+      `arbor://chunks/${lease.chunks[0]?.id}`,
+    ]) {
+      await expect(client.readResource({ uri })).rejects.toThrow(/not found|permission/)
+    }
+    await client.close()
+  })
+})
+
+test('prompts name the tools that carry them out', async () => {
+  const { prompts } = await modern().listPrompts()
+  expect(prompts.map(({ name }) => name)).toEqual([
+    'summarize-with-citations',
+    'compare-documents',
+    'answer-from-folder',
+    'review-against-policy',
+  ])
+  for (const { name, arguments: given = [] } of prompts) {
+    const args = Object.fromEntries(given.map((each) => [each.name, lease.documentId]))
+    const { messages } = await modern().getPrompt({ name, arguments: args })
+    expect(JSON.stringify(messages)).toContain(lease.documentId)
+    await expect(modern().getPrompt({ name, arguments: {} })).rejects.toThrow('needs the argument')
+  }
+})
+
 describe('who may not', () => {
   test('sees nothing of what the person behind the credential may not read', async () => {
     const client = await connect(server, stranger)

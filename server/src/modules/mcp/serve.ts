@@ -1,11 +1,19 @@
-import { Server, type CallToolResult, type ServerContext } from '@modelcontextprotocol/server'
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type CallToolResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../platform/actor.ts'
+import { hasScope, type Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { explainError, type Explained } from '../../platform/http/error-handler.ts'
-import type { Constraints } from '../../platform/errors.ts'
+import { Problem, type Constraints } from '../../platform/errors.ts'
 import { VERSION } from '../../platform/version.ts'
 import { findTool, listTools } from './catalogue.ts'
+import { getPrompt, PROMPT_LIST } from './prompts.ts'
+import { listResources, readResource, TEMPLATES, unknownResource } from './resources.ts'
 import { toRefusal, toResult } from './results.ts'
 import type { Call } from './tool.ts'
 
@@ -27,16 +35,55 @@ const CACHE = { ttlMs: 60_000, cacheScope: 'private' } as const
 /** A protocol server for one request. Tools and their schemas are made once, when the module is loaded. */
 export function createServer(served: Served): Server {
   const server = new Server(INFO, {
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions: INSTRUCTIONS,
-    cacheHints: { 'tools/list': CACHE },
+    cacheHints: { 'tools/list': CACHE, 'prompts/list': CACHE, 'resources/templates/list': CACHE },
   })
   server.setRequestHandler('tools/list', () => ({ tools: listTools(served) }))
   server.setRequestHandler('tools/call', async ({ params }, exchange) => {
     const result = await callTool(callOf(served, exchange), served, params)
     return server.projectCallToolResult(result, undefined)
   })
+  serveResources(server, served)
+  server.setRequestHandler('prompts/list', () => ({ prompts: PROMPT_LIST }))
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
   return server
+}
+
+function serveResources(server: Server, served: Served): void {
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: TEMPLATES }))
+  server.setRequestHandler('resources/list', ({ params }, exchange) =>
+    orProtocolError(served, () => listResources(callOf(served, exchange), params?.cursor)),
+  )
+  server.setRequestHandler('resources/read', ({ params: { uri } }, exchange) =>
+    orProtocolError(
+      served,
+      () => readResource(callOf(served, exchange), uri),
+      () => unknownResource(uri),
+    ),
+  )
+}
+
+/** What is no tool has no results that are errors: refusals are errors of the protocol. */
+async function orProtocolError<T>(
+  { actor, constraints, request }: Served,
+  work: () => Promise<T>,
+  notFound?: () => ProtocolError,
+): Promise<T> {
+  if (!hasScope(actor, 'kb:read')) {
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs the scope kb:read.')
+  }
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    const { refusal, log } = explainError(error, constraints)
+    note(request, log)
+    if (!refusal) throw new ProtocolError(ProtocolErrorCode.InternalError, failureOf(request.id))
+    const isMissing = refusal instanceof Problem && refusal.code === 'not_found'
+    if (isMissing && notFound) throw notFound()
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusal.message)
+  }
 }
 
 function callOf({ context, actor, request }: Served, { mcpReq }: ServerContext): Call {
@@ -85,6 +132,7 @@ function unknownTool(name: string): CallToolResult {
 }
 
 function failure(requestId: string): CallToolResult {
-  const text = `Internal server error. Request id: ${requestId}`
-  return { isError: true, content: [{ type: 'text', text }] }
+  return { isError: true, content: [{ type: 'text', text: failureOf(requestId) }] }
 }
+
+const failureOf = (requestId: string) => `Internal server error. Request id: ${requestId}`

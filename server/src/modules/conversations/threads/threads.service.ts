@@ -85,12 +85,23 @@ export async function beginOwnThread(
   actor: Actor,
   { title, message }: { readonly title: string; readonly message: NewMessage },
 ): Promise<string> {
-  const place = await ensureOwnFolder(tx, actor)
   // Nobody else knows it yet, so it needs no lock.
-  const thread = await addThread(tx, actor.tenantId, place, { title })
+  const thread = await addOwnThread(tx, context, actor, title)
   await writeMessage(tx, thread, message)
-  await announceThread(tx, context, thread, 'created')
   return thread.threadId
+}
+
+/** Adds a thread to the actor's own conversations. The tree must be locked. */
+export async function addOwnThread(
+  tx: TenantTx,
+  context: Pick<Context, 'queue' | 'stream'>,
+  actor: Actor,
+  title: string,
+): Promise<LockedThread> {
+  const place = await ensureOwnFolder(tx, actor)
+  const thread = await addThread(tx, actor.tenantId, place, { title })
+  await announceThread(tx, context, thread, 'created')
+  return thread
 }
 
 /** Two threads that want the same name at the same time wait for each other. @throws Problem name_taken */

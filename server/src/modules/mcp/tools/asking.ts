@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { cancelReply } from '../../conversations/index.ts'
+import { askInNewThread, cancelReply } from '../../conversations/index.ts'
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
 import { awaitReply } from '../await-reply.ts'
@@ -51,17 +51,9 @@ export const askTools = [
       { additionalProperties: false },
     ),
     run: async (call, { question, thread_id: given, timeout_s: seconds, ...scope }) => {
-      const threadId = given ?? (await beginThread(call, question))
-      const { workflow_id } = await perform<{ workflow_id: string }>(call, 'ask_in_scope', {
-        params: { thread_id: threadId },
-        body: {
-          input_text: question,
-          path_part_ids: scope.parent_path_part_ids ?? null,
-          tag_ids: scope.tag_ids ?? null,
-        },
-      })
+      const thread = await begin(call, { question, threadId: given ?? undefined, ...scope })
+      const { thread_id: threadId } = thread
       const messageId = await awaitReply(call, threadId, seconds * 1000)
-      const thread = { thread_id: threadId, workflow_id }
       if (call.signal.aborted) await cancelReply(call.context, call.actor, threadId)
       if (messageId === undefined) {
         const answer = 'The answer is still being written. Look at the thread later.'
@@ -78,10 +70,24 @@ export const askTools = [
   }),
 ]
 
-async function beginThread(call: Call, question: string): Promise<string> {
-  const body = { message_for_title: question.slice(0, 4000) }
-  const { id } = await perform<{ id: string }>(call, 'create_thread', { body })
-  return id
+type Asked = {
+  readonly question: string
+  readonly threadId: string | undefined
+  readonly parent_path_part_ids?: readonly string[] | null
+  readonly tag_ids?: readonly string[] | null
+}
+
+/** Asks in a conversation that there is, or in a new one. */
+async function begin(call: Call, { question, threadId, ...named }: Asked) {
+  const scope = { partIds: named.parent_path_part_ids ?? [], tagIds: named.tag_ids ?? [] }
+  if (threadId === undefined) {
+    return askInNewThread(call.context, call.actor, { text: question, scope })
+  }
+  const { workflow_id } = await perform<{ workflow_id: string }>(call, 'ask_in_scope', {
+    params: { thread_id: threadId },
+    body: { input_text: question, path_part_ids: scope.partIds, tag_ids: scope.tagIds },
+  })
+  return { thread_id: threadId, workflow_id }
 }
 
 function toCitation({ context }: Call, citation: Citation) {

@@ -178,6 +178,11 @@ function addWatching(program: Command): void {
   online(program, 'listen')
     .description('print what happens on the server, as it happens')
     .action(async (options) => (await import('./commands/listen.ts')).runListen(options))
+  program
+    .command('mcp')
+    .description('let an assistant use the server, over standard input and output (MCP)')
+    .option('--profile <name>', 'which server and tenant, as named at arbor login', text)
+    .action(async (options) => (await import('./commands/mcp.ts')).runMcp(options))
 }
 
 function addCompletion(program: Command): void {

@@ -3,7 +3,13 @@ import { serve } from './child.ts'
 import { createRandom, shuffle } from './vocabulary.ts'
 
 /** A request that is repeated; several take turns. */
-export type Shot = { readonly method: string; readonly path: string; readonly body?: string }
+export type Shot = {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+  /** Beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** One round of load on one address. */
 export type Round = {
@@ -43,7 +49,11 @@ async function fire(
   }
   const prepared = requests.map((shot) => ({
     ...shot,
-    headers: { ...headers, ...(shot.body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(shot.body !== undefined && { 'content-type': 'application/json' }),
+      ...shot.headers,
+    },
   }))
   const random = createRandom(mixed ?? 0)
   const run = autocannon({

@@ -1,3 +1,4 @@
+import { agents } from './agents.ts'
 import { createBench, type Work } from './bench.ts'
 import { measureBoxes } from './boxes.ts'
 import { runChaos } from './chaos.ts'
@@ -25,6 +26,7 @@ const WORKS: readonly Work[] = [
   ...reads,
   ...searches,
   ...nameSearches,
+  ...agents,
   ...writes,
   ...concurrent,
   ...tenants,

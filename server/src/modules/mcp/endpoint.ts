@@ -2,6 +2,7 @@ import { createMcpHandler, type AuthInfo, type McpHttpHandler } from '@modelcont
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { problem, type Constraints } from '../../platform/errors.ts'
+import { isForOwnMachine } from '../../platform/config/places.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'
@@ -44,7 +45,12 @@ export function mcpEndpoint(context: Context, constraints: Constraints): Fastify
 /** Browsers let any page send requests anywhere; agents are not pages and send no Origin. */
 function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers
-  if (origin === undefined || !isForeignOrigin(origin, [new URL(publicUrl).origin])) return
+  // A service for this machine has several names here, as have clients that run beside it.
+  const here = isForOwnMachine({ host: request.hostname, publicUrl })
+    ? [`http://${request.host}`]
+    : []
+  const served = [new URL(publicUrl).origin, ...here]
+  if (origin === undefined || !isForeignOrigin(origin, served)) return
   throw problem('forbidden', 'Requests from other sites are not accepted.')
 }
 

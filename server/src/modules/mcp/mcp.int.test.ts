@@ -378,10 +378,16 @@ describe('who may not', () => {
     }
   })
 
-  test('as a page of another site, is refused', async () => {
-    const headers = { authorization: `Bearer ${owner.apiKey}`, origin: 'https://evil.example' }
-    const refused = await server.app.inject({ method: 'POST', url: '/mcp', payload: {}, headers })
-    expect(refused.statusCode).toBe(403)
+  test('as a page of another site, is refused, also where the site has taken a name of this machine', async () => {
+    const authorization = `Bearer ${owner.apiKey}`
+    const send = async (origin: string, host: string) => {
+      const headers = { authorization, origin, host }
+      const payload = { jsonrpc: '2.0', id: 1, method: 'ping' }
+      return (await server.app.inject({ method: 'POST', url: '/mcp', payload, headers })).statusCode
+    }
+    expect(await send('https://evil.example', 'localhost:8000')).toBe(403)
+    expect(await send('http://evil.example:8000', 'evil.example:8000')).toBe(403)
+    expect(await send('http://localhost:8000', 'localhost:8000')).not.toBe(403)
   })
 })
 

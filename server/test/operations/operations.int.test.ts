@@ -40,6 +40,8 @@ describe('every operation', () => {
     expect(open.filter((path) => !known.test(path))).toEqual([])
     const changing = withAccess('member', 'read').filter(({ method }) => method !== 'GET')
     expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'agent_ask',
+      'agent_extract',
       'invoke_workflow',
       'search_chunks',
       'submit_feedback',

@@ -1,6 +1,6 @@
 import type { Ids } from './expectations.ts'
 import { randomBytes } from 'node:crypto'
-import type { SystemTx } from '../../src/platform/db/index.ts'
+import { jsonb, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
@@ -104,6 +104,7 @@ async function addTree(
     name: `${marker} document`,
     versions: [nodes, [{ chunk: `${marker} active` }]],
   })
+  await storeSchema(server, me, { versionId: document.versionId, marker })
   return {
     path_part_id: folder.partId,
     folder_id: folder.id,
@@ -113,6 +114,25 @@ async function addTree(
     other_version_part_id: document.versionPartId,
     ...idsIn(document),
   }
+}
+
+/** Makes the file of a version one by which answers can be written. */
+async function storeSchema(
+  { context: { doors, storage } }: TestServer,
+  { tenantId }: TestMember,
+  { versionId, marker }: { readonly versionId: string; readonly marker: string },
+): Promise<void> {
+  const key = `${tenantId}/${versionId}/source/schema.json`
+  await storage.putBytes(key, JSON.stringify({ type: 'object', title: marker }))
+  const metadata = jsonb({ source_s3: storage.uri(key) })
+  await doors.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable('document_version')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', versionId)
+      .set({ system_metadata: metadata })
+      .execute(),
+  )
 }
 
 function idsIn({ documentId, versions: [version] }: AddedDocument) {

@@ -12,7 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const REFUSED = { status: 401, body: { detail: 'Incorrect email or password.' } }
+const REFUSED = {
+  status: 401,
+  body: {
+    detail: 'Incorrect email or password.',
+    code: 'wrong_credentials',
+    request_id: expect.any(String) as string,
+  },
+}
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 type Person = Pick<TestMember, 'email' | 'password'>

@@ -19,6 +19,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...workflowRows(ids, me),
       ['identity_provider', { id: newId(), kind: 'OAUTH2' }] satisfies Row,
       ...appRows(me),
+      ...uploadRows(me),
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)
@@ -37,6 +38,11 @@ function appRows({ userId: user_id }: TestMember): Row[] {
     ['oauth_grant', { id: grant_id, user_id, ...app, ...until }],
     ['oauth_token', { ...token, ...until }],
   ]
+}
+
+function uploadRows({ userId: user_id }: TestMember): Row[] {
+  const made = { run_id: newId(), document_id: newId(), version_id: newId() }
+  return [['idempotency_key', { user_id, key: 'a', request_sha256: Buffer.alloc(32), ...made }]]
 }
 
 /** A model, which all tenants share, with room for its vectors; undefined without pgvector. */

@@ -93,10 +93,11 @@ describe('a provider that is missing or unfit', () => {
     const { tenantId } = await server.newTenant()
     const url = (id: string) => `/v1/auth/sso/${id}/signin`
     const [none, unknown] = [
-      await server.anonymous.get(url(tenantId)),
-      await server.anonymous.get(url(newId())),
+      await server.anonymous.get<object>(url(tenantId)),
+      await server.anonymous.get<object>(url(newId())),
     ]
-    expect([none.status, none.body]).toEqual([404, unknown.body])
+    const body = { ...unknown.body, request_id: expect.any(String) as string }
+    expect([none.status, none.body]).toEqual([404, body])
   })
 
   it.each([
@@ -156,7 +157,11 @@ describe('the way back', () => {
     const page = await browser.open<Refusal>(`/v1/auth/sso/${owner.tenantId}/signin?redirect=/x`)
     expect([page.status, page.body]).toEqual([
       403,
-      { detail: 'The identity provider refused the sign-in.' },
+      {
+        detail: 'The identity provider refused the sign-in.',
+        code: 'forbidden',
+        request_id: expect.any(String),
+      },
     ])
     expect(browser.cookies('svc_')).toEqual([])
   })

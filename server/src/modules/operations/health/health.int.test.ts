@@ -31,7 +31,14 @@ async function over(driver: Driver): Promise<FastifyInstance> {
 }
 
 const UNHEALTHY = [
-  ...WITH_DATABASE.map(() => [503, { detail: 'The database does not respond.' }]),
+  ...WITH_DATABASE.map(() => [
+    503,
+    {
+      detail: 'The database does not respond.',
+      code: 'not_available',
+      request_id: expect.any(String) as string,
+    },
+  ]),
   [200, { status: 'alive' }],
 ]
 

@@ -96,7 +96,7 @@ describe('an operation for administrators', () => {
       operation({ ...named, route: 'GET /users/:user_id', access, answers, run: () => ({}) }),
     )
     expect((await send(`/users/${ID.toUpperCase()}`, 'USER')).status).toBe(200)
-    expect(await send(`/users/${OTHER}`, 'USER')).toEqual({
+    expect(await send(`/users/${OTHER}`, 'USER')).toMatchObject({
       status: 403,
       body: { detail: 'Not to others.' },
     })

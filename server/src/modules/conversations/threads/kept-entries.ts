@@ -1,12 +1,16 @@
 import type { StreamEntry, StreamTransport } from '../../../platform/realtime/transport.ts'
 
-/** The entries that a stream currently keeps; none while real time is disabled. */
-export async function readKept(stream: StreamTransport, name: string): Promise<StreamEntry[]> {
+/** The entries that a stream currently keeps behind one, or all; none while real time is disabled. */
+export async function readKept(
+  stream: StreamTransport,
+  name: string,
+  afterId = '0-0',
+): Promise<StreamEntry[]> {
   if (!stream.enabled) return []
   const entries: StreamEntry[] = []
   const replayed = Promise.withResolvers<void>()
   const subscription = await stream.subscribe(name, {
-    afterId: '0-0',
+    afterId,
     onEvent: (entry) => void entries.push(entry),
     onReplayed: () => {
       subscription.close()

@@ -106,11 +106,22 @@ export class ReplyFollower {
       findFreshReply(tx, { tenantId, threadId, userId }),
     )
     if (!reply) return
-    if (!reply.isRunning) {
-      const heard = await readKept(context.stream, heardStream(tenantId, reply.id, userId))
-      if (heard.length > 0) return
+    if (reply.isRunning || (await this.#lacks(reply.id, afterId))) {
+      await this.#follow(reply.id, afterId)
     }
-    await this.#follow(reply.id, afterId)
+  }
+
+  /** Whether the reader has not got all of an answer that is over. */
+  async #lacks(messageId: string, afterId: string | undefined): Promise<boolean> {
+    const { context, actor } = this.#settings
+    const { tenantId, userId } = actor
+    if (afterId === undefined) {
+      const heard = await readKept(context.stream, heardStream(tenantId, messageId, userId))
+      return heard.length === 0
+    }
+    // It says itself what it has; the same person may have heard the rest elsewhere.
+    const rest = await readKept(context.stream, replyStream(tenantId, messageId), afterId)
+    return rest.length > 0
   }
 
   async #follow(messageId: string, afterId?: string): Promise<void> {

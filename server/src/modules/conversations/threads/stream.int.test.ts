@@ -286,7 +286,10 @@ describe('a browser that comes back by itself, with the header Last-Event-ID', (
     const first = await open()
     await first.until(3)
     first.leave()
+    // The same person, in another window.
+    const elsewhere = await open()
     await finish()
+    await elsewhere.closed
     const second = await back(first.events()[2]?.id ?? '')
     expect(await second.closed).toBe('ended')
     expect(second.names()).toEqual('text_end message_end done'.split(' '))

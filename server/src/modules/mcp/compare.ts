@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffArrays, type ChangeObject } from 'diff'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import { listChunks, listVersionTexts, versionKey, type VersionText } from '../content/index.ts'
@@ -12,7 +12,7 @@ const PAGE = 60
 const MOST_CHARACTERS = 2000
 /** Beyond these two versions count as different from beginning to end. */
 const MOST_EDITS = 20_000
-const MOST_MS = 1000
+const MOST_MS = 5000
 
 type Asked = {
   readonly documentId: string
@@ -35,7 +35,7 @@ export async function compareVersions(call: Call, { documentId, versionIds, offs
     Promise.all(versionIds.map((id) => textsOf(tx, call, { documentId, versionId: id }))),
   )
   const [before = [], after = []] = texts
-  const lines = linesOf(before, after)
+  const lines = await linesOf(before, after)
   const page = lines.slice(offset, offset + PAGE)
   const ids = page.flatMap((line) => (line ? [line.chunkId] : []))
   const rows = await context.doors.readInTenant(actor.tenantId, (tx) =>
@@ -66,9 +66,11 @@ async function textsOf(tx: TenantTx, { actor }: Call, { documentId, versionId }:
 }
 
 /** What differs, with a little of what surrounds it. */
-function linesOf(before: readonly VersionText[], after: readonly VersionText[]): Line[] {
-  const options = { comparator: isSame, maxEditLength: MOST_EDITS, timeout: MOST_MS }
-  const changes = diffArrays([...before], [...after], options) ?? [
+async function linesOf(
+  before: readonly VersionText[],
+  after: readonly VersionText[],
+): Promise<Line[]> {
+  const changes = (await changesOf([...before], [...after])) ?? [
     { added: false, removed: true, value: [...before] },
     { added: true, removed: false, value: [...after] },
   ]
@@ -84,6 +86,16 @@ function linesOf(before: readonly VersionText[], after: readonly VersionText[]):
     const isCut = head.length + tail.length < lines.length
     return [...head, ...(isCut ? [null] : []), ...tail]
   })
+}
+
+type Changes = ChangeObject<VersionText[]>[]
+
+/** In turns with the other work of the process. @returns undefined when there are too many changes */
+function changesOf(before: VersionText[], after: VersionText[]): Promise<Changes | undefined> {
+  const options = { comparator: isSame, maxEditLength: MOST_EDITS, timeout: MOST_MS }
+  return new Promise((resolve) =>
+    diffArrays(before, after, { ...options, callback: (changes) => resolve(changes) }),
+  )
 }
 
 const isSame = (one: VersionText, other: VersionText) => one.content_id === other.content_id

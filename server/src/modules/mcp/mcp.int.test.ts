@@ -207,6 +207,23 @@ describe('deep research', () => {
     const whole = await dataOf(modern(), 'fetch', { id: lease.documentId })
     expect(whole).toMatchObject({ text: expect.stringContaining('# Lease') as unknown })
   })
+
+  test('a passage is fetched whole, however long those around it are', async () => {
+    const member = await server.newTenant()
+    const long = (word: string) => ({ chunk: `${word} `.repeat(4000) })
+    const wanted = { chunk: 'The one that was asked for.' }
+    const around = ['one', 'two', 'three', 'four', 'five']
+    const { chunks } = await addDocument(server, member, {
+      parentPartId: member.sharedPartId,
+      name: 'Long',
+      versions: [[...around.map(long), wanted, ...around.map(long)]],
+    })
+    const client = await connect(server, member)
+    const { text } = await dataOf<{ text: string }>(client, 'fetch', { id: chunks[5]?.id })
+    await client.close()
+    expect(text).toContain(wanted.chunk)
+    expect(text).toContain('five five')
+  })
 })
 
 describe('the tree', () => {

@@ -56,8 +56,9 @@ async function readPassage(
   { most, place }: Part,
 ): Promise<Text> {
   const chunk = await readChunk(call, id ?? '')
-  const end = place.char + most
-  const text = `${chunk.content.slice(place.char, end)}\n\n${tagOf(chunk.id)}`
+  const part = partOf(chunk.content, place.char, most)
+  const text = `${part}\n\n${tagOf(chunk.id)}`
+  const end = place.char + part.length
   const next = end < chunk.content.length ? cursorOf({ item: 0, char: end }) : undefined
   return { text, next, documentId: chunk.document?.id }
 }
@@ -104,7 +105,7 @@ function take(items: Items, { most, place }: Part): { lines: string[]; end: Plac
       room -= each.name.length
     } else {
       const content = each.content ?? ''
-      const part = content.slice(char, char + room)
+      const part = partOf(content, char, room)
       room -= part.length
       lines.push(`${part} ${tagOf(each.metadata_obj_id)}\n`)
       const end = char + part.length
@@ -114,6 +115,12 @@ function take(items: Items, { most, place }: Part): { lines: string[]; end: Plac
     char = 0
   }
   return { lines, end: { item, char } }
+}
+
+/** A part of a text that does not end within a character. */
+function partOf(text: string, from: number, most: number): string {
+  const part = text.slice(from, from + most)
+  return from + most < text.length ? part.replace(/[\ud800-\udbff]$/, '') : part
 }
 
 function outlineOf({ items, total }: Awaited<ReturnType<typeof listContentsOf>>): string[] {

@@ -12,8 +12,9 @@ import { tool, type Call, type Found } from '../tool.ts'
 
 /** Characters of the text that is fetched at once. */
 const MOST = 50_000
-/** Passages on each side of one that is fetched. */
+/** Passages on each side of one that is fetched, and characters of each: the one in the middle must have room. */
 const AROUND = 5
+const MOST_AROUND = 4000
 
 /** The second of the two tools that deep-research clients call. */
 export const fetchTool = tool({
@@ -47,13 +48,15 @@ async function fetchPassage(call: Call, id: string): Promise<Found> {
     readChunk(call, id),
     getNeighbors(call.context, call.actor, id, around),
   ])
-  const texts = items.map((item) =>
-    item.part_type === 'CHUNK'
-      ? `${(item.content ?? '').slice(0, MOST)} ${tagOf(item.metadata_obj_id)}`
-      : '',
-  )
+  const texts = items.map((item) => {
+    if (item.part_type !== 'CHUNK') return ''
+    const most = item.metadata_obj_id === chunk.id ? MOST : MOST_AROUND
+    return `${(item.content ?? '').slice(0, most).toWellFormed()} ${tagOf(item.metadata_obj_id)}`
+  })
   const { document_name: title, url, ...metadata } = placeOf(call.context, chunk)
-  return { data: { id, title, text: texts.join('\n\n').slice(0, MOST), url, metadata } }
+  return {
+    data: { id, title, text: texts.join('\n\n').slice(0, MOST).toWellFormed(), url, metadata },
+  }
 }
 
 type Text = {

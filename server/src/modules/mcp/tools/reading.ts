@@ -62,7 +62,7 @@ export const readTools = [
       const shown = items.map((item, at) => {
         const label = at === anchor ? 'ANCHOR' : `ctx ${at > anchor ? '+' : ''}${at - anchor}`
         const content = item.part_type === 'CHUNK' ? (item.content ?? '') : item.name
-        return `[${label}] ${tagOf(item.metadata_obj_id)}\n${content.slice(0, MOST_AROUND)}`
+        return `[${label}] ${tagOf(item.metadata_obj_id)}\n${content.slice(0, MOST_AROUND).toWellFormed()}`
       })
       return { content: [{ type: 'text', text: asData(shown.join('\n\n')) }] }
     },
@@ -90,7 +90,7 @@ export const readTools = [
     run: async ({ context, actor }, { chunk_id: id }) => {
       const { pictures, fault } = await picturesOf(context, actor, id)
       if (pictures.length === 0) {
-        throw problem('not_found', fault ?? 'This passage has no picture. Read its text instead.')
+        throw problem('not_found', fault)
       }
       const content = pictures.map(({ bytes, mediaType }) => ({
         type: 'image' as const,

@@ -58,6 +58,8 @@ class Parts {
   }
 
   #find(word: string): readonly string[] | null {
+    // It would be found everywhere.
+    if (word === '') return null
     const ways = new Set<string>()
     for (
       let at = this.#letters.indexOf(word);

@@ -174,8 +174,8 @@ export async function signOut({ doors }: Pick<Context, 'doors'>, token: string):
 }
 
 /**
- * Ends every session of the caller's account, deletes all its API keys and disconnects all apps, in all tenants, at once. A session from a
- * tenant's identity provider ends what that provider gave, since it reaches no further.
+ * Ends every session of the caller's account, deletes all its API keys and disconnects all apps, in all tenants, at
+ * once. A session from a tenant's identity provider ends what that provider gave, since it reaches no further.
  */
 export async function revokeCredentials(
   { doors }: Pick<Context, 'doors'>,

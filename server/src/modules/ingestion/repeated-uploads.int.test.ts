@@ -10,6 +10,7 @@ import {
 } from '../../../test/fixtures/ingestions.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { NOTE } from './ingest-form.test-support.ts'
 import { deleteExpiredKeys } from './idempotency.queries.ts'
 
 let server: TestServer
@@ -23,7 +24,6 @@ beforeEach(async () => {
   owner = await server.newTenant()
 })
 
-const NOTE = ['note.txt', 'A note.'] as const
 const documents = async () =>
   (await owner.get<{ total: number }>(`/v1/documents?parent_path_part_id=${owner.sharedPartId}`))
     .body.total

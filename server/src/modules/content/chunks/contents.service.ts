@@ -112,7 +112,7 @@ export async function getNeighbors(
     throw invalidInput(['query', 'content_type'], 'A chunk is not among the sections', type)
   }
   const range = { prev, next, chunksOnly: type === 'CHUNK' }
-  return doors.inTenant(actor.tenantId, async (tx) => {
+  return doors.readInTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, chunkKey(chunkId), 'read')
     const list = isWithin ? listNeighbors : listNeighborsInVersion
     const { items, offset, total, versionId } = await list(tx, actor, part, range)

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../../platform/addresses.ts'
 import type { Config } from '../../../platform/config/config.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { invalidInput } from '../../../platform/errors.ts'
 import { guardedFetch } from '../../../platform/guarded-fetch.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { unseal } from '../../../platform/sealing.ts'
+import { deriveKey, unseal } from '../../../platform/sealing.ts'
 import { RunFault, type RunRow } from './run-row.ts'
 
 /** What the secrets of runners are sealed for. */
@@ -125,7 +125,7 @@ const PREFIX = 'run-'
 
 /** The token with which the runner of a run says how it ended, and nothing else. It is stored nowhere. */
 function runTokenOf(secret: string, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'workflow run', 32))
+  const key = deriveKey(secret, 'workflow run')
   const mac = createHmac('sha256', key).update(`${run.tenant_id} ${run.id}`)
   return `${PREFIX}${run.tenant_id}.${mac.digest('base64url')}`
 }

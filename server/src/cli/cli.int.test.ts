@@ -11,6 +11,7 @@ import { createClient } from './client.ts'
 import { begin, beginProgram, CLI, runCommand } from './command.test-support.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const BUILD = join(ROOT, 'web/build.ts')
 const WAIT = { timeout: 120_000 }
 const isEmbedded = inject('testDatabase').kind === 'embedded'
 const OWNER = ['create-owner', '--password', 'long enough', '--tenant-name', 'Acme', '--email']
@@ -133,6 +134,8 @@ describe.runIf(isEmbedded)('a running server', () => {
     ['arbor start', process.execPath, [CLI, 'start', 'api']],
     ['npm start', 'npm', ['start', '--prefix', ROOT, '--', 'api']],
   ])('of %s ends well at a signal, even if it comes twice at once', async (_, program, words) => {
+    // A fresh clone builds the workspace first, which is no part of how a server starts and stops.
+    await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
     const { child, heard, ended } = beginProgram(program, words, settings)
     await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), WAIT)
     const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''

@@ -66,15 +66,18 @@ async function upload(
 }
 
 /**
- * Waits for the notification of an upload and prints every step on the way.
+ * Waits for the notification of an upload and prints every step on the way, each told to `onProgress` too.
  * @throws Error when the ingestion fails
  */
 export async function follow(
   client: Client,
   { workflow_id: workflowId, document_version_id: versionId, fileName }: Upload,
-  notifications: Notifications,
+  { notifications, onProgress }: { notifications: Notifications; onProgress: () => void },
 ): Promise<void> {
-  const tell = (what: string): void => say(`    ${fileName.padEnd(NAME_WIDTH)}${what}`)
+  const tell = (what: string): void => {
+    onProgress()
+    say(`    ${fileName.padEnd(NAME_WIDTH)}${what}`)
+  }
   const over = new AbortController()
   const completed = notifications.completed(workflowId).finally(() => over.abort())
   await Promise.race([completed, watch(client, workflowId, { tell, signal: over.signal })])

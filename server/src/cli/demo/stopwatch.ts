@@ -2,12 +2,19 @@
 export class Stopwatch {
   readonly #steps: { readonly name: string; readonly ms: number }[] = []
   readonly #begin = performance.now()
+  readonly #onStep: () => void
+
+  /** @param onStep called after each step */
+  constructor(onStep: () => void) {
+    this.#onStep = onStep
+  }
 
   /** Runs and measures a step; one that fails is not listed. */
   async time<T>(name: string, work: () => Promise<T>): Promise<T> {
     const begin = performance.now()
     const result = await work()
     this.#steps.push({ name, ms: performance.now() - begin })
+    this.#onStep()
     return result
   }
 

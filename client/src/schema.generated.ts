@@ -12092,6 +12092,8 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Only what was last changed before this time. */
                 updated_before?: string | null;
+                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                name?: string | null;
                 /** @description Part of the name; upper and lower case are the same. */
                 name_like?: string | null;
                 /** @description Only what has one of these tags, by itself or by a folder above it. */
@@ -12489,6 +12491,8 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Only what was last changed before this time. */
                 updated_before?: string | null;
+                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                name?: string | null;
                 /** @description Part of the name; upper and lower case are the same. */
                 name_like?: string | null;
                 /** @description Only what has one of these tags, by itself or by a folder above it. */
@@ -12733,6 +12737,8 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Only what was last changed before this time. */
                 updated_before?: string | null;
+                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                name?: string | null;
                 /**
                  * @description Part of the name; upper and lower case are the same.
                  * @example contract
@@ -13163,6 +13169,8 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Only what was last changed before this time. */
                 updated_before?: string | null;
+                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                name?: string | null;
                 /** @description Part of the name; upper and lower case are the same. */
                 name_like?: string | null;
                 /** @description Only what has one of these tags, by itself or by a folder above it. */
@@ -13266,6 +13274,8 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Only what was last changed before this time. */
                 updated_before?: string | null;
+                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                name?: string | null;
                 /** @description Part of the name; upper and lower case are the same. */
                 name_like?: string | null;
                 /** @description Only what has one of these tags, by itself or by a folder above it. */
@@ -16126,6 +16136,10 @@ export interface operations {
     list_tags: {
         parameters: {
             query?: {
+                /** @description What the list is put in order by; NAME if left out. */
+                sort_by?: ("NAME" | "CREATED_AT" | "UPDATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18837,6 +18851,10 @@ export interface operations {
     list_workflow_runs: {
         parameters: {
             query?: {
+                /** @description What the list is put in order by; CREATED_AT if left out. */
+                sort_by?: ("CREATED_AT" | "UPDATED_AT") | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */

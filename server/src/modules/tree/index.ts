@@ -30,6 +30,7 @@ export {
   PathOrder,
   searchExclusion,
   sorting,
+  sortingBy,
 } from './tree.schemas.ts'
 export {
   appendPart,

@@ -20,6 +20,25 @@ const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 export type SortDirectionValue = (typeof SORT_DIRECTIONS)[number]
 
 const TimeBound = Maybe(DateTime)
+const SortDirection = Maybe(OneOf('SortDirection', SORT_DIRECTIONS))
+
+/** Query members by which a list of something else is put in order; the first one is the order without them. */
+export function sortingBy<const T extends string>(orders: readonly T[], isDown = false) {
+  const [first] = orders
+  return {
+    sort_by: described(
+      Maybe(Type.Unsafe<T>({ type: 'string', enum: [...orders] })),
+      `What the list is put in order by; ${first} if left out.`,
+    ),
+    sort_dir: described(
+      SortDirection,
+      isDown
+        ? 'ASC or DESC. Without it the latest is first.'
+        : 'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
+    ),
+  }
+}
+
 /** Query members of lists of folders and documents by which they are put in order. */
 export const sorting = {
   sort_by: described(
@@ -27,7 +46,7 @@ export const sorting = {
     'The same as `sort_order`, which it replaces.',
   ),
   sort_dir: described(
-    Maybe(OneOf('SortDirection', SORT_DIRECTIONS)),
+    SortDirection,
     'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
   ),
 }
@@ -37,6 +56,10 @@ export const choosing = {
   created_before: described(TimeBound, 'Only what was created before this time.'),
   updated_after: described(TimeBound, 'Only what was last changed at this time or later.'),
   updated_before: described(TimeBound, 'Only what was last changed before this time.'),
+  name: described(
+    Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
+    'The whole name, as it is written; names of folders and documents in a folder are unique.',
+  ),
   name_like: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
     'Part of the name; upper and lower case are the same.',

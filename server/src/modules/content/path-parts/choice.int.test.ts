@@ -53,6 +53,8 @@ describe('a list of documents', () => {
     ['sort_dir=DESC', ['c.md', 'A.txt', 'b.txt']],
     ['sort_by=NAME&name_like=TXT', ['A.txt', 'b.txt']],
     ['name_like=%25', []],
+    ['name=b.txt', ['b.txt']],
+    ['name=B.txt', []],
   ])('with %s has %j', async (query, expected) => {
     expect(await listed(query)).toEqual(expected)
   })
@@ -102,6 +104,7 @@ test('contents of a folder, folders and found items are chosen the same way', as
   const contents = `/v1/folders/${top.id}/contents?max_depth=5`
   expect(await from(`${contents}&include_tag_ids=${tags.blue.id}`)).toEqual(['inner', 'deep.txt'])
   expect(await from(`${contents}&sort_dir=DESC&name_like=deep`)).toEqual(['deep.txt'])
+  expect(await from(`${contents}&name=deep.txt`)).toEqual(['deep.txt'])
   const folders = `/v1/folders?parent_path_part_id=${top.path_part_id}`
   expect(await from(`${folders}&exclude_tag_ids=${tags.blue.id}`)).toEqual([])
   const parts = `/v1/path-parts?parent_path_id=${top.path_part_id}`

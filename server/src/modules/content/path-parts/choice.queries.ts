@@ -33,12 +33,13 @@ export function choiceOf(
   tenantId: string,
   query: Static<typeof SearchChoiceQuery>,
 ): RawBuilder<SqlBool> | undefined {
-  const { name_like: name, include_tag_ids: included, exclude_tag_ids: excluded } = query
+  const { name, name_like: part, include_tag_ids: included, exclude_tag_ids: excluded } = query
   const conditions: RawBuilder<unknown>[] = TIMES.flatMap(([member, comparison]) => {
     const time = query[member]
     return time == null ? [] : [sql`${comparison} ${timeOf(member, time)}::timestamptz`]
   })
-  if (name != null) conditions.push(sql`strpos(lower(p.name), lower(${name})) > 0`)
+  if (name != null) conditions.push(sql`p.name = ${name}`)
+  if (part != null) conditions.push(sql`strpos(lower(p.name), lower(${part})) > 0`)
   if (included) conditions.push(isTagged(tenantId, included))
   if (excluded) conditions.push(sql`not ${isTagged(tenantId, excluded)}`)
   if (conditions.length === 0) return undefined

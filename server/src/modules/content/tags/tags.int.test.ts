@@ -138,6 +138,20 @@ describe('the list of tags', () => {
   })
 })
 
+it('the tags of a tenant are listed by name or time, in either direction', async () => {
+  const me = await server.newTenant()
+  const made = [await create(me, { name: 'b' }), await create(me, { name: 'a' })]
+  await change(me, made[0]?.id ?? '', { color: 'ffffff' })
+  const listed = async (query: string) =>
+    (await me.get<Page>(`/v1/tags?${query}`)).body.items.map(({ name }) => name)
+  expect(await listed('sort_dir=DESC')).toEqual(['b', 'a'])
+  expect(await listed('sort_by=NAME')).toEqual(['a', 'b'])
+  expect(await listed('sort_by=CREATED_AT')).toEqual(['b', 'a'])
+  expect(await listed('sort_by=CREATED_AT&sort_dir=DESC')).toEqual(['a', 'b'])
+  expect(await listed('sort_by=UPDATED_AT')).toEqual(['b', 'a'])
+  expect((await me.get('/v1/tags?sort_by=COLOR')).status).toBe(422)
+})
+
 describe('a change of a tag', () => {
   it('changes what is given and leaves the rest, null included', async () => {
     const me = await server.newTenant()

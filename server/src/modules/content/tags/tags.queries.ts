@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { ListTagsQuery } from './tags.schemas.ts'
 
 export type TagRow = Awaited<ReturnType<typeof insertTag>>
 
@@ -47,14 +49,26 @@ export async function tagsOfParts(
   return Map.groupBy(rows, (row) => row.path_part_id)
 }
 
-/** A page of the tenant's tags, in the order of their names. */
+const ORDERS = {
+  NAME: BY_NAME,
+  CREATED_AT: sql`tag.created_at`,
+  UPDATED_AT: sql`tag.updated_at`,
+} as const
+
+/** A page of the tenant's tags, in the order of their names unless another one is asked for. */
 export async function listTags(
   tx: TenantTx,
   tenantId: string,
-  page: { readonly limit: number; readonly offset: number },
+  { sort_by: by, sort_dir: dir, ...page }: Static<typeof ListTagsQuery>,
 ): Promise<Listed<TagRow>> {
   const all = tx.selectFrom('tag').where('tag.tenant_id', '=', tenantId)
-  return readPage(all, all.select(TAG_COLUMNS).orderBy(BY_NAME).orderBy('tag.id'), page)
+  const order = by ?? 'NAME'
+  const direction = (dir ?? (order === 'UPDATED_AT' ? 'DESC' : 'ASC')) === 'DESC' ? 'desc' : 'asc'
+  const rows = all
+    .select(TAG_COLUMNS)
+    .orderBy(ORDERS[order], direction)
+    .orderBy('tag.id', direction)
+  return readPage(all, rows, page)
 }
 
 /** @throws Problem not_found */

@@ -12,6 +12,7 @@ import {
   paging,
   Name,
 } from '../../../platform/http/schemas.ts'
+import { sortingBy } from '../../tree/index.ts'
 
 /** Most tags in one request. */
 const MAX_TAGS_A_REQUEST = 10
@@ -47,7 +48,10 @@ export const UpdateTagRequest = Body('UpdateTagRequest', {
   description: Maybe(Description),
 })
 
-export const ListTagsQuery = Query(paging)
+export const ListTagsQuery = Query({
+  ...sortingBy(['NAME', 'CREATED_AT', 'UPDATED_AT']),
+  ...paging,
+})
 
 export const PathPartTagsQuery = Query({ include_inherited: flag })
 

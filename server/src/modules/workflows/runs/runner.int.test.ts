@@ -9,12 +9,13 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   startTestServer,
   type OwnTestServer,
   type TestMember,
 } from '../../../../test/support/index.ts'
+import { workOnRun } from './work-on-run.ts'
 import { addMaterial, define, endOfRun, invoke, readRun } from '../workflows.test-support.ts'
 
 const SECRET = 'a secret of the runner'
@@ -63,7 +64,7 @@ async function start() {
   const runner_config = { url: `http://127.0.0.1:${port}/`, webhook_secret: SECRET }
   const { id } = await define(owner, { ...material.body, runner_config })
   const { body: run } = await invoke(owner, id)
-  return { run, material }
+  return { run, material, definitionId: id }
 }
 
 async function order(): Promise<Sent & { readonly order: Order }> {
@@ -103,6 +104,104 @@ test('a failure that a runner reports is the error of the run', async () => {
     status: 'FAILED',
     error: 'The printer is on fire.',
   })
+})
+
+describe('a server that is killed', () => {
+  const never = new AbortController().signal
+
+  /** What died before its outcome was written has claimed the step and left the rest to the next attempt. */
+  async function die(runId: string, step: 'call' | 'wait', change: object = {}): Promise<void> {
+    await vi.waitFor(async () => expect(await stepOf(runId)).toBe('wait'), 120_000)
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('workflow_run')
+        .set({ step, claim: crypto.randomUUID(), attempts: 1, ...change })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', runId)
+        .execute(),
+    )
+  }
+
+  async function stepOf(runId: string): Promise<string> {
+    const row = await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .selectFrom('workflow_run')
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', runId)
+        .select('step')
+        .executeTakeFirstOrThrow(),
+    )
+    return row.step
+  }
+
+  const resume = (runId: string, step: 'call' | 'wait') =>
+    workOnRun(server.context, { tenantId: owner.tenantId, runId, step }, never)
+
+  const done = { status: 'COMPLETED' }
+
+  test('after it has sent a run sends it once more under the same id, and the run ends once', async () => {
+    const { run } = await start()
+    const { order: sent } = await order()
+    await die(run.id, 'call')
+    await resume(run.id, 'call')
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([run.id, run.id])
+    expect(await stepOf(run.id)).toBe('wait')
+    expect((await report(run.id, sent.token, done)).status).toBe(200)
+    expect((await report(run.id, sent.token, done)).status).toBe(409)
+    const end = await readRun(owner, run.id)
+    expect(end).toMatchObject({ status: 'COMPLETED', error: null })
+    for (const step of ['call', 'wait'] as const) await resume(run.id, step)
+    expect(await readRun(owner, run.id)).toEqual(end)
+    expect(received).toHaveLength(2)
+  })
+
+  test('before it has noted that the runner took a run sends nothing when that is over by then', async () => {
+    const { run } = await start()
+    const { order: sent } = await order()
+    await die(run.id, 'call')
+    expect((await report(run.id, sent.token, done)).status).toBe(200)
+    await resume(run.id, 'call')
+    expect((await readRun(owner, run.id)).status).toBe('COMPLETED')
+    expect(received).toHaveLength(1)
+  })
+
+  test('while a run waits for its runner leaves it waiting: it ends as the runner says', async () => {
+    const { run } = await start()
+    const { order: sent } = await order()
+    await die(run.id, 'wait')
+    expect((await report(run.id, sent.token, done)).status).toBe(200)
+    await resume(run.id, 'wait')
+    expect(await readRun(owner, run.id)).toMatchObject({ status: 'COMPLETED', error: null })
+  })
+
+  test('while a run waits for its runner leaves it waiting: it fails when its time is over', async () => {
+    const { run } = await start()
+    const { order: sent } = await order()
+    await die(run.id, 'wait', { started_at: new Date(0) })
+    await resume(run.id, 'wait')
+    const { status: ended, error } = await readRun(owner, run.id)
+    expect([ended, error]).toEqual(['FAILED', expect.stringContaining('took longer than')])
+    expect((await report(run.id, sent.token, done)).status).toBe(409)
+  })
+})
+
+test('the runs of a workflow are listed in the order that is asked for', async () => {
+  const { run, definitionId } = await start()
+  const { body: second } = await invoke(owner, definitionId)
+  const { order: sent } = await order()
+  await report(run.id, sent.token, { status: 'COMPLETED' })
+  await owner.delete(`/v1/workflows/${second.id}`)
+  const listed = async (query: string) => {
+    const url = `/v1/workflow-definitions/${definitionId}/runs?${query}`
+    const { body } = await owner.get<{ items: { id: string }[] }>(url)
+    return body.items.map(({ id }) => id)
+  }
+  expect(await listed('')).toEqual([second.id, run.id])
+  expect(await listed('sort_dir=ASC')).toEqual([run.id, second.id])
+  expect(await listed('sort_by=UPDATED_AT&sort_dir=ASC')).toEqual([run.id, second.id])
+  expect(await listed('sort_by=UPDATED_AT')).toEqual([second.id, run.id])
+  const refused = await owner.get(`/v1/workflow-definitions/${definitionId}/runs?sort_by=NAME`)
+  expect(refused.status).toBe(422)
 })
 
 test('a token is good for its own run, and no other credential is', async () => {

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Static } from 'typebox'
 import { isAdmin, type Actor } from '../../../platform/actor.ts'
 import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
@@ -13,6 +14,7 @@ import {
   type StepName,
 } from './run-row.ts'
 import { workflowStep, type StepKey } from './run-step.job.ts'
+import type { ListRunsQuery } from './runs.schemas.ts'
 
 const now = sql<Date>`now()`
 
@@ -124,19 +126,25 @@ export async function countWaiting(tx: TenantTx, tenantId: string): Promise<numb
 const isSeenBy = (actor: Actor) =>
   isAdmin(actor) ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${actor.userId}::uuid`
 
-/** A page of the runs of a workflow that an actor may see, newest first. */
+/** A page of the runs of a workflow that an actor may see, newest first unless another order is asked for. */
 export async function listRunRows(
   tx: TenantTx,
   actor: Actor,
   {
     definitionId,
+    sort_by: by,
+    sort_dir: dir,
     ...page
-  }: { readonly definitionId: string; readonly limit: number; readonly offset: number },
+  }: Static<typeof ListRunsQuery> & { readonly definitionId: string },
 ): Promise<Listed<RunRow>> {
   const found = runs(tx, actor.tenantId)
     .where('definition_id', '=', definitionId)
     .where(isSeenBy(actor))
-  const rows = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const direction = dir === 'ASC' ? 'asc' : 'desc'
+  const rows = found
+    .selectAll()
+    .orderBy(by === 'UPDATED_AT' ? 'updated_at' : 'created_at', direction)
+    .orderBy('id', direction)
   const { items, total } = await readPage(found, rows, page)
   return { total, items: items.map(readRun) }
 }

@@ -12,6 +12,7 @@ import {
   described,
   paging,
 } from '../../../platform/http/schemas.ts'
+import { sortingBy } from '../../tree/index.ts'
 import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
 import { WorkflowRunSnapshot } from './run-row.ts'
 
@@ -62,7 +63,10 @@ export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
   updated_at: DateTime,
 })
 export const WorkflowRunPage = PageOf('PaginatedResponse_WorkflowRunResponse_', WorkflowRunResponse)
-export const ListRunsQuery = Query(paging)
+export const ListRunsQuery = Query({
+  ...sortingBy(['CREATED_AT', 'UPDATED_AT'], true),
+  ...paging,
+})
 
 export const WorkflowRunCallbackRequest = Body('WorkflowRunCallbackRequest', {
   status: described(

@@ -32,22 +32,17 @@ export async function findFolder(arbor: Arbor, place: string): Promise<Folder> {
 
 /** The `path_part_id` of a folder; those that are missing at the end of its path are made. */
 export async function makeFolders(arbor: Arbor, place: string): Promise<string> {
-  const missing: string[] = []
-  let steps = UUID.test(place) ? [] : stepsOf(place)
-  let known: Item | undefined
-  if (steps.length === 0) known = await findFolder(arbor, place)
-  while (!known && steps.length > 0) {
-    known = await findByPath(arbor, steps.join('/'))
-    if (known) break
-    missing.unshift(steps.at(-1) ?? '')
-    steps = steps.slice(0, -1)
-  }
-  if (known?.part_type !== 'FOLDER') {
+  const steps = UUID.test(place) ? [] : stepsOf(place)
+  const { item, missing } =
+    steps.length === 0
+      ? { item: await findFolder(arbor, place), missing: [] }
+      : ((await walk(arbor, steps)) ?? {})
+  if (item?.part_type !== 'FOLDER') {
     const sentence = `There is no folder “${place}”, nor one around it.`
     throw new Fault(sentence, EXIT.notFound)
   }
-  let part = known.path_part_id
-  for (const name of missing) part = await ensureFolder(arbor, name, part)
+  let part = item.path_part_id
+  for (const name of missing ?? []) part = await ensureFolder(arbor, name, part)
   return part
 }
 
@@ -71,28 +66,59 @@ function stepsOf(place: string): string[] {
 }
 
 async function findByPath(arbor: Arbor, place: string): Promise<Item | undefined> {
-  const steps = stepsOf(place)
-  const last = steps.at(-1)
-  if (last === undefined) return undefined
-  const path = await absolute(arbor, steps)
-  if (typeof path !== 'string') return path
-  const found = everyItem((page) =>
-    arbor.get('/v1/folders/search', { params: { query: { name_like: last, ...page } } }),
-  )
-  for await (const item of found) {
-    if (item.materialized_path.normalize('NFC') === path) return item
-  }
-  return undefined
+  const way = await walk(arbor, stepsOf(place))
+  return way?.missing.length === 0 ? way.item : undefined
 }
 
-/** A path from the root: those of items that the caller starts from may be shown by their names alone, as “Private” is. */
-async function absolute(arbor: Arbor, [first, ...rest]: string[]): Promise<string | Item> {
-  for await (const item of startingItems(arbor)) {
-    if (item.name.normalize('NFC') !== first) continue
-    if (rest.length === 0) return item
-    return [item.materialized_path.normalize('NFC'), ...rest].join('/')
+/** How far a path leads: the last item on it, and the names behind that. */
+type Way = { readonly item: Item; readonly missing: readonly string[] }
+
+/** Follows a path from where the caller starts, by one request a step. */
+async function walk(arbor: Arbor, steps: readonly string[]): Promise<Way | undefined> {
+  let way = await begin(arbor, steps)
+  while (way?.item.part_type === 'FOLDER') {
+    const [name, ...missing]: readonly string[] = way.missing
+    if (name === undefined) break
+    const { items } = await arbor.get('/v1/folders/{folder_id}/contents', {
+      params: { path: { folder_id: way.item.id }, query: { name, limit: 1 } },
+    })
+    // A server that does not know the filter yet answers with others.
+    const item = items.find((each) => each.name.normalize('NFC') === name)
+    if (!item) break
+    way = { item, missing }
   }
-  return `/${[first, ...rest].join('/')}`
+  return way
+}
+
+/** Where a path begins: at an item that the caller starts from, named by its whole path or, as “Private” is, by its name. */
+async function begin(arbor: Arbor, steps: readonly string[]): Promise<Way | undefined> {
+  let byName: Way | undefined
+  for await (const item of startingItems(arbor)) {
+    const path = stepsOf(item.materialized_path)
+    if (path.every((step, at) => step === steps[at])) {
+      return { item, missing: steps.slice(path.length) }
+    }
+    if (item.name.normalize('NFC') === steps[0]) byName ??= { item, missing: steps.slice(1) }
+  }
+  return byName ?? beginElsewhere(arbor, steps)
+}
+
+/** The own folders of others, which an OWNER or ADMIN may read, are not among what they start from. */
+async function beginElsewhere(
+  { get }: Arbor,
+  [first, second, ...missing]: readonly string[],
+): Promise<Way | undefined> {
+  if (second === undefined) return undefined
+  const found = everyItem((page) =>
+    get('/v1/folders/search', {
+      params: { query: { name_like: second, part_type: 'FOLDER', ...page } },
+    }),
+  )
+  for await (const item of found) {
+    const [one, two, ...more] = stepsOf(item.materialized_path)
+    if (one === first && two === second && more.length === 0) return { item, missing }
+  }
+  return undefined
 }
 
 async function findById({ get }: Arbor, id: string): Promise<Item | undefined> {

@@ -1,6 +1,5 @@
 import type { Api } from './api.ts'
 import { kindOf } from './errors.ts'
-import { everyItem } from './pages.ts'
 import type { components } from './schema.generated.ts'
 
 type Schemas = components['schemas']
@@ -19,17 +18,11 @@ export async function findNamed<Type extends keyof Items>(
   name: string,
   { parent, type }: { readonly parent: string; readonly type: Type },
 ): Promise<Items[Type] | undefined> {
-  const pages = everyItem((page) =>
-    arbor.get('/v1/folders/search', {
-      params: {
-        query: { name_like: name, parent_path_part_id: parent, part_type: type, ...page },
-      },
-    }),
-  )
-  for await (const item of pages) {
-    if (item.parent_path_part_id === parent && item.name === name) return item as Items[Type]
-  }
-  return undefined
+  const { items } = await arbor.get(type === 'FOLDER' ? '/v1/folders' : '/v1/documents', {
+    params: { query: { parent_path_part_id: parent, name, limit: 1 } },
+  })
+  // A server that does not know the filter yet answers with others.
+  return items.find((item) => item.name === name.normalize('NFC')) as Items[Type] | undefined
 }
 
 /** Makes a folder, or finds the one that is there already. Returns its `path_part_id`. @throws ArborError */

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createArbor } from '@arbor/client'
+import { addDocument, addFolder } from '../../server/test/support/content.ts'
+import {
+  listen,
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../server/test/support/index.ts'
+import { findItem, makeFolders } from './places.ts'
+
+let server: TestServer
+let ann: TestMember
+let requests: string[] = []
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+})
+beforeEach(async () => {
+  ann = await server.newTenant()
+  requests = []
+})
+
+/** A client that notes the paths of its requests. */
+async function clientOf({ apiKey }: TestMember) {
+  const baseUrl = `http://127.0.0.1:${await listen(server.app)}`
+  return createArbor({
+    baseUrl,
+    apiKey,
+    fetch: async (request) => {
+      requests.push(new URL(request instanceof Request ? request.url : request).pathname)
+      return fetch(request)
+    },
+  })
+}
+
+async function addLeases() {
+  const leases = await addFolder(server, ann, { name: 'leases' })
+  const old = await addFolder(server, ann, { parentPartId: leases.partId, name: '2025' })
+  const wanted = await addDocument(server, ann, { parentPartId: old.partId, name: 'a' })
+  // Names that have the wanted one in them, in the same folder and in others.
+  for (const parentPartId of [old.partId, leases.partId, ann.sharedPartId]) {
+    for (const name of ['aa', 'bar', '2025a']) {
+      await addDocument(server, ann, { parentPartId, name })
+    }
+  }
+  return { leases, old, wanted }
+}
+
+describe('a path', () => {
+  it('is followed by one request a step, however many names are like those in it', async () => {
+    const { wanted } = await addLeases()
+    const arbor = await clientOf(ann)
+    const found = await findItem(arbor, '/shared/leases/2025/a')
+    expect(found.id).toBe(wanted.documentId)
+    expect(requests).toHaveLength(4)
+    await expect(findItem(arbor, '/shared/leases/2026/a')).rejects.toThrow('There is no folder')
+    await expect(findItem(arbor, '/shared/leases/2025/a/b')).rejects.toThrow('There is no folder')
+    await expect(findItem(arbor, '/shared/..')).rejects.toThrow('There is no folder')
+  })
+
+  it('leads from what somebody was granted, named in full or by its own name', async () => {
+    const { old, wanted } = await addLeases()
+    const ben = await server.addUser(ann, 'USER')
+    await server.grant(ann, ben, old.partId, 'READ_ONLY')
+    const arbor = await clientOf(ben)
+    for (const place of ['/shared/leases/2025/a', '2025/a', wanted.documentId]) {
+      expect((await findItem(arbor, place)).id).toBe(wanted.documentId)
+    }
+    await expect(findItem(arbor, '/shared/leases')).rejects.toThrow('There is no folder')
+  })
+
+  it('leads into the own folder, and an administrator into those of others', async () => {
+    const ben = await server.addUser(ann, 'USER')
+    const note = await addDocument(server, ann, { parentPartId: ben.homePartId, name: 'note' })
+    const own = await findItem(await clientOf(ben), '/Private/note')
+    expect(own.id).toBe(note.documentId)
+    expect((await findItem(await clientOf(ann), own.materialized_path)).id).toBe(note.documentId)
+  })
+
+  it('is made from where it ends', async () => {
+    const { old } = await addLeases()
+    const arbor = await clientOf(ann)
+    const made = await makeFolders(arbor, '/shared/leases/2025/new/and newer')
+    const { ancestors } = await arbor.get('/v1/path-parts/{path_part_id}/ancestry', {
+      params: { path: { path_part_id: made } },
+    })
+    expect(ancestors.map(({ name }) => name)).toEqual([
+      '/',
+      'shared',
+      'leases',
+      '2025',
+      'new',
+      'and newer',
+    ])
+    expect(ancestors.map(({ path_part_id: id }) => id)).toContain(old.partId)
+    expect(await makeFolders(arbor, '/shared/leases/2025/new/and newer')).toBe(made)
+    await expect(makeFolders(arbor, '/shared/leases/2025/a/b')).rejects.toThrow('nor one around')
+  })
+})

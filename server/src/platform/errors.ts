@@ -12,6 +12,7 @@ const PROBLEMS = {
   conflict: { status: 409, detail: 'The request conflicts with the current state.' },
   name_taken: { status: 409, detail: 'An item with this name already exists in this folder.' },
   too_large: { status: 413, detail: 'The request is too large.' },
+  range_not_satisfiable: { status: 416, detail: 'The range is outside the object' },
   processing_spent: { status: 429, detail: 'The tenant has used up its processing time.' },
   too_many_requests: { status: 429, detail: 'Too many requests.' },
   not_implemented: { status: 501, detail: 'The server does not support this.' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addErrorHandler } from '../http/error-handler.ts'
 import { objectRoutes } from './object.routes.ts'
 import type { LinkOptions } from './links.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   storage = createLocalStorage({ folder, secret: 's'.repeat(32), publicUrl: PUBLIC_URL })
   await storage.putBytes('t/a.pdf', '0123456789')
   await storage.putBytes('empty', '')
+  addErrorHandler(app, {})
   await app.register(objectRoutes(storage))
 })
 
@@ -66,7 +68,11 @@ describe('a presigned address', () => {
   it('answers 403 when it has expired', async () => {
     const response = await get(pathOf('t/a.pdf', { expiresInSeconds: 0 }))
     expect(response.statusCode).toBe(403)
-    expect(response.json()).toEqual({ detail: 'The link is not valid or has expired' })
+    expect(response.json()).toEqual({
+      detail: 'The link is not valid or has expired',
+      code: 'forbidden',
+      request_id: expect.any(String) as unknown,
+    })
   })
 
   it.each([
@@ -93,16 +99,17 @@ describe('a presigned address', () => {
   it('answers 404 when the object is gone', async () => {
     const response = await get(pathOf('t/none'))
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ detail: 'Object not found' })
+    expect(response.json()).toMatchObject({ detail: 'Object not found', code: 'not_found' })
   })
 
   it('answers 404 when the object goes while the answer is made', async () => {
     const racing = fastify()
     const stat = async () => ({ size: 10, modifiedAt: new Date() })
+    addErrorHandler(racing, {})
     await racing.register(objectRoutes({ ...storage, stat }))
     const response = await racing.inject(pathOf('t/none'))
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ detail: 'Object not found' })
+    expect(response.json()).toMatchObject({ detail: 'Object not found', code: 'not_found' })
     await racing.close()
   })
 
@@ -180,7 +187,10 @@ describe('ranges', () => {
     const response = await get(pathOf('t/a.pdf'), { range })
     expect(response.statusCode).toBe(416)
     expect(response.headers['content-range']).toBe('bytes */10')
-    expect(response.json()).toHaveProperty('detail')
+    expect(response.json()).toMatchObject({
+      detail: 'The range is outside the object',
+      code: 'range_not_satisfiable',
+    })
   })
 
   it.each(['bytes=5-2', 'bytes=a-b', 'items=0-1', 'bytes=0-1,4-5', 'bytes=-'])(

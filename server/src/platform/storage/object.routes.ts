@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../errors.ts'
 import { ObjectNotFound } from './errors.ts'
 import type { Link } from './links.ts'
 import { parseRange } from './range.ts'
@@ -18,13 +19,13 @@ export function objectRoutes(storage: ObjectStorage): FastifyPluginCallback {
       handler: async (request, reply) => {
         const link = readLink(request)
         if (link === undefined || !storage.verify(link)) {
-          return reply.code(403).send({ detail: 'The link is not valid or has expired' })
+          throw problem('forbidden', 'The link is not valid or has expired')
         }
         try {
           return await sendObject(storage, link, request, reply)
         } catch (error) {
           if (!(error instanceof ObjectNotFound)) throw error
-          return reply.code(404).send({ detail: 'Object not found' })
+          throw problem('not_found', 'Object not found')
         }
       },
     })
@@ -46,8 +47,8 @@ async function sendObject(
   }
   const range = selectRange(request, etag, found.size)
   if (range === 'unsatisfiable') {
-    reply.code(416).header('content-range', `bytes */${String(found.size)}`)
-    return reply.send({ detail: 'The range is outside the object' })
+    reply.header('content-range', `bytes */${String(found.size)}`)
+    throw problem('range_not_satisfiable')
   }
   // Opened before the headers are set: the object may have been deleted meanwhile.
   const opened = request.method === 'HEAD' ? undefined : await storage.open(link.key, range)

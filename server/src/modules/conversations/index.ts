@@ -1,3 +1,4 @@
+export { answerOnce, outputOf } from './agent/agent.service.ts'
 export { conversationOperations } from './conversations.operations.ts'
 export type { Answerer } from './assistant/answer.ts'
 export { jobsWith, upkeep } from './assistant/jobs.ts'

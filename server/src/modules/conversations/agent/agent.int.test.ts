@@ -177,6 +177,52 @@ describe('an answer by a schema', () => {
   })
 })
 
+describe('an agent that asks by a schema', () => {
+  const callAsk = async (args: object, meta: object = {}) => {
+    const params = { name: 'ask', arguments: args, _meta: meta }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    const headers = { accept: 'application/json, text/event-stream' }
+    const { body } = await owner.post('/mcp', call, headers)
+    return typeof body === 'string' ? body : JSON.stringify(body)
+  }
+  const question = 'What is the notice period?'
+
+  test('gets the object with the words and quotes, and is told of progress', async () => {
+    model.script(look(), answer(), says('{"months": 3}'))
+    const told = await callAsk({ question, output_schema: MONTHS }, { progressToken: 7 })
+    const lines = told.split('\n').filter((line) => line.startsWith('data: {'))
+    const messages = lines.map((line) => JSON.parse(line.slice('data: '.length)) as never)
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        method: 'notifications/progress',
+        params: expect.objectContaining({ progressToken: 7 }) as unknown,
+      }),
+    )
+    expect(messages.at(-1)).toMatchObject({
+      id: 1,
+      result: {
+        structuredContent: {
+          answer: 'Three months [1].',
+          structured: { months: 3 },
+          citations: [{ chunk_id: lease.chunks[0]?.id, quote: 'three months' }],
+          thread_id: null,
+        },
+      },
+    })
+    const { body: threads } = await owner.get<{ total: number }>('/v1/conversations')
+    expect(threads.total).toBe(0)
+  })
+
+  test('is told what is wrong with the schema, and with a thread beside it', async () => {
+    const before = model.requests.length
+    const output_schema = { type: 'array' }
+    expect(await callAsk({ question, output_schema })).toContain('output_schema.type: ')
+    const threaded = { question, output_schema: MONTHS, thread_id: owner.tenantId }
+    expect(await callAsk(threaded)).toContain('leave thread_id out')
+    expect(model.requests).toHaveLength(before)
+  })
+})
+
 test('without a model questions are answered with quotes, and schemas refused', async () => {
   const plain = await sharedTestServer()
   const member = await plain.newTenant()

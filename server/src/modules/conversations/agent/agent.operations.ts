@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../platform/errors.ts'
 import { read } from '../../../platform/http/access.ts'
-import { operation } from '../../../platform/http/operation.ts'
+import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { AskRequest, AskResponse, ExtractRequest, ExtractResponse } from './agent.schemas.ts'
 import { answerOnce, outputOf } from './agent.service.ts'
@@ -31,7 +31,9 @@ export const agentOperations = [
     needsSpace: false,
     run: (context, actor, { body }, http) => {
       const output = body.output_schema == null ? undefined : outputOf(body.output_schema)
-      return answerOnce(context, actor, { asked: body, output }, http)
+      return whileConnected(http, (gone) =>
+        answerOnce(context, actor, { asked: body, output, gone }),
+      )
     },
   }),
   operation({
@@ -66,13 +68,26 @@ export const agentOperations = [
       }
       const schema = given ?? (await readSchemaDocument(context, actor, partId ?? ''))
       const output = outputOf(schema)
-      const { quotes, structured = {} } = await answerOnce(
-        context,
-        actor,
-        { asked: body, output },
-        http,
+      const { quotes, structured = {} } = await whileConnected(http, (gone) =>
+        answerOnce(context, actor, { asked: body, output, gone }),
       )
       return { structured, quotes }
     },
   }),
 ]
+
+/** Works for a client as long as it is there. @param work takes what is aborted when the client goes away */
+async function whileConnected<T>(
+  { reply: { raw } }: Http,
+  work: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController()
+  const hangUp = () => gone.abort()
+  raw.once('close', hangUp)
+  if (raw.destroyed) hangUp()
+  try {
+    return await work(gone.signal)
+  } finally {
+    raw.off('close', hangUp)
+  }
+}

@@ -2,7 +2,6 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/errors.ts'
-import type { Http } from '../../../platform/http/operation.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
@@ -29,6 +28,18 @@ export type Asked = Pick<
   'prompt' | 'question' | 'path_part_ids' | 'tag_ids'
 >
 
+type Asking = {
+  readonly asked: Asked
+  /** What the answer is to be given as, beside its text. */
+  readonly output?: OutputSchema | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
+  /** How long the answer may take, if not ten minutes. */
+  readonly mostMs?: number
+  /** Takes the text as it is written. */
+  readonly onText?: ((delta: string) => Promise<void>) | undefined
+}
+
 type Answered = {
   readonly text: string
   readonly quotes: EnrichedCitation[]
@@ -37,14 +48,12 @@ type Answered = {
 
 /**
  * Answers one question without a thread, with the rights of whoever asks. It ends when the client goes away.
- * @param output what the answer is to be given as, beside its text
  * @throws InvalidInput; Problem not_found for what the scope names; too_many_requests; not_available
  */
 export async function answerOnce(
   context: Context,
   actor: Actor,
-  { asked, output }: { readonly asked: Asked; readonly output?: OutputSchema | undefined },
-  http: Http,
+  { asked, output, gone, mostMs = MOST_MS, onText }: Asking,
 ): Promise<Answered> {
   const prompt = promptOf(asked)
   const scope: Scope = { partIds: asked.path_part_ids ?? [], tagIds: asked.tag_ids ?? [] }
@@ -66,17 +75,12 @@ export async function answerOnce(
     ended.resolve()
     throw problem('too_many_requests', `At most ${MOST_AT_ONCE} questions can wait at once.`)
   }
-  const gone = new AbortController()
-  const hangUp = () => gone.abort(new ClientGone())
-  http.reply.raw.once('close', hangUp)
-  if (http.reply.raw.destroyed) hangUp()
-  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MOST_MS)])
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
   try {
-    return await work(context, { actor, question, prompt, output }, signal)
+    return await work(context, { actor, question, prompt, output, onText }, signal)
   } catch (error) {
-    throw refusalOf(error, signal)
+    throw refusalOf(error, gone, signal)
   } finally {
-    http.reply.raw.off('close', hangUp)
     ended.resolve()
   }
 }
@@ -85,15 +89,14 @@ type Task = {
   readonly actor: Actor
   readonly question: Question
   readonly prompt: string
-  readonly output: OutputSchema | undefined
-}
+} & Pick<Asking, 'output' | 'onText'>
 
 async function work(
   context: Context,
-  { actor, question, prompt, output }: Task,
+  { actor, question, prompt, output, onText }: Task,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const draft = await write(answererOf(context), question, signal)
+  const draft = await write(answererOf(context)(question, signal), signal, onText)
   const { text, citations = [] } = draft.content()
   const quotes = await context.doors.readInTenant(actor.tenantId, (tx) =>
     enrichCitations(tx, actor, citations),
@@ -104,13 +107,13 @@ async function work(
 }
 
 async function write(
-  answerer: Answerer,
-  question: Question,
+  events: ReturnType<Answerer>,
   signal: AbortSignal,
+  onText: Asking['onText'],
 ): Promise<ReplyDraft> {
   const draft = new ReplyDraft()
-  for await (const event of untilAborted(answerer(question, signal), signal)) {
-    if (event.kind === 'text') draft.write(event.delta)
+  for await (const event of untilAborted(events, signal)) {
+    if (event.kind === 'text') await onText?.(draft.write(event.delta))
     else if (event.kind === 'part_end') draft.endPart()
     else if (event.kind === 'citations') draft.cite(event.citations)
     if (draft.isFull) break
@@ -119,13 +122,8 @@ async function write(
   return draft
 }
 
-/** Nobody waits for the answer any more. */
-class ClientGone extends Error {
-  override readonly name = 'ClientGone'
-}
-
-function refusalOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
-  if (aborted && reason instanceof ClientGone) return problem('bad_request', 'The client has gone.')
+function refusalOf(error: unknown, gone: AbortSignal, { aborted }: AbortSignal): unknown {
+  if (gone.aborted) return problem('bad_request', 'The client has gone.')
   if (aborted) return problem('not_available', 'The answer took too long. Ask for less at once.')
   if (error instanceof AskerGone) return problem('forbidden')
   return error instanceof ModelFailure

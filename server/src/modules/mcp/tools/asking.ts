@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { invalidInput } from '../../../platform/errors.ts'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { askInNewThread, cancelReply } from '../../conversations/index.ts'
+import { answerOnce, askInNewThread, cancelReply, outputOf } from '../../conversations/index.ts'
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
 import { awaitReply } from '../await-reply.ts'
-import { tool, type Call } from '../tool.ts'
+import { tool, type Call, type Found } from '../tool.ts'
 
 type Citation = {
   readonly chunk_id: string
@@ -21,6 +22,11 @@ type Message = {
     readonly citations?: readonly Citation[] | null
   }
 }
+
+const AnyObject = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+})
 
 /** Asking the assistant. */
 export const askTools = [
@@ -47,10 +53,16 @@ export const askTools = [
           Maybe(Type.Array(Uuid, { maxItems: 20 })),
           'Answer only from what has all of these tags.',
         ),
+        output_schema: described(
+          Maybe(AnyObject),
+          'JSON schema of an object to get the answer as, in `structured`. Such an answer is kept in no conversation, and needs a server with a language model.',
+        ),
       },
       { additionalProperties: false },
     ),
-    run: async (call, { question, thread_id: given, timeout_s: seconds, ...scope }) => {
+    run: async (call, input) => {
+      if (input.output_schema != null) return askBySchema(call, input, input.output_schema)
+      const { question, thread_id: given, timeout_s: seconds, ...scope } = input
       const thread = await begin(call, { question, threadId: given ?? undefined, ...scope })
       const { thread_id: threadId } = thread
       const messageId = await awaitReply(call, threadId, seconds * 1000)
@@ -69,6 +81,37 @@ export const askTools = [
     },
   }),
 ]
+
+type BySchema = {
+  readonly question: string
+  readonly thread_id?: string | null
+  readonly timeout_s: number
+  readonly parent_path_part_ids?: readonly string[] | null
+  readonly tag_ids?: readonly string[] | null
+}
+
+/** An answer as an object, of which nothing is kept. */
+async function askBySchema(call: Call, input: BySchema, schema: object): Promise<Found> {
+  if (input.thread_id != null) {
+    const loc = ['body', 'output_schema']
+    throw invalidInput(loc, 'An answer by a schema is in no conversation: leave thread_id out')
+  }
+  const { question, parent_path_part_ids: partIds, tag_ids: tagIds } = input
+  let written = 0
+  const { text, quotes, structured } = await answerOnce(call.context, call.actor, {
+    asked: { prompt: question, path_part_ids: [...(partIds ?? [])], tag_ids: [...(tagIds ?? [])] },
+    output: outputOf(schema),
+    gone: call.signal,
+    mostMs: input.timeout_s * 1000,
+    onText: async (delta) => {
+      written += delta.length
+      if (delta !== '') await call.report(written, delta)
+    },
+  })
+  const citations = quotes.map((each) => toCitation(call, each))
+  const none = { thread_id: null, workflow_id: null, message_id: null }
+  return { data: { answer: text, structured, citations, is_error: false, ...none } }
+}
 
 type Asked = {
   readonly question: string

@@ -1,4 +1,5 @@
 import { ArborError, kindOf } from '@arbor/client'
+import { inOwnLanguage } from './own-language.ts'
 import { texts } from './texts.ts'
 
 /** A sentence for a person about anything that was thrown. */
@@ -8,7 +9,9 @@ export function sentenceOf(error: unknown): string {
   const { failure } = error
   // The person sees which field it is about; its name in the API says nothing to them.
   const [fault, ...others] = failure.kind === 'invalid' ? failure.faults : []
-  return fault && others.length === 0 ? `${fault.msg}.` : failure.message
+  return fault && others.length === 0
+    ? `${inOwnLanguage(fault.msg)}.`
+    : inOwnLanguage(failure.message)
 }
 
 /** Headline and explanation for a place whose content could not be read. */
@@ -22,6 +25,9 @@ export function explain(error: unknown): { title: string; why: string } {
     case 'unavailable':
       return { title: texts.offline, why: texts.offlineWhy }
     default:
-      return { title: texts.broken, why: error instanceof ArborError ? error.message : '' }
+      return {
+        title: texts.broken,
+        why: error instanceof ArborError ? inOwnLanguage(error.message) : '',
+      }
   }
 }

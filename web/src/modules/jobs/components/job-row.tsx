@@ -4,6 +4,7 @@ import { ChevronRight, CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-rea
 import { useState, type ReactNode } from 'react'
 import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../../app/format.ts'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
+import { inOwnLanguage } from '../../../app/own-language.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -71,7 +72,9 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
       </div>
       {job.status === 'failed' && (
         <p className="mt-1 ml-10 max-w-3xl">
-          <span className="text-danger">{job.error ?? texts.unknownError}</span>{' '}
+          <span className="text-danger">
+            {job.error == null ? texts.unknownError : inOwnLanguage(job.error)}
+          </span>{' '}
           {job.can_write && (
             <span className="text-soft">{texts.remedies[remedyOf(job.error)]}</span>
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
+import { inOwnLanguage } from '../../../app/own-language.ts'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
@@ -63,7 +64,7 @@ export function Details({ document, version, mayWrite }: Props) {
           <h2 className="font-semibold">{texts.warnings}</h2>
           <ul className="list-disc pl-5">
             {known.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{inOwnLanguage(warning)}</li>
             ))}
           </ul>
         </section>

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inGerman } from '../web/src/app/german/translate.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const TEXT = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|` + '`(?:[^`\\\\]|\\\\.)*`)'
+/** What the server refuses, and why a file could not be read. */
+const REFUSALS = new RegExp(
+  String.raw`(?:[pP]roblem|ConversionError|requireTurn|noEmbeddings)\([\w\s,'.]*?` +
+    TEXT +
+    String.raw`,?\s*\)`,
+  'g',
+)
+const PLACEHOLDER = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
+/** Where all sentences say why an ingestion has failed. */
+const FAILURES = [
+  'reader/src/pool/child-protocol.ts',
+  'reader/src/pool/pool-child.ts',
+  'server/src/modules/embeddings/failure.ts',
+  'server/src/modules/ingestion/steps/retry.ts',
+]
+const SENTENCE = new RegExp(TEXT, 'g')
+/** What the workspace does not call. */
+const ELSEWHERE = /test|\/(workflows|mcp|agent|oauth|cli)\//
+
+const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Sentences that are written out in the sources, with numbers for their values. */
+function sentences(): string[] {
+  const refusals = globSync(['server/src/**/*.ts', 'reader/src/**/*.ts'], { cwd: ROOT })
+    .filter((file) => !ELSEWHERE.test(file))
+    .flatMap((file) => Array.from(readSource(file).matchAll(REFUSALS)))
+  const failures = FAILURES.flatMap((file) => Array.from(readSource(file).matchAll(SENTENCE)))
+  return [...refusals, ...failures]
+    .map(([, text = '']) => text.slice(1, -1).replaceAll('\\', ''))
+    .map((text) => text.replace(/\$\{[^}]*\}$/, '').replaceAll(PLACEHOLDER, '7'))
+    .filter((text) => /^[A-Z].*\.$/.test(text))
+}
+
+test('every refusal and failure that a person can meet has a German sentence', () => {
+  const found = sentences()
+  expect(found.length).toBeGreaterThan(150)
+  expect(found.filter((text) => inGerman(text) === text)).toEqual([])
+})
+
+test('values are kept, words among them are German, and sentences follow one another', () => {
+  expect(inGerman('The file is larger than the 100 MB this server accepts.')).toBe(
+    'Die Datei ist größer als die 100 MB, die dieser Server annimmt.',
+  )
+  expect(
+    inGerman(
+      'The file does not match its name: it is a ZIP archive. Unpack it and upload the files.',
+    ),
+  ).toBe(
+    'Die Datei passt nicht zu ihrem Namen: Sie ist ein ZIP-Archiv. Packen Sie sie aus und laden Sie die Dateien hoch.',
+  )
+  expect(inGerman('You do not have permission to write this item.')).toBe(
+    'Sie dürfen dies nicht ändern.',
+  )
+  expect(inGerman('String should have at most 255 characters')).toBe(
+    'Das darf höchstens 255 Zeichen haben',
+  )
+  expect(inGerman('An account with the address $&@example.org already exists.')).toBe(
+    'Es gibt schon ein Konto mit der Adresse $&@example.org.',
+  )
+})
+
+test('what is not known stays as the server says it', () => {
+  const half = 'The file is empty. The moon is full.'
+  expect(inGerman(half)).toBe(half)
+  expect(inGerman('constructor')).toBe('constructor')
+})

@@ -180,7 +180,8 @@ type Tally = Omit<Found, 'name' | 'pages' | 'hits' | 'misplacedHits'>
 
 async function tally(chunks: readonly Boxed[], pages: Pages): Promise<Tally> {
   const sum = { unplaced: 0, inside: 0, known: 0, under: 0, foreign: 0, misplaced: 0 }
-  const [quotes, faults] = [{ quotes: 0, placed: 0 }, [] as string[]]
+  const quotes = { quotes: 0, placed: 0 }
+  const [misplaced, lost]: [string[], string[]] = [[], []]
   for (const chunk of chunks) {
     const { isPlaced, inside, outside, under, foreign } = await scoreBoxes(chunk, pages)
     const known = inside + outside.length
@@ -195,10 +196,13 @@ async function tally(chunks: readonly Boxed[], pages: Pages): Promise<Tally> {
     quotes.quotes += quoted.quotes
     quotes.placed += quoted.placed
     const where = `page ${chunk.chunk_metadata?.polygons?.[0]?.page ?? '?'}, ${chunk.type}`
-    if (isMisplaced) faults.push(`${where}: outside: ${outside.slice(0, SHOWN_WORDS).join(' ')}`)
-    faults.push(...quoted.lost.map((quote) => `${where}: not found: “${quote}”`))
+    if (isMisplaced) {
+      misplaced.push(`${where}: outside: ${outside.slice(0, SHOWN_WORDS).join(' ')}`)
+    }
+    lost.push(...quoted.lost.map((quote) => `${where}: not found: “${quote}”`))
   }
-  return { chunks: chunks.length, ...sum, ...quotes, faults }
+  // What is printed of a document begins with what is worse.
+  return { chunks: chunks.length, ...sum, ...quotes, faults: [...misplaced, ...lost] }
 }
 
 function render(found: readonly Found[]): string {

@@ -13,6 +13,8 @@ export type PageText = {
   readonly pieces: readonly Placed[]
   /** The words of the pieces, folded as those of {@link wordsOf}. */
   readonly words: readonly Placed[]
+  /** Words that stand outside of the visible page, folded. A line at its edge is seen in part, and read. */
+  readonly hidden: readonly string[]
 }
 
 const PDFJS = fileURLToPath(new URL('..', import.meta.resolve('pdfjs-dist/package.json')))
@@ -57,15 +59,25 @@ export async function readPageText(pdf: PDFDocumentProxy, number: number): Promi
   const { items } = await page.getTextContent()
   const texts = items.flatMap((item) => ('str' in item ? [item as Item] : []))
   const place = placer(page)
-  const pieces = texts.flatMap((item) => place(item, item.str, 0.5))
+  const pieces = texts.map((item) => place(item, item.str, 0.5)).filter(isShown)
   const words = texts.flatMap((item) =>
     // Letters count as equally wide.
-    Array.from(folded(item.str).matchAll(WORD)).flatMap(({ 0: word, index }) =>
+    Array.from(folded(item.str).matchAll(WORD), ({ 0: word, index }) =>
       place(item, word, (index + word.length / 2) / folded(item.str).length),
     ),
   )
+  const hidden = words.filter((word) => !isShown(word)).map(({ text }) => text)
   page.cleanup()
-  return { size: pageSizeOf(page.view, page.rotate), pieces, words }
+  return {
+    size: pageSizeOf(page.view, page.rotate),
+    pieces,
+    words: words.filter(isShown),
+    hidden,
+  }
+}
+
+function isShown({ text, x, y }: Placed): boolean {
+  return text.trim() !== '' && x >= 0 && x <= 1 && y >= 0 && y <= 1
 }
 
 /** Where on a page the part of an item stands that is at a share of its length. */
@@ -73,14 +85,12 @@ function placer(page: PDFPageProxy) {
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform
-  return (item: Item, text: string, at: number): Placed[] => {
+  return (item: Item, text: string, at: number): Placed => {
     const [ta = 0, tb = 0, tc = 0, td = 0, te = 0, tf = 0] = item.transform
     const along = Math.hypot(ta, tb) || 1
     // A step of the text and half a small letter upwards, in the coordinates of the file.
     const step = (at * item.width) / along
     const [px, py] = [te + ta * step + tc * MIDDLE, tf + tb * step + td * MIDDLE]
-    const [x, y] = [(a * px + c * py + e) / width, (b * px + d * py + f) / height]
-    const isShown = text.trim() !== '' && x >= 0 && x <= 1 && y >= 0 && y <= 1
-    return isShown ? [{ text, x, y }] : []
+    return { text, x: (a * px + c * py + e) / width, y: (b * px + d * py + f) / height }
   }
 }

@@ -39,6 +39,7 @@ export type QuoteScore = {
 /** Shorter pieces of words are found anywhere. */
 const LEAST_LETTERS = 3
 const QUOTED_WORDS = 8
+const IN_PICTURE = 'Text in the picture:'
 /** Where in a chunk quotes are taken from, as shares of its length. */
 const QUOTED_AT = [0, 0.5, 1]
 
@@ -62,8 +63,9 @@ const isIn =
         x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height,
     )
 
-/** The text of a chunk as a person reads it. */
+/** The text of a chunk as a person reads it, without what was recognised in pictures, which pages have nowhere. */
 function readableText({ content, type }: Boxed): string {
+  if (type === 'IMAGE') return content.split(IN_PICTURE)[0] ?? ''
   return type === 'TABLE' || type === 'HTML' ? htmlToPlainText(content) : content
 }
 
@@ -74,11 +76,13 @@ export async function scoreBoxes(chunk: Boxed, pages: Pages): Promise<BoxScore> 
     text.words.filter(isIn(places)).map(({ text: word }) => word),
   )
   const anywhere = shown.flatMap(({ text }) => text.words.map(({ text: word }) => word))
+  const hidden = shown.flatMap(({ text }) => text.hidden)
   const own = wordsOf(readableText(chunk))
-  const missing = missingIn(own, under)
+  const absent = missingIn(own, under)
+  const missing = without(absent, hidden)
   return {
     isPlaced: shown.some(({ places }) => places.length > 0),
-    inside: own.length - missing.length,
+    inside: own.length - absent.length,
     outside: without(missing, missingIn(missing, anywhere)),
     under: under.length,
     foreign: missingIn(under, own).length,

@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -51,4 +51,19 @@ describe('an empty embedded database', () => {
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'ENOTEMPTY' })
     await access(join(folder, 'letter.txt'))
   })
+})
+
+it('takes buffers by the size of the embedded database', async () => {
+  const buffers = async () => {
+    const driver = await openEmbedded(folder)
+    const { rows } = await driver.query('show shared_buffers')
+    await driver.close()
+    return rows
+  }
+  expect(await buffers()).toEqual([{ shared_buffers: '32MB' }])
+  // A table of a gigabyte, which takes no space on the disk.
+  const table = join(folder, 'base', '5', '99999')
+  await writeFile(table, '')
+  await truncate(table, 1024 ** 3)
+  expect(await buffers()).toEqual([{ shared_buffers: '128MB' }])
 })

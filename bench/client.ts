@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ADMIN } from '../server/test/fixtures/server-process.ts'
 
+const OVERLOADED = 503
+const AGAIN_MS = 1_000
+
 export type Reply<T> = { readonly status: number; readonly body: T }
 
 /** Calls with all rights, over the network. A call that gets no answer throws. */
@@ -105,7 +108,7 @@ export async function ingest(
   { pollMs, signal }: { readonly pollMs: number; readonly signal: AbortSignal },
 ): Promise<Ingested> {
   const started = performance.now()
-  const { status, body } = await owner.upload(file)
+  const { status, body } = await uploadPatiently(owner, file, signal)
   const uploadedMs = performance.now() - started
   if (status !== 201) throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)
   for (;;) {
@@ -118,6 +121,19 @@ export async function ingest(
     const { document_id: documentId = '', document_version_id: versionId = '' } = body
     const ids = { documentId, versionId }
     return { ...ids, uploadedMs, completedMs, timings: run.progress.timings, chunks }
+  }
+}
+
+/** Uploads again while the service is overloaded, which it says. */
+async function uploadPatiently(
+  owner: Owner,
+  file: Upload,
+  signal: AbortSignal,
+): ReturnType<Owner['upload']> {
+  for (;;) {
+    const reply = await owner.upload(file)
+    if (reply.status !== OVERLOADED) return reply
+    await sleep(AGAIN_MS, undefined, { signal })
   }
 }
 

@@ -17,6 +17,11 @@ function ticksOf(pid: number, places: readonly number[]): number {
   }
 }
 
+/** Milliseconds of processor time of a process, without those that it has started; NaN where /proc does not tell. */
+export function cpuOf(pid: number): number {
+  return ticksOf(pid, OWN) * MS_A_TICK
+}
+
 function liveBelow(pid: number): number {
   return childrenOf(pid).reduce(
     (sum, child) => sum + ticksOf(child, [...OWN, ...ENDED]) + liveBelow(child),

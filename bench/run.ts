@@ -1,4 +1,5 @@
 import { agents } from './agents.ts'
+import { apiProcesses } from './api-processes.ts'
 import { createBench, type Work } from './bench.ts'
 import { measureBoxes } from './boxes.ts'
 import { runChaos } from './chaos.ts'
@@ -29,6 +30,7 @@ const WORKS: readonly Work[] = [
   ...agents,
   ...writes,
   ...concurrent,
+  ...apiProcesses,
   ...tenants,
   ...ingestion,
   ...ingestFormats,

@@ -75,6 +75,24 @@ export type NewDocument = {
   /** A whole document in sections, or a single chunk directly below the version. */
   readonly chunks: typeof CHUNKS_A_DOCUMENT | 1
   readonly random: () => number
+  /** The text of the next chunk; by default one is drawn. */
+  readonly nextText?: () => ChunkText
+}
+
+/** A text, and what is stored to search it: the same for every tenant. */
+export type ChunkText = ReturnType<typeof drawChunkText>
+
+/** Draws a text and analyses it, which takes longer than storing it. */
+export function drawChunkText(random: () => number) {
+  const words = 120 + Math.floor(random() * 120)
+  const content = drawText(random, words)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return {
+    content,
+    sha256,
+    tokens: Math.round(words * TOKENS_A_WORD),
+    search: searchRow(searchTextId(sha256, []), analyseText(content)),
+  }
 }
 
 /** Adds the rows of a document with one version. @returns its id and its chunks */
@@ -107,9 +125,10 @@ export function addDocument(
   const root: Part = { ...version, ancestors: [] }
   const parents = wanted.chunks === 1 ? [root] : addSections(rows, root, random)
   const below = { versionPartId: version.partId, count: Math.min(wanted.chunks, CHUNKS_A_SECTION) }
+  const { nextText = () => drawChunkText(random) } = wanted
   return {
     id: document.id,
-    chunks: parents.flatMap((parent) => addChunks(rows, { ...below, parent }, random)),
+    chunks: parents.flatMap((parent) => addChunks(rows, { ...below, parent }, nextText)),
   }
 }
 
@@ -144,7 +163,7 @@ type NewChunks = { readonly parent: Part; readonly versionPartId: string; readon
 function addChunks(
   rows: RowsByTable,
   { parent, versionPartId, count }: NewChunks,
-  random: () => number,
+  nextText: () => ChunkText,
 ): Part[] {
   const names = Array.from({ length: count }, (_, at) => String(at + 1))
   const chunks = addParts(rows, { type: 'CHUNK', parent, versionPartId, names })
@@ -154,7 +173,7 @@ function addChunks(
       id,
       path_part_id: partId,
       version_part_id: versionPartId,
-      ...addContent(rows, random),
+      ...addContent(rows, nextText()),
       chunk_type: 'TEXT',
       metadata: { polygons: [{ page: 1, polygon }] },
     })
@@ -165,19 +184,10 @@ function addChunks(
 /** @returns the columns of the chunk */
 function addContent(
   rows: RowsByTable,
-  random: () => number,
+  { content, sha256, tokens, search }: ChunkText,
 ): { content_id: string; search_text_id: string } {
   const id = newId()
-  const words = 120 + Math.floor(random() * 120)
-  const content = drawText(random, words)
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  rows.chunk_content.push({
-    id,
-    sha256: `\\x${sha256}`,
-    content,
-    num_tokens: Math.round(words * TOKENS_A_WORD),
-  })
-  const searchId = searchTextId(sha256, [])
-  rows.search_text.push(searchRow(searchId, analyseText(content)))
-  return { content_id: id, search_text_id: searchId }
+  rows.chunk_content.push({ id, sha256: `\\x${sha256}`, content, num_tokens: tokens })
+  rows.search_text.push(search)
+  return { content_id: id, search_text_id: search.id }
 }

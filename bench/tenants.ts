@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { makeTenant, type TestMember } from '../server/test/support/test-member.ts'
 import { analyse, type Arbor, type Bench, type Work } from './bench.ts'
@@ -6,12 +7,20 @@ import { emptyRows, insertRows } from './insert-rows.ts'
 import { makeMarkdown } from './made-files.ts'
 import { measure } from './measure.ts'
 import { searchShots } from './reads.ts'
-import { addDocument, CHUNKS_A_DOCUMENT, sharedFolder } from './seed-nodes.ts'
+import {
+  addDocument,
+  CHUNKS_A_DOCUMENT,
+  drawChunkText,
+  sharedFolder,
+  type ChunkText,
+} from './seed-nodes.ts'
 import { figuresOf, ms, quantile, type Row } from './table.ts'
 import { createRandom, QUESTION } from './vocabulary.ts'
 
 /** Documents that are written together. */
 const BATCH = 25
+/** Chunks between two lines of progress. */
+const TOLD = 2_500
 /** Rank of a tenant of middle size, and its share of the largest. */
 const MIDDLE = 100
 /** Uploads of a small tenant, one after the other, in each state of the service. */
@@ -19,6 +28,7 @@ const UPLOADS = 10
 /** Tenants that upload one file each, at the same time. */
 const CROWD = 40
 const MEBIBYTE = 1024 * 1024
+const MINUTE_MS = 60_000
 
 type Tenant = { readonly member: TestMember; readonly chunks: number }
 
@@ -32,42 +42,84 @@ const manyTenants: Work = {
     const settings = { ARBOR_EMBEDDINGS: 'OFF' }
     await using few = await bench.another({ settings })
     await using many = await bench.another({ settings })
-    const alone = await fill(
-      bench,
-      few,
-      probes.map((at) => sizes[at] ?? 1),
-    )
+    bench.say(`drawing ${size} texts`)
+    const texts = drawTexts(size)
+    const alone = await fill(bench, few, { sizes: probes.map((at) => sizes[at] ?? 1), texts })
     const empty = await bytesOf(many)
-    const all = await fill(bench, many, sizes)
+    const idleBefore = await idleMinute(bench)
+    const all = await fill(bench, many, { sizes, texts })
     const chunks = sizes.reduce((sum, each) => sum + each, 0)
     const remark = `${String(count)} tenants with ${String(chunks)} chunks, the n-th with an n-th of the largest: ${((await bytesOf(many)) / MEBIBYTE).toFixed(0)} MB of database, ${(empty / MEBIBYTE).toFixed(0)} MB without them`
+    const idle = await idleMinute(bench)
     const rows: Row[] = []
     for (const [index, at] of probes.entries()) {
       const [among, own] = [all[at], alone[index]]
       if (among && own) rows.push(await searchRow(bench, [many, among], [few, own]))
     }
-    return [...rows.map((row) => ({ ...row, remark })), ...(await fairness(bench, many, all))]
+    const idleRow: Row = {
+      work: 'a minute in which nobody asks anything: processor time',
+      arbor: { p50: idle, perSecond: Number.NaN },
+      bare: { p50: idleBefore, perSecond: Number.NaN },
+      target: '',
+      remark: `of this process, which runs both services; bare: before the ${String(count)} tenants`,
+    }
+    const [first, ...others] = rows
+    const searched = [...(first ? [{ ...first, remark }] : []), ...others]
+    return [...searched, idleRow, ...(await fairness(bench, many, all))]
   },
 }
 
+/** Milliseconds of processor time that this process takes in a minute. */
+async function idleMinute({ say, signal }: Bench): Promise<number> {
+  say('a minute without requests')
+  const before = process.cpuUsage()
+  await sleep(MINUTE_MS, undefined, { signal })
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Tenants share texts, as analysing one takes longer than storing it. */
+function drawTexts(count: number): ChunkText[] {
+  const random = createRandom(count)
+  return Array.from({ length: count }, () => drawChunkText(random))
+}
+
 /** Makes tenants with so many chunks each, in documents of 100 chunks and of one. */
-async function fill(bench: Bench, arbor: Arbor, sizes: readonly number[]): Promise<Tenant[]> {
+async function fill(
+  bench: Bench,
+  arbor: Arbor,
+  { sizes, texts }: { readonly sizes: readonly number[]; readonly texts: readonly ChunkText[] },
+): Promise<Tenant[]> {
   const made: Tenant[] = []
+  const all = sizes.reduce((sum, each) => sum + each, 0)
+  let [done, told] = [0, 0]
   for (const [at, chunks] of sizes.entries()) {
     const member = await makeTenant(arbor, { role: 'OWNER', name: `Tenant ${String(at + 1)}` })
-    await plant(arbor, member, chunks)
     made.push({ member, chunks })
-    if (made.length % 100 === 0) bench.say(`${String(made.length)} of ${sizes.length} tenants`)
+    await plant(arbor, member, { chunks, texts }, (planted) => {
+      done += planted
+      if (done - told < TOLD && done < all) return
+      told = done
+      bench.say(`${String(made.length)} of ${sizes.length} tenants, ${done} of ${all} chunks`)
+    })
   }
   await analyse(arbor.context)
   return made
 }
 
-async function plant({ context }: Arbor, member: TestMember, chunks: number): Promise<void> {
+async function plant(
+  { context }: Arbor,
+  member: TestMember,
+  { chunks, texts }: { readonly chunks: number; readonly texts: readonly ChunkText[] },
+  onPlanted: (chunks: number) => void,
+): Promise<void> {
   const { tenantId } = member
   const [whole, single] = [Math.floor(chunks / CHUNKS_A_DOCUMENT), chunks % CHUNKS_A_DOCUMENT]
   const random = createRandom(chunks)
   const folder = sharedFolder(member)
+  // No tenant has more chunks than there are texts, so none has a text twice.
+  let next = Math.floor(random() * texts.length)
+  const nextText = (): ChunkText => texts[next++ % texts.length] ?? drawChunkText(random)
   const keys = generateNKeysBetween(null, null, whole + single)
   for (let start = 0; start < keys.length; start += BATCH) {
     const rows = emptyRows()
@@ -75,9 +127,10 @@ async function plant({ context }: Arbor, member: TestMember, chunks: number): Pr
       const number = start + at
       const length = number < whole ? CHUNKS_A_DOCUMENT : 1
       const name = `Document ${String(number + 1)}.pdf`
-      addDocument(rows, { tenantId, folder, name, sortKey, chunks: length, random })
+      addDocument(rows, { tenantId, folder, name, sortKey, chunks: length, random, nextText })
     }
     await insertRows(context, tenantId, rows)
+    onPlanted(rows.chunk.length)
   }
 }
 
@@ -114,6 +167,7 @@ async function fairness(bench: Bench, { url }: Arbor, all: readonly Tenant[]): P
   const small = others.pop()
   if (!large || !small) throw new Error('At least two tenants are required.')
   const parts = { bench, small }
+  bench.say('the smallest tenant uploads and searches')
   const before = await probe(parts)
   const over = new AbortController()
   const flood = Array.from({ length: bench.options.files }, (_, at) =>
@@ -121,9 +175,12 @@ async function fairness(bench: Bench, { url }: Arbor, all: readonly Tenant[]): P
   )
   bench.say(`${String(flood.length)} files of the largest tenant wait all the time`)
   const busy = await probe(parts)
+  bench.say(`${CROWD} tenants upload one file each`)
   const crowd = await Promise.all(others.slice(-CROWD).map((owner) => upload(bench, owner)))
   over.abort()
+  bench.say('waiting for the end of the flood')
   const taken = (await Promise.all(flood)).flat()
+  bench.say('the smallest tenant uploads and searches again')
   const after = await probe(parts)
   const quiet = (of: (probe: Probe) => number[]) => figuresOf([...of(before), ...of(after)])
   const row = (work: string, of: (probe: Probe) => number[]): Row => {

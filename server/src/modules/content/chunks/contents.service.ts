@@ -17,7 +17,7 @@ import type {
   VersionContentsQuery,
 } from './chunks.schemas.ts'
 import { listVersionItems, type ContentsFilter, type ItemRow } from './contents.queries.ts'
-import { listNeighbors, listNeighborsInVersion } from './neighbors.queries.ts'
+import { listAround, listNeighbors, listNeighborsInVersion } from './neighbors.queries.ts'
 
 /** Key of a chunk by its own id. */
 export function chunkKey(value: string): PartKey {
@@ -124,6 +124,25 @@ export async function getNeighbors(
       total,
       document_version_id: versionId,
     }
+  })
+}
+
+/**
+ * A chunk with those around it, up to the next section on each side, without counting the others.
+ * @throws Problem not_found, forbidden
+ */
+export function listItemsAround(
+  { doors }: Pick<Context, 'doors'>,
+  actor: Actor,
+  chunkId: string,
+  around: { readonly prev: number; readonly next: number },
+): Promise<{ items: ContentItem[]; anchor: number }> {
+  return doors.readInTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, chunkKey(chunkId), 'read')
+    const found = await listAround(tx, actor, part, { ...around, chunksOnly: false })
+    const rows = chunksAround(found, part.id)
+    const anchor = rows.findIndex((row) => row.path_part_id === part.id)
+    return { items: rows.map(toPublicItem), anchor }
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { hasRight, partsOf, type Allowed, type PartRow } from '../../tree/index.ts'
+import { grantedIds, hasRight, partsOf, type Allowed, type PartRow } from '../../tree/index.ts'
 import { frameOf, listItems, readingOrder, type ItemRow } from './contents.queries.ts'
 
 /** How much around a chunk, and whether sections are left out. */
@@ -22,17 +22,32 @@ function readable(actor: Actor, { chunksOnly }: Range): RawBuilder<unknown> {
   return sql`p.part_type = any(${types}::text[]) and ${hasRight(actor, 'read')}`
 }
 
+/**
+ * The siblings of a chunk that the actor may read. What they inherit is the same for all and looked up once, since a
+ * section may have a hundred thousand.
+ */
+function siblingsOf(actor: Actor, anchor: PartRow, { chunksOnly }: Range): RawBuilder<unknown> {
+  const types = chunksOnly ? ['CHUNK'] : ['CHUNK', 'SECTION']
+  const allowed = isAdmin(actor)
+    ? sql`true`
+    : sql`((
+        select ${hasRight(actor, 'read', 'parent')} from ${partsOf(actor.tenantId)} parent
+        where parent.id = ${anchor.parent_id}::uuid
+      ) or p.id = any(${grantedIds(actor, 'read')}::uuid[]))`
+  return sql`
+    from ${partsOf(actor.tenantId)} p
+    where p.parent_id = ${anchor.parent_id}::uuid and p.version_part_id is not null
+      and p.part_type = any(${types}::text[]) and ${allowed}`
+}
+
 /** A chunk with the siblings around it, at most `prev` before and `next` after it. */
-export async function listNeighbors(
+export function listAround(
   tx: TenantTx,
   actor: Actor,
   anchor: Allowed<PartRow, 'read'>,
   range: Range,
-): Promise<Neighbors> {
-  const siblings = sql`
-    from ${partsOf(actor.tenantId)} p
-    where p.parent_id = ${anchor.parent_id}::uuid
-      and p.version_part_id is not null and ${readable(actor, range)}`
+): Promise<ItemRow[]> {
+  const siblings = siblingsOf(actor, anchor, range)
   const nodes = sql`
     select id, row_number() over (order by sort_key) as ord
     from (
@@ -43,10 +58,20 @@ export async function listNeighbors(
       (select p.id, p.sort_key ${siblings} and p.sort_key > ${anchor.sort_key}
         order by p.sort_key limit ${range.next})
     ) around`
+  return listItems(tx, actor.tenantId, nodes)
+}
+
+/** The same, and where the chunk stands among all its siblings. */
+export async function listNeighbors(
+  tx: TenantTx,
+  actor: Actor,
+  anchor: Allowed<PartRow, 'read'>,
+  range: Range,
+): Promise<Neighbors> {
   const counted = sql<{ total: number; offset: number }>`
     select count(*) as total, count(*) filter (where p.sort_key < ${anchor.sort_key}) as offset
-    ${siblings}`.execute(tx)
-  const [{ rows }, items] = await Promise.all([counted, listItems(tx, actor.tenantId, nodes)])
+    ${siblingsOf(actor, anchor, range)}`.execute(tx)
+  const [{ rows }, items] = await Promise.all([counted, listAround(tx, actor, anchor, range)])
   return { items, offset: rows[0]?.offset ?? 0, total: rows[0]?.total ?? 1, versionId: null }
 }
 

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { isUuid } from '../../../platform/ids.ts'
 import { described, Input } from '../../../platform/http/schemas.ts'
 import { invalidInput } from '../../../platform/errors.ts'
-import { getNeighbors } from '../../content/index.ts'
+import { listItemsAround } from '../../content/index.ts'
 import { readChunk } from '../chunks.ts'
 import { documentLink, folderLink } from '../links.ts'
 import { readNode } from '../nodes.ts'
 import { placeOf, tagOf } from '../passages.ts'
 import { readText } from '../read-text.ts'
+import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
 /** Characters of the text that is fetched at once. */
@@ -32,6 +33,7 @@ export const fetchTool = tool({
     },
     { additionalProperties: false },
   ),
+  output: shapes.fetched,
   run: async (call, { id: given }) => {
     const [id = '', cursor] = given.split('@')
     if (!isUuid(id)) throw invalidInput(['body', 'id'], 'Take the id of a result as it is')
@@ -43,10 +45,10 @@ export const fetchTool = tool({
 })
 
 async function fetchPassage(call: Call, id: string): Promise<Found> {
-  const around = { prev: AROUND, next: AROUND, chunks_only: true }
+  const around = { prev: AROUND, next: AROUND }
   const [chunk, { items }] = await Promise.all([
     readChunk(call, id),
-    getNeighbors(call.context, call.actor, id, around),
+    listItemsAround(call.context, call.actor, id, around),
   ])
   const texts = items.map((item) => {
     if (item.part_type !== 'CHUNK') return ''

@@ -2,11 +2,12 @@ import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { problem } from '../../../platform/errors.ts'
 import { picturesOf } from '../../conversations/index.ts'
-import { getNeighbors } from '../../content/index.ts'
+import { listItemsAround } from '../../content/index.ts'
 import { readChunk } from '../chunks.ts'
 import { placeOf, resourceLinks, tagOf } from '../passages.ts'
 import { readText } from '../read-text.ts'
 import { asData } from '../results.ts'
+import { shapes } from '../shapes.ts'
 import { tool } from '../tool.ts'
 import { fetchTool } from './fetching.ts'
 
@@ -57,8 +58,8 @@ export const readTools = [
       { additionalProperties: false },
     ),
     run: async ({ context, actor }, { chunk_id: id, radius }) => {
-      const around = { prev: radius, next: radius, chunks_only: true }
-      const { items, anchor_index: anchor } = await getNeighbors(context, actor, id, around)
+      const around = { prev: radius, next: radius }
+      const { items, anchor } = await listItemsAround(context, actor, id, around)
       const shown = items.map((item, at) => {
         const label = at === anchor ? 'ANCHOR' : `ctx ${at > anchor ? '+' : ''}${at - anchor}`
         const content = item.part_type === 'CHUNK' ? (item.content ?? '') : item.name
@@ -74,6 +75,7 @@ export const readTools = [
       'Says where a passage stands, for a footnote: document, sections, page, box, a quote, a link, and the tag to put behind the sentence that rests on it.',
     scope: 'kb:read',
     input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
+    output: shapes.cited,
     run: async (call, { chunk_id: id }) => {
       const chunk = await readChunk(call, id)
       const place = placeOf(call.context, chunk)

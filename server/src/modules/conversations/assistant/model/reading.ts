@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { TenantTx } from '../../../../platform/db/index.ts'
 import {
-  getNeighbors,
+  listItemsAround,
   listContentsOf,
   readChunks,
   presentDocuments,
@@ -81,11 +81,8 @@ export async function readAround(
   passages: Passages,
   input: { readonly chunk_id: string; readonly before: number; readonly after: number },
 ): Promise<Found> {
-  const { items } = await getNeighbors(context, actor, input.chunk_id, {
-    prev: input.before,
-    next: input.after,
-    chunks_only: true,
-  })
+  const around = { prev: input.before, next: input.after }
+  const { items } = await listItemsAround(context, actor, input.chunk_id, around)
   const ids = items.map((item) => item.metadata_obj_id)
   const chunks = await context.doors.inTenant(actor.tenantId, (tx) =>
     readChunks(tx, context, actor, { ids, withDocument: true }),

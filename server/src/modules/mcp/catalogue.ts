@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { hasScope, isAdmin } from '../../platform/actor.ts'
 import type { Call, Tool } from './tool.ts'
 import { adminTools } from './tools/administration.ts'
@@ -21,15 +22,19 @@ const TOOLS: readonly Tool[] = [
 
 const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((each) => [each.name, each]))
 
+/** A schema as it is written, without what the library adds to it. */
+const plain = (schema: TSchema) => JSON.parse(JSON.stringify(schema)) as { type: 'object' }
+
 /** What clients are told of each tool; made once. */
 const DESCRIPTIONS = new Map(
-  TOOLS.map(({ name, title, description, hints, input }) => [
+  TOOLS.map(({ name, title, description, hints, input, output }) => [
     name,
     {
       name,
       title,
       description,
-      inputSchema: JSON.parse(JSON.stringify(input)) as { type: 'object' },
+      inputSchema: JSON.parse(JSON.stringify(input), withoutNull) as { type: 'object' },
+      ...(output && { outputSchema: plain(output) }),
       annotations: {
         title,
         readOnlyHint: hints.readOnly,
@@ -40,6 +45,23 @@ const DESCRIPTIONS = new Map(
     },
   ]),
 )
+
+type Shown = Readonly<Record<string, unknown>> & { readonly anyOf?: readonly Shown[] }
+
+/**
+ * Clients are shown one type for each argument, since some of them take no others. Null, which means the same as
+ * leaving an argument out, is taken all the same.
+ */
+function withoutNull(key: string, value: unknown): unknown {
+  if (key === 'type' && Array.isArray(value)) {
+    const [type, ...others] = value.filter((each) => each !== 'null')
+    return others.length === 0 ? (type as string) : value
+  }
+  const { anyOf, ...rest } = (value ?? {}) as Shown
+  if (!Array.isArray(anyOf)) return value
+  const [one, ...others] = anyOf.filter(({ type }: Shown) => type !== 'null')
+  return others.length === 0 ? { ...(one as Shown), ...rest } : value
+}
 
 /** Whether a tool is there for the caller. */
 function isOffered({ actor }: Pick<Call, 'actor'>, { scope, admin }: Tool): boolean {

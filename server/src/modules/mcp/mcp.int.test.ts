@@ -91,6 +91,8 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       properties: { query: {}, top_k: {}, parent_path_part_ids: {}, tag_ids: {} },
     })
     expect(search?.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+    // Some models take arguments of one type only.
+    expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toContain('"null"')
   })
 
   test('searches, cites what it finds, and reads it', async () => {
@@ -108,6 +110,8 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       resource_uri: `arbor://chunks/${hit?.chunk_id}`,
     })
     expect(hit?.url).toContain(`/documents/${lease.documentId}?chunk=${hit?.chunk_id}`)
+    const nothing = { query: 'notice', tag_ids: null, changed_after: null }
+    expect(await dataOf(client, 'search_keyword', nothing)).toMatchObject({ hits: [hit] })
     const cited = await dataOf(client, 'cite', { chunk_id: hit?.chunk_id })
     expect(cited).toMatchObject({
       snippet: 'The notice period is three months.',
@@ -261,6 +265,19 @@ describe('the tree', () => {
     expect([first.result.length, rest.result.length]).toEqual([50, 3])
     expect(rest.next_cursor).toBeUndefined()
   })
+})
+
+test('programs are told what they may rely on in results they build upon', async () => {
+  // The client checks every result against what it was told here.
+  const { tools } = await modern().listTools()
+  const told = tools.filter(({ outputSchema }) => outputSchema !== undefined)
+  expect(told.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['search_knowledge', 'search', 'fetch', 'cite', 'ask']),
+  )
+  const { hits } = await dataOf<{ hits: Hit[] }>(modern(), 'search_knowledge', { query: 'notice' })
+  await dataOf(modern(), 'fetch', { id: hits[0]?.chunk_id })
+  await dataOf(modern(), 'search', { query: 'notice' })
+  await dataOf(modern(), 'cite', { chunk_id: hits[0]?.chunk_id })
 })
 
 test('versions are listed and compared by what changed', async () => {

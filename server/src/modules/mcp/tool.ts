@@ -47,6 +47,8 @@ type Spec<Schema extends TSchema> = {
   readonly admin?: true
   readonly hints?: Hints
   readonly input: Schema
+  /** What programs may rely on in the data of a result. */
+  readonly output?: TSchema
   readonly run: (call: Call, input: Static<Schema>) => Promise<Found>
 }
 

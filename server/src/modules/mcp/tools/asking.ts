@@ -5,6 +5,7 @@ import { answerOnce, askInNewThread, cancelReply, outputOf } from '../../convers
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
 import { awaitReply } from '../await-reply.ts'
+import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
 type Citation = {
@@ -60,6 +61,7 @@ export const askTools = [
       },
       { additionalProperties: false },
     ),
+    output: shapes.answered,
     run: async (call, input) => {
       if (input.output_schema != null) return askBySchema(call, input, input.output_schema)
       const { question, thread_id: given, timeout_s: seconds, ...scope } = input

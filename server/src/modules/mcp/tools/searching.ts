@@ -5,6 +5,7 @@ import { ChunkType } from '../../content/index.ts'
 import { searchBestEffort, searchChunks } from '../../search/index.ts'
 import { readChunk } from '../chunks.ts'
 import { resourceLinks, toHit, type Chunk } from '../passages.ts'
+import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
 type Request = Parameters<typeof searchChunks>[2]
@@ -94,6 +95,7 @@ export const searchTools = [
       'Finds passages that are about something, best first, whatever words they use. For names, numbers and exact terms use search_keyword. Continue with cite, read_around or read.',
     scope: 'kb:read',
     input: Search,
+    output: shapes.hits,
     run: async (call, input) => {
       const { chunks, remark } = await searchMeaning(call, requestOf(input))
       return hitsOf(call, chunks, remark)
@@ -106,6 +108,7 @@ export const searchTools = [
       'Finds passages with certain words, best first (BM25); words in quotation marks must stand together. For questions about a subject use search_knowledge.',
     scope: 'kb:read',
     input: Search,
+    output: shapes.hits,
     run: async (call, input) => {
       const request = { ...requestOf(input), search_type: 'full_text' as const }
       return hitsOf(call, await searchChunks(call.context, call.actor, request))
@@ -118,6 +121,7 @@ export const searchTools = [
       'Finds passages by words and meaning together. Each result has an id for fetch, a title and a link.',
     scope: 'kb:read',
     input: SearchLikeAClient,
+    output: shapes.results,
     run: async ({ context, actor }, input) => {
       const chunks = await searchBestEffort(
         context,
@@ -149,6 +153,7 @@ export const searchTools = [
       },
       { additionalProperties: false },
     ),
+    output: shapes.hits,
     run: async (call, { chunk_id: id, other_documents_only: elsewhere, top_k: most, ...scope }) => {
       const chunk = await readChunk(call, id)
       const query = chunk.content.slice(0, MOST_COMPARED).trim() || chunk.materialized_path

@@ -1,0 +1,54 @@
+import { Type, type TSchema } from 'typebox'
+
+const text = Type.String()
+const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+
+/** An object with certain members, and maybe others. */
+function shape(members: Readonly<Record<string, TSchema>>) {
+  return Type.Object(members)
+}
+
+const place = {
+  chunk_id: text,
+  document_name: text,
+  document_id: textOrNull,
+  section_path: Type.Array(text),
+  page_number: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  box: Type.Unsafe<object | null>({ type: ['object', 'null'] }),
+  quote: text,
+  tag: text,
+  url: textOrNull,
+  resource_uri: text,
+}
+const hit = { ...place, text, score: Type.Unsafe<number | null>({ type: ['number', 'null'] }) }
+const citation = {
+  chunk_id: text,
+  quote: text,
+  document_name: textOrNull,
+  url: textOrNull,
+  resource_uri: text,
+}
+
+/**
+ * What programs may rely on in the results of tools that they build upon: each has more members, which models read.
+ * Other tools have none, since every agent reads the descriptions of all tools with each conversation.
+ */
+export const shapes = {
+  hits: shape({ hits: Type.Array(shape(hit)) }),
+  results: shape({ results: Type.Array(shape({ id: text, title: text, url: textOrNull, text })) }),
+  fetched: shape({
+    id: text,
+    title: text,
+    text,
+    url: textOrNull,
+    metadata: Type.Unsafe<object>({ type: 'object' }),
+  }),
+  cited: shape({ ...place, snippet: text }),
+  answered: shape({
+    answer: text,
+    citations: Type.Array(shape(citation)),
+    thread_id: textOrNull,
+    is_error: Type.Boolean(),
+    structured: Type.Optional(Type.Unsafe<object>({ type: 'object' })),
+  }),
+}

@@ -1,4 +1,9 @@
-import { createMcpHandler, type AuthInfo, type McpHttpHandler } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  type AuthInfo,
+  type McpHttpHandler,
+  type Server,
+} from '@modelcontextprotocol/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { problem, type Constraints } from '../../platform/errors.ts'
@@ -17,11 +22,16 @@ const MOST_LISTENING = 100
 /**
  * The endpoint of the Model Context Protocol, for clients of 2025 and 2026 alike: each request is answered on its own,
  * so that any process can answer it. It takes the credentials of every other operation.
+ * @param create makes what answers one request; another one stands in where the protocol itself is tested
  */
-export function mcpEndpoint(context: Context, constraints: Constraints): FastifyPluginAsync {
+export function mcpEndpoint(
+  context: Context,
+  constraints: Constraints,
+  create: (served: Served) => Server = createServer,
+): FastifyPluginAsync {
   const { publicUrl } = context.config.http
   return async (app) => {
-    const handler = createMcpHandler(({ authInfo }) => createServer(servedBy(authInfo)), {
+    const handler = createMcpHandler(({ authInfo }) => create(servedBy(authInfo)), {
       maxSubscriptions: MOST_LISTENING,
       onerror: (error) => context.log.debug({ err: error }, 'mcp'),
     })

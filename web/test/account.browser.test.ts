@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { makeFirstSignInLink } from '../../server/src/modules/identity/index.ts'
+import { connectBySignIn, GENERATIONS } from '../../server/src/modules/mcp/mcp.test-support.ts'
 import { createUser } from '../../server/src/modules/identity/users.service.ts'
 import { addMember } from '../../server/src/modules/tenancy/index.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
+import { addDocument } from '../../server/test/support/content.ts'
 import { AppClient } from '../../server/test/support/app-client.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { nextMail, tokenIn } from '../../server/test/support/mailbox.ts'
@@ -227,6 +229,67 @@ test('an app is connected by a person who signs in on the way, and disconnected 
   await page.goto(`/authorize?${query.toString()}&client_id=other`)
   await heading(page, 'The app could not be connected')
 })
+
+test.each(GENERATIONS)(
+  'an assistant of %s that is given an address alone is connected by its person, answers for them, and is disconnected',
+  async (generation) => {
+    const owner = await walk.server.newTenant({ name: 'Gardens' })
+    const ann = await walk.server.addUser(owner, 'USER')
+    const open = await addDocument(walk.server, owner, {
+      name: 'Lease',
+      nodes: [{ chunk: 'The notice period of the greenhouse is nine weeks.' }],
+    })
+    const secret = await addDocument(walk.server, owner, {
+      name: 'Wages',
+      nodes: [{ chunk: 'The notice period of the gardener is secret.' }],
+    })
+    await walk.server.grant(owner, ann, open.documentPartId, 'READ_ONLY')
+    const page = await walk.visit()
+    const client = await connectBySignIn(new URL(`${walk.home}/mcp`), {
+      generation,
+      redirectUrl: `${walk.home}/healthz`,
+      consent: async (authorize) => {
+        await page.goto(authorize.href)
+        await signIn(page, ann)
+        await heading(page, `Connect Agent of ${generation}?`)
+        await press(page, 'Connect')
+        await page.waitForURL(/healthz\?code=/)
+        return new URL(page.url())
+      },
+    })
+    type Link = { type: string; uri: string; text?: string }
+    const found = await client.callTool({
+      name: 'search_knowledge',
+      arguments: { query: 'greenhouse notice period' },
+    })
+    expect(found.structuredContent).toMatchObject({ hits: [{ document_name: 'Lease' }] })
+    const link = (found.content as Link[]).find(({ type }) => type === 'resource_link')
+    const { contents } = await client.readResource({ uri: link?.uri ?? '' })
+    expect(contents[0]).toMatchObject({ text: expect.stringContaining('nine weeks') as unknown })
+    const read = (id: string) => client.callTool({ name: 'read', arguments: { path_part_id: id } })
+    expect(JSON.stringify(await read(open.documentId))).toContain('nine weeks')
+    expect(await read(secret.documentId)).toMatchObject({ isError: true })
+    const uri = `arbor://documents/${secret.documentId}`
+    await expect(client.readResource({ uri })).rejects.toThrow(/permission|not found/)
+    const question = { question: 'What is the notice period of the greenhouse?' }
+    const asked = { name: 'ask', arguments: question }
+    const { structuredContent: answer } = await client.callTool(asked, { timeout: 120_000 })
+    expect(answer).toMatchObject({
+      answer: expect.stringContaining('nine weeks') as unknown,
+      citations: expect.arrayContaining([
+        expect.objectContaining({ document_name: 'Lease' }),
+      ]) as unknown,
+    })
+    expect(JSON.stringify(answer)).not.toContain('secret')
+    await page.goto('/account')
+    await press(page, `Disconnect: Agent of ${generation}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText(`Agent of ${generation} was disconnected`).waitFor()
+    // It is refused, and asks its person again.
+    await expect(client.listTools()).rejects.toThrow(/unauthorized|grant/i)
+    await client.close()
+  },
+)
 
 test('a link to a provider names its host and asks, where somebody is signed in', async () => {
   await using idp = await startIdentityProvider({ redirectUris: [] })

@@ -1,4 +1,12 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+} from '@modelcontextprotocol/client'
 import { listen, type TestServer } from '../../../test/support/index.ts'
 
 /** Generations of clients. The first ones begin with a handshake, the later ones send everything with each request. */
@@ -23,6 +31,61 @@ export async function connect(
   const headers = { authorization: `Bearer ${member.apiKey}` }
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
   return client
+}
+
+type SignIn = {
+  readonly generation: Generation
+  /** Where the browser is sent in the end. */
+  readonly redirectUrl: string
+  /** Lets the person answer in a browser. @returns the address that the browser was sent to in the end */
+  readonly consent: (authorize: URL) => Promise<URL>
+}
+
+/**
+ * The SDK's own client, which is given an address alone: it is refused, finds where to sign in, registers, and sends its
+ * person to the browser. Close it at the end.
+ */
+export async function connectBySignIn(
+  url: URL,
+  { generation, redirectUrl, consent }: SignIn,
+): Promise<Client> {
+  const asked = Promise.withResolvers<URL>()
+  let registered: StoredOAuthClientInformation | undefined
+  let tokens: StoredOAuthTokens | undefined
+  let verifier = ''
+  let discovered: OAuthDiscoveryState | undefined
+  const authProvider: OAuthClientProvider = {
+    redirectUrl,
+    clientMetadata: {
+      client_name: `Agent of ${generation}`,
+      redirect_uris: [redirectUrl],
+      token_endpoint_auth_method: 'none',
+    },
+    clientInformation: () => registered,
+    saveClientInformation: (given) => void (registered = given),
+    tokens: () => tokens,
+    saveTokens: (given) => void (tokens = given),
+    redirectToAuthorization: (address) => asked.resolve(address),
+    saveCodeVerifier: (given) => void (verifier = given),
+    codeVerifier: () => verifier,
+    saveDiscoveryState: (given) => void (discovered = given),
+    discoveryState: () => discovered,
+    invalidateCredentials: () => void (tokens = undefined),
+  }
+  const begin = async (transport: StreamableHTTPClientTransport) => {
+    const client = new Client({ name: 'tests', version: '1' }, negotiation(generation))
+    await client.connect(transport)
+    return client
+  }
+  const first = new StreamableHTTPClientTransport(url, { authProvider })
+  try {
+    await begin(first)
+  } catch (error) {
+    if (!(error instanceof UnauthorizedError)) throw error
+  }
+  const { searchParams } = await consent(await asked.promise)
+  await first.finishAuth(searchParams)
+  return begin(new StreamableHTTPClientTransport(url, { authProvider }))
 }
 
 export type ToolResult = {

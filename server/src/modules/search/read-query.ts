@@ -39,8 +39,8 @@ const LETTERS_AN_ERROR = 3
  * have; a word that stands only in documents that the actor may not read is none that texts have, in both cases.
  */
 export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
-  const { corpus, analysed, statistics: all } = await readWords(tx, actor.tenantId, query)
-  const { languages } = corpus
+  const { facts, analysed, statistics: all } = await readWords(tx, actor.tenantId, query)
+  const { languages } = facts.corpus
   const statistics = await asKnownTo(tx, actor, all)
   // What is quoted is meant as it is written.
   const terms = analysed.phrases.length > 0 ? [] : statistics.terms
@@ -62,7 +62,7 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
   return {
     analysed: corrected,
     languages,
-    statistics: await asKnownTo(tx, actor, await readStatistics(tx, corpus, corrected)),
+    statistics: await asKnownTo(tx, actor, await readStatistics(tx, facts, corrected)),
     corrections: [...meant].map(([word, words]) => ({
       word,
       searched: words.map(({ spelling }) => spelling),

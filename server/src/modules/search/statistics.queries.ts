@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { RecentMap } from '../../platform/recent-map.ts'
-import {
-  ANALYSIS_VERSION,
-  analyseQuery,
-  type AnalysedQuery,
-  type QueryTerm,
-} from '../../platform/text/index.ts'
+import { analyseQuery, type AnalysedQuery, type QueryTerm } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
-import { searchTextsOf } from '../content/index.ts'
+import { isAnalysedIn, readCorpus, SAMPLE } from './corpus.queries.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
+import { RecentWords, type Corpus, type Sampled, type WordFacts } from './recent-words.ts'
 
 /** Limits for the words of a query and of each phrase, and for phrases. */
 const MAX_TERMS = 64
 const MAX_PHRASES = 8
-const MAX_LANGUAGES = 5
-const SAMPLE = 512
 /**
  * A word with so many hits is counted well enough by them: the count is off by an eighth (standard deviation), the
  * weight of the word by 0.12, where weights of rare words are 5 to 13. That changes the order of texts whose ranks
@@ -29,114 +23,110 @@ const FINER_SAMPLE = 16_384
 /** Limit for counting a word in texts that have no sample marks yet. */
 const MAX_COUNTED = 5000
 
-/** Statistics of the tenant's texts that do not depend on a query. */
-export type Corpus = {
-  readonly texts: number
-  readonly meanWords: number
-  readonly sampled: number
-  /** Languages of the texts, commonest first. */
-  readonly languages: readonly string[]
-  /** Whether the current analysis has indexed all texts, so that strengths and marks can be relied on. */
-  readonly isAnalysed: boolean
-}
-
-/**
- * Statistics of the tenant's texts, without a table that every write would have to update: ids are hashes, which
- * are evenly distributed, so the texts with the lowest ones are a fair sample, and the highest id among them tells how many
- * texts there are (exact up to the size of the sample, then within 5 %).
- */
-async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus> {
-  const { rows } = await sql<{
-    sampled: number
-    mean_words: number | null
-    is_analysed: boolean | null
-    last_id: string | null
-    languages: string[]
-  }>`
-    with t as materialized (
-      select id, num_words, language, analysis_version from sample_texts(${SAMPLE})
-    )
-    select count(*)::int as sampled, avg(num_words)::float8 as mean_words, (select min(analysis_version) >= ${ANALYSIS_VERSION} from ${searchTextsOf(tenantId)} text) as is_analysed,
-      (array_agg(id order by id desc))[1] as last_id,
-      array(
-        select language from t where language is not null
-        group by language order by count(*) desc, language limit ${MAX_LANGUAGES}) as languages
-    from t`.execute(tx)
-  const [row] = rows
-  if (!row?.last_id) {
-    return { texts: 0, meanWords: 1, sampled: 0, languages: [], isAnalysed: true }
-  }
-  return {
-    texts: row.sampled < SAMPLE ? row.sampled : SAMPLE / fractionOf(row.last_id),
-    meanWords: Math.max(1, row.mean_words ?? 1),
-    sampled: row.sampled,
-    languages: row.languages,
-    isAnalysed: row.is_analysed ?? true,
-  }
-}
-
 /** Languages of the tenants that were searched last. */
 const spoken = new RecentMap<string, readonly string[]>(1000)
 
-/** The words of a query, as the texts of the tenant and their languages understand them. */
-export async function readWords(
-  tx: TenantTx,
-  tenantId: string,
-  query: string,
-): Promise<{
-  readonly corpus: Corpus
+/** What was found out lately about large tenants. */
+const recent = new RecentWords(() => performance.now())
+
+/** A query as the texts of the tenant and their languages understand it. */
+type Words = {
+  readonly facts: WordFacts
   readonly analysed: AnalysedQuery
   readonly statistics: Statistics
-}> {
+}
+
+/** The words of a query with their figures. */
+export async function readWords(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
+  const facts = recent.get(tenantId)
+  const known = facts && (await readKnown(tx, tenantId, { query, facts }))
+  return known ?? readAnew(tx, tenantId, query)
+}
+
+/** @returns undefined when an older version of the service has written texts meanwhile */
+async function readKnown(
+  tx: TenantTx,
+  tenantId: string,
+  { query, facts }: { readonly query: string; readonly facts: WordFacts },
+): Promise<Words | undefined> {
+  const analysed = analyseQuery(query, facts.corpus.languages)
+  const [isAnalysed, statistics] = await Promise.all([
+    sql<{ yes: boolean | null }>`select ${isAnalysedIn(tenantId)} as yes`.execute(tx),
+    readStatistics(tx, facts, analysed),
+  ])
+  if (isAnalysed.rows[0]?.yes === true) return { facts, analysed, statistics }
+  recent.forget(tenantId)
+  return undefined
+}
+
+async function readAnew(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
   const before = spoken.get(tenantId)
   const guess = before && analyseQuery(query, before)
   // Languages seldom change: the words are looked for while it is asked which ones it are.
   const [corpus, early] = await Promise.all([
     readCorpus(tx, tenantId),
-    guess && readSample(tx, guess),
+    guess && readSample(tx, lexemesOf(guess), phrasesOf(guess)),
   ])
   const { languages } = corpus
   spoken.set(tenantId, languages)
-  const isSame = guess !== undefined && before?.join() === languages.join()
-  const analysed = isSame ? guess : analyseQuery(query, languages)
-  const sample = (isSame && early) || (await readSample(tx, analysed))
-  return { corpus, analysed, statistics: await countIn(tx, corpus, analysed, sample) }
+  const facts = recent.begin(tenantId, corpus)
+  if (guess === undefined || early === undefined || before?.join() !== languages.join()) {
+    const analysed = analyseQuery(query, languages)
+    return { facts, analysed, statistics: await readStatistics(tx, facts, analysed) }
+  }
+  if (phrasesOf(guess) === undefined) facts.noteSample(lexemesOf(guess), early)
+  return { facts, analysed: guess, statistics: await countIn(tx, facts, guess, early) }
 }
 
 /** Figures about the words of a query among the tenant's texts. */
 export async function readStatistics(
   tx: TenantTx,
-  corpus: Corpus,
+  facts: WordFacts,
   query: AnalysedQuery,
 ): Promise<Statistics> {
-  return countIn(tx, corpus, query, await readSample(tx, query))
+  return countIn(tx, facts, query, await findSample(tx, facts, query))
+}
+
+/** The sampled texts with words of a query. With phrases they are always read. */
+async function findSample(
+  tx: TenantTx,
+  facts: WordFacts,
+  query: AnalysedQuery,
+): Promise<readonly Sampled[]> {
+  const lexemes = lexemesOf(query)
+  const phrases = phrasesOf(query)
+  if (phrases !== undefined) return readSample(tx, lexemes, phrases)
+  const unknown = facts.unknownOf(lexemes)
+  const read = await readSample(tx, unknown, undefined)
+  facts.noteSample(unknown, read)
+  // Of a query with very many words some may have taken the places of others.
+  return facts.sampleWith(lexemes) ?? readSample(tx, lexemes, undefined)
 }
 
 async function countIn(
   tx: TenantTx,
-  corpus: Corpus,
+  facts: WordFacts,
   query: AnalysedQuery,
   sample: readonly Sampled[],
 ): Promise<Statistics> {
   const wanted = termsOf(query)
-  const phrases = phrasesOf(query)
   const hits = wanted.map(({ lexemes }) => countWith(sample, lexemes))
-  const counts = await countTerms(tx, corpus, { terms: wanted, hits })
+  const counts = await countTerms(tx, facts, { terms: wanted, hits })
   const terms: Term[] = wanted.map(({ lexemes, emphasis, spelling }, at) => ({
     lexemes,
     emphasis,
     spelling,
     texts: counts[at] ?? 0,
   }))
-  const { texts, meanWords, sampled, isAnalysed } = corpus
+  const { texts, meanWords, sampled, isAnalysed } = facts.corpus
   return {
     terms,
     texts,
     meanWords,
-    sample: sample.filter((text) => phrases === undefined || text.hasPhrases),
+    sample: sample.filter(({ hasPhrases }) => hasPhrases !== false),
     sampled,
     knowsStrength: isAnalysed,
-    phrases,
+    phrases: phrasesOf(query),
   }
 }
 
@@ -166,20 +156,25 @@ function phrasesOf({ phrases }: AnalysedQuery): string | undefined {
   return matches.length > 0 ? matches.join(' & ') : undefined
 }
 
-type Sampled = SampledText & { readonly hasPhrases: boolean }
+function lexemesOf(query: AnalysedQuery): string[] {
+  return termsOf(query).flatMap((term) => term.lexemes)
+}
 
-/** The sampled texts with words of a query. */
-async function readSample(tx: TenantTx, query: AnalysedQuery): Promise<Sampled[]> {
-  const lexemes = termsOf(query).flatMap((term) => term.lexemes)
+/** The sampled texts with one of the lexemes. */
+async function readSample(
+  tx: TenantTx,
+  lexemes: readonly string[],
+  phrases: string | undefined,
+): Promise<Sampled[]> {
   if (lexemes.length === 0) return []
-  const phrases = phrasesOf(query)
   const { rows } = await sql<{
+    id: string
     words: number
     lexemes: string[]
     counts: number[]
     has_phrases: boolean
   }>`
-    select t.num_words as words, hit.lexemes, hit.counts,
+    select t.id, t.num_words as words, hit.lexemes, hit.counts,
       ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`} as has_phrases
     from sample_texts(${SAMPLE}) t
     cross join lateral (
@@ -187,6 +182,7 @@ async function readSample(tx: TenantTx, query: AnalysedQuery): Promise<Sampled[]
       from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit
     where t.text_index @@ ${anyOf(lexemes)}::tsquery and hit.lexemes is not null`.execute(tx)
   return rows.map((row) => ({
+    id: row.id,
     words: row.words,
     counts: new Map(row.lexemes.map((lexeme, at) => [lexeme, row.counts[at] ?? 0])),
     hasPhrases: row.has_phrases,
@@ -198,20 +194,32 @@ type Counting = { readonly terms: readonly QueryTerm[]; readonly hits: readonly 
 /** How many texts of the tenant contain each word: by the sample if it has enough of them, else by the index. */
 async function countTerms(
   tx: TenantTx,
-  corpus: Corpus,
+  facts: WordFacts,
   { terms, hits }: Counting,
 ): Promise<number[]> {
+  const { corpus } = facts
   const { texts, sampled } = corpus
   const isSmall = texts <= COUNTED_IN_ALL
   const rare = terms.filter(
     (_, at) => sampled === SAMPLE && (isSmall || (hits[at] ?? 0) < ENOUGH_HITS),
   )
-  const counted = new Map<QueryTerm, number>()
-  if (rare.length > 0) {
-    const matches = rare.map(({ lexemes }) => anyOf(lexemes))
-    const { rows } = await countRare(corpus, matches).execute(tx)
-    for (const [at, term] of rare.entries()) counted.set(term, rows[at]?.texts ?? 0)
+  const asked = rare.map(({ lexemes }) => anyOf(lexemes))
+  const unknown = asked.filter((match) => facts.countOf(match) === undefined)
+  const found = new Map<string, number>()
+  if (unknown.length > 0) {
+    const { rows } = await countRare(corpus, unknown).execute(tx)
+    for (const [at, match] of unknown.entries()) {
+      const count = rows[at]?.texts ?? 0
+      found.set(match, count)
+      facts.noteCount(match, count)
+    }
   }
+  const counted = new Map(
+    rare.map((term, at) => {
+      const match = asked[at] ?? ''
+      return [term, found.get(match) ?? facts.countOf(match) ?? 0]
+    }),
+  )
   return terms.map((term, at) => {
     const bySample = ((hits[at] ?? 0) * texts) / Math.max(1, sampled)
     const byIndex = counted.get(term)
@@ -242,9 +250,4 @@ function countRare({ texts, isAnalysed }: Corpus, matches: readonly string[]) {
     cross join lateral (
       select count_texts(word::tsquery && ${mark}::tsquery, ${FINER_SAMPLE * 2}) as hits offset 0) c
     order by number`
-}
-
-/** The position of an id in the range of all ids, 0 to 1. */
-function fractionOf(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) / 16 ** 12
 }

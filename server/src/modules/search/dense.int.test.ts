@@ -37,7 +37,7 @@ function needVectors(context: { skip: (condition: boolean, note: string) => void
 }
 
 describe('the nearest chunks', () => {
-  test.for(['reading', 'index'] as const)(
+  test.for(['reading', 'passing', 'index'] as const)(
     'are those a model finds that looks at each chunk, by %s',
     async (by, context) => {
       needVectors(context)
@@ -184,6 +184,16 @@ describe('a large scope', () => {
       }
     },
   )
+
+  test('is read where few of its chunks pass a filter', async (context) => {
+    needVectors(context)
+    const tables = known.filter((_, at) => at % LARGE.chunks === 0)
+    for (const question of questionsAbout(known, 3)) {
+      const wanted = { chunkTypes: ['TABLE'], limit: tables.length }
+      const found = await search(trial, owner, question, { ...wanted, by: 'passing' })
+      expect(differences(found, best(tables, question, tables.length), tables)).toEqual([])
+    }
+  })
 
   test('of a few documents among many gives all there is', async (context) => {
     needVectors(context)

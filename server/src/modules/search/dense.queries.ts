@@ -61,12 +61,15 @@ export async function findNear(
   tenantId: string,
   search: DenseSearch,
 ): Promise<SentWindows[]> {
-  if (search.filters.versions === undefined) {
+  const { filters, question } = search
+  if (filters.versions === undefined) {
+    const few = await readPassing(tx, tenantId, search)
+    if (few) return readWindows(tx, tenantId, question, few)
     const named = await nameNearest(tx, tenantId, search)
     if (named) return named
   }
   const read = await readNearest(tx, tenantId, search)
-  return readWindows(tx, tenantId, search.question, read)
+  return readWindows(tx, tenantId, question, read)
 }
 
 /** How near chunks or passages are by their nearest window. In no order. */
@@ -153,27 +156,58 @@ function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuil
 }
 
 /** The nearest chunks of the whole scope by their codes. */
-async function readNearest(
+async function readNearest(tx: TenantTx, tenantId: string, search: DenseSearch): Promise<string[]> {
+  const { filters } = search
+  const chunks = sql`
+    select c.id, c.chunk_id, c.passage from ${chunksIn(tenantId, filters)}
+    where ${passes(tenantId, filters)} offset 0`
+  const { rows } = await nearestByCodes(tenantId, search, chunks).execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The same for a larger scope, if so few of its chunks pass the filters that reading them costs less than passing over
+ * the windows of the others in the index.
+ * @returns undefined if more pass
+ */
+async function readPassing(
   tx: TenantTx,
   tenantId: string,
-  { question, filters, limit }: DenseSearch,
-): Promise<string[]> {
+  search: DenseSearch,
+): Promise<string[] | undefined> {
+  const { among, fewPassing: most = 0 } = search.filters
+  if (!among || most === 0) return undefined
+  const filters = { ...search.filters, versions: among }
+  const few = sql`(select count(*) from passing) <= ${most}`
+  const nearest = nearestByCodes(tenantId, search, sql`select * from passing where ${few}`)
+  const { rows } = await sql<{ few: boolean; ids: string[] }>`
+    with passing as materialized (
+      select c.id, c.chunk_id, c.passage from ${chunksIn(tenantId, filters)}
+      where ${passes(tenantId, filters)} limit ${most + 1})
+    select ${few} as few, array(${nearest}) as ids`.execute(tx)
+  return rows[0]?.few === true ? rows[0].ids : undefined
+}
+
+/** The chunks of a query whose codes are nearest: few of the passages of each. */
+function nearestByCodes(
+  tenantId: string,
+  { question, limit }: DenseSearch,
+  chunks: RawBuilder<unknown>,
+): RawBuilder<{ id: string }> {
   const { code, type } = codeOf(question)
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     select id from (
-    select c.id, near.bits,
-      case when c.passage = 0 then 0 else row_number() over (partition by c.chunk_id order by near.bits, c.id) end as nth
-    from ${chunksIn(tenantId, filters)}
-    cross join lateral (
-      select min(w.code::${type} <~> ${code}) as bits
-      from ${codesOf(question.model.id)} w
-      where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
-    where ${passes(tenantId, filters)}
-      and near.bits is not null) near
+      select c.id, near.bits,
+        case when c.passage = 0 then 0 else row_number() over (partition by c.chunk_id order by near.bits, c.id) end as nth
+      from (${chunks}) c
+      cross join lateral (
+        select min(w.code::${type} <~> ${code}) as bits
+        from ${codesOf(question.model.id)} w
+        where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
+      where near.bits is not null) near
     where nth <= ${PASSAGES}
     order by bits, id
-    limit ${Math.max(CANDIDATES.min, CANDIDATES.times * limit)}`.execute(tx)
-  return rows.map((row) => row.id)
+    limit ${Math.max(CANDIDATES.min, CANDIDATES.times * limit)}`
 }
 
 /** The nearest windows of given chunks or passages; those without vectors are left out. In no order. */

@@ -9,6 +9,8 @@ export type Filters = {
   readonly versions: readonly string[] | undefined
   /** The versions of a larger scope, where they are known. */
   readonly among?: readonly string[] | undefined
+  /** If at most so many of their chunks pass, these are read; 0 where it is not tried. */
+  readonly fewPassing?: number
   readonly tagIds: readonly string[]
   readonly chunkTypes: readonly string[] | undefined
   readonly after: string | undefined

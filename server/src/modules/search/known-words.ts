@@ -67,7 +67,7 @@ export async function findHolders<T extends Word>(
   common: 'common words are no secret' | 'all words are secret',
 ): Promise<Holders<T>> {
   if (words.length === 0) return new Map()
-  const scope = await findScope(tx, actor, [actor.rootPartId], FEW_CHUNKS)
+  const scope = await findScope(tx, actor, [actor.rootPartId], { most: FEW_CHUNKS })
   const { roots } = scope
   if (roots.length === 0) return new Map()
   const versions = fewOf(scope.versions)

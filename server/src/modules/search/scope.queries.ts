@@ -12,7 +12,7 @@ export type Root = { readonly id: string; readonly versionPartId: string | null 
 export type Versions = {
   /** Undefined where looking for them would take long. */
   readonly ids: readonly string[] | undefined
-  /** How many chunks and passages they have; beyond `most` they are not counted. */
+  /** How many chunks and passages they have; beyond `most` they need not be counted. */
   readonly chunks: number
   readonly most: number
 }
@@ -22,6 +22,13 @@ export type Scope = {
   readonly known: boolean
   readonly roots: readonly Root[]
   readonly versions: Versions
+}
+
+type Counting = {
+  /** Up to how many chunks a scope may count as small, a number or a subquery. */
+  readonly most: number | RawBuilder<number>
+  /** Up to how many chunks are counted, if these are more. */
+  readonly counted?: number
 }
 
 /** Nodes that are read before a scope counts as large. */
@@ -38,16 +45,15 @@ type ScopeRow = {
 /**
  * Where the actor searches: the intersection of the scope and the actor's grants, as nodes whose subtrees make it up.
  * These are the readable nodes of the scope, and the granted nodes below the scope.
- * @param most how many chunks are counted at most, a number or a subquery
  */
 export async function findScope(
   tx: TenantTx,
   actor: Actor,
   scopeIds: readonly string[],
-  most: number | RawBuilder<number>,
+  counting: Counting,
 ): Promise<Scope> {
   const ids = uniqueIds(scopeIds)
-  const { rows } = await scopeQuery(actor, ids, most).execute(tx)
+  const { rows } = await scopeQuery(actor, ids, counting).execute(tx)
   const [found] = rows
   const asked = found?.asked ?? []
   const isLarge = !found || found.walked > MAX_WALK
@@ -67,7 +73,7 @@ export async function findScope(
 function scopeQuery(
   actor: Actor,
   ids: readonly string[],
-  most: number | RawBuilder<number>,
+  { most, counted = 0 }: Counting,
 ): RawBuilder<ScopeRow> {
   const { tenantId } = actor
   const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
@@ -108,7 +114,7 @@ function scopeQuery(
           select from version
           cross join lateral (
             select from ${searchedOf(tenantId)} c where c.version_part_id = version.id offset 0) chunk
-          limit (select most + 1 from size)) counted)
+          limit (select greatest(most, ${counted}::int) + 1 from size)) counted)
       end as chunks
     from size`
 }

@@ -56,7 +56,8 @@ export async function findPlaces(
   const { parent_path_ids: asked } = request
   const ids = asked && asked.length > 0 ? asked : [actor.sharedPartId]
   const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
-  const scope = await findScope(tx, actor, ids, most)
+  const isCounted = question !== undefined && isSelective(filtersOf(request))
+  const scope = await findScope(tx, actor, ids, { most, counted: isCounted ? FILTERED.most : 0 })
   if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
   return scope
 }
@@ -70,7 +71,10 @@ export function filtersIn(
   plan: Plan | undefined,
 ): Filters {
   const few = fewOf(versions, question ? versions.most : smallScope(plan))
-  return { ...filtersOf(request), roots, versions: few, among: versions.ids }
+  const filters = filtersOf(request)
+  const isTried = question && !few && isSelective(filters) && versions.chunks <= FILTERED.most
+  const fewPassing = isTried ? Math.floor(FILTERED.factor * Math.sqrt(versions.chunks)) : 0
+  return { ...filters, roots, versions: few, among: versions.ids, fewPassing }
 }
 
 /**
@@ -125,8 +129,10 @@ function weightsOf(request: Request): Weights {
   return { dense, sparse }
 }
 
+type Wished = Omit<Filters, 'roots' | 'versions' | 'among' | 'fewPassing'>
+
 /** The filters that a request names itself. */
-export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions' | 'among'> {
+export function filtersOf(request: Request): Wished {
   const { chunk_type: type, chunk_types: types, ingestion_time_after: after } = request
   return {
     tagIds: uniqueIds(request.tag_ids ?? []),
@@ -144,6 +150,18 @@ const SMALL_SCOPE = { min: 2000, max: 10_000 }
  * cost the same where the scope's chunks are about the square root of the windows, times ten.
  */
 const DENSE_SCOPE = { min: 3000, max: 20_000, factor: 10 }
+
+/**
+ * Of a larger scope with at most this many chunks those that pass a filter are read where they are few. The index is asked
+ * for each window that it passes over, and these are the more, the fewer chunks pass: both cost the same where the
+ * chunks that pass are about the square root of all, times the factor.
+ */
+const FILTERED = { most: 20_000, factor: 12 }
+
+/** Whether a filter may leave few of the chunks. */
+function isSelective({ tagIds, chunkTypes, after }: Wished): boolean {
+  return tagIds.length > 0 || chunkTypes !== undefined || after !== undefined
+}
 
 function denseScope(modelId: number): RawBuilder<number> {
   const { min, max, factor } = DENSE_SCOPE

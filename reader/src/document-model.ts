@@ -53,10 +53,12 @@ export type TableBlock = BlockBase & {
   /** Set where `html` is a preview that lacks some of the text: the line with the names of the columns, and the size. */
   readonly preview?: { readonly head: string; readonly rows: number; readonly columns: number }
   /** Its chunks, where the format says more of each than of the whole; see splitTable. */
-  readonly parts?: readonly {
+  readonly parts?: Iterable<{
     readonly html: string
     readonly metadata: Readonly<Record<string, unknown>>
-  }[]
+  }>
+  /** Set where `text` is only its beginning. */
+  readonly size?: { readonly rows: number; readonly columns: number }
 }
 
 /** A line of its own before text that was read from an image. */

@@ -38,8 +38,8 @@ function chunkOf(
   chunkType: PlannedChunk['chunkType'],
   content: string,
   block: Block,
+  { boxes, metadata }: Pick<Block, 'boxes' | 'metadata'> = block,
 ): PlannedChunk {
-  const { boxes, metadata } = block
   return plannedChunk(chunkType, content, { boxes, metadata, assets: assetsOf([block]) })
 }
 
@@ -47,24 +47,26 @@ function chunkOf(
  * The chunks of a table, by rows; each repeats the head. They have a sentence that describes the table and names their
  * rows, unless its format knows more about them.
  */
-function tableChunks(table: TableBlock, maxTokens: number): PlannedChunk[] {
+function* tableChunks(table: TableBlock, maxTokens: number): Generator<PlannedChunk> {
   const summary = tableSummary(table)
   if (table.parts !== undefined) {
-    return table.parts.map(({ html, metadata }) => {
+    for (const { html, metadata } of table.parts) {
       const where = typeof metadata['cell_range'] === 'string' ? ` ${metadata['cell_range']}.` : ''
-      return chunkOf('TABLE', html, {
-        ...table,
-        metadata: { summary: summary + where, ...metadata },
-      })
-    })
+      const own = { summary: summary + where, ...metadata }
+      yield chunkOf('TABLE', html, table, { boxes: table.boxes, metadata: own })
+    }
+    return
   }
   const parts = splitTable(table.html, maxTokens, table.caption?.trim())
   const total = parts.at(-1)?.rows[1] ?? 0
-  return parts.map(({ html, rows: [from, to] }) => {
+  for (const {
+    html,
+    rows: [from, to],
+  } of parts) {
     const where = parts.length === 1 ? '' : ` Rows ${from + 1} to ${to} of ${total}.`
     const metadata = { summary: summary + where, ...table.metadata }
-    return chunkOf('TABLE', html, { ...table, metadata, boxes: boxesOfRows(table, from, to) })
-  })
+    yield chunkOf('TABLE', html, table, { boxes: boxesOfRows(table, from, to), metadata })
+  }
 }
 
 /** The boxes of a table on the pages that some of its rows are on. */
@@ -93,22 +95,27 @@ class Planner {
   }
 
   /** Lines that no later block changes; each is given once. */
-  take(): readonly PlannedLine[] {
+  #take(): readonly PlannedLine[] {
     if (this.#headings !== undefined) return []
     return this.#lines.splice(0)
   }
 
-  add(block: Block): void {
+  /** Adds a block. @returns the lines that no later one changes */
+  *add(block: Block): Generator<PlannedLine> {
     if (block.kind === 'heading') this.#addHeading(block)
     else if (block.kind === 'table') {
       this.#run.end()
       if (block.text.trim() !== '') {
-        for (const part of tableChunks(block, this.#maxTokens)) this.#put(part)
+        for (const part of tableChunks(block, this.#maxTokens)) {
+          this.#put(part)
+          yield* this.#take()
+        }
       }
     } else if (block.kind === 'image') {
       this.#run.end()
       if (block.text.trim() !== '') this.#put(chunkOf('IMAGE', block.text, block))
     } else this.#addText(block)
+    yield* this.#take()
   }
 
   /** Text with metadata of its own shares no chunk with its neighbours; each part of a split text has the metadata. */
@@ -128,7 +135,7 @@ class Planner {
   end(): readonly PlannedLine[] {
     this.#run.end()
     if (this.#headings !== undefined) this.#addTexts(this.#headings)
-    return this.take()
+    return this.#take()
   }
 
   /** In a document of headings alone, they are the text as well: only chunks are searched and cited. */
@@ -191,8 +198,7 @@ export function* planLines(
   }
   const planner = new Planner(options.maxTokens ?? MAX_CHUNK_TOKENS, options.mode)
   for (const block of document.blocks) {
-    planner.add(block)
-    yield* planner.take()
+    yield* planner.add(block)
   }
   yield* planner.end()
 }

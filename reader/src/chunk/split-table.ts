@@ -1,6 +1,6 @@
 import { countTokens } from '../tokens/tokens.ts'
 import { escapeHtml } from '../html/html-table.ts'
-import { type GridCell, TableGrid, type Interval } from '../html/table-grid.ts'
+import { type GridCell, gridOfHtml, type TableGrid, type Interval } from '../html/table-grid.ts'
 import { splitText } from './split-text.ts'
 
 /** A part of a table that fits into a chunk. */
@@ -22,7 +22,8 @@ const FULL = 0.5
 
 /** Divides one table; `before` is what each part begins with, such as a caption. */
 class Splitter {
-  readonly parts: TablePart[] = []
+  /** What was divided and not taken yet. */
+  #parts: TablePart[] = []
   readonly #grid: TableGrid
   #headRows: number
   /** Columns that were given with their head. */
@@ -40,23 +41,40 @@ class Splitter {
     this.#headRows = isShortHead(grid, limit) ? grid.headRows : 0
   }
 
-  all(): TablePart[] {
+  *all(): Generator<TablePart> {
     const { length, columns } = this.#grid
-    this.#rows([this.#headRows, length], [0, columns])
-    if (this.#headColumns.size < columns && this.#headRows > 0) return this.#withHeadFirst()
-    // The head is of the rows that it is first shown with.
-    return this.parts.map((part) =>
+    for (const end of this.#rows([this.#headRows, length], [0, columns])) {
+      if (!this.#isHeadGiven()) continue
+      yield* this.#take()
+      this.#grid.release(end)
+    }
+    if (this.#isHeadGiven()) yield* this.#take()
+    else yield* this.#withHeadFirst()
+  }
+
+  /** Whether a part had the head of each column. */
+  #isHeadGiven(): boolean {
+    return this.#headRows === 0 || this.#headColumns.size >= this.#grid.columns
+  }
+
+  /** The head is of the rows that it is first shown with. */
+  #take(): TablePart[] {
+    const parts = this.#parts
+    this.#parts = []
+    return parts.map((part) =>
       part.rows[0] === this.#headRows ? { ...part, rows: [0, part.rows[1]] } : part,
     )
   }
 
   /** The head in parts of its own, where it was too long to be repeated in full. */
-  #withHeadFirst(): TablePart[] {
-    const rest = this.parts.splice(0)
+  *#withHeadFirst(): Generator<TablePart> {
+    const rest = this.#parts
+    this.#parts = []
     const headRows = this.#headRows
     this.#headRows = 0
-    this.#rows([0, headRows], [0, this.#grid.columns])
-    return [...this.parts, ...rest]
+    for (const _ of this.#rows([0, headRows], [0, this.#grid.columns])) continue
+    yield* this.#parts
+    yield* rest
   }
 
   /** Infinity for what is too long. */
@@ -99,7 +117,8 @@ class Splitter {
       .join('')
   }
 
-  #rows([from, to]: Interval, columns: Interval): void {
+  /** Divides rows. @returns in steps, the row before which all is divided */
+  *#rows([from, to]: Interval, columns: Interval): Generator<number> {
     const room = this.#limit - countTokens(this.#html([from, from], columns)) - SLACK
     let [start, used, safe] = [from, 0, from]
     for (let row = from; row < to; row += 1) {
@@ -108,6 +127,7 @@ class Splitter {
         if (row > start) this.#put([start, row], columns)
         this.#putWide(row, columns)
         ;[start, used, safe] = [row + 1, 0, row + 1]
+        yield start
         continue
       }
       if (!this.#grid.isCrossed(row) && (used >= FULL * room || safe === start)) safe = row
@@ -118,6 +138,7 @@ class Splitter {
         // What was left for the next part because of a merged cell is counted again.
         row = end - 1
         safe = end
+        yield end
       } else used += tokens
     }
     if (start < to) this.#put([start, to], columns)
@@ -142,7 +163,7 @@ class Splitter {
   }
 
   #add(html: string, rows: Interval, columns: Interval, hasHead: boolean): void {
-    this.parts.push({ html, rows, columns })
+    this.#parts.push({ html, rows, columns })
     if (!hasHead) return
     for (const [from, to] of this.#intervals(columns)) {
       for (let column = from; column < to; column += 1) this.#headColumns.add(column)
@@ -231,9 +252,14 @@ const unescape = (html: string): string =>
 export function splitTable(html: string, limit: number, caption = ''): TablePart[] {
   const before = caption === '' ? '' : `<caption>${escapeHtml(caption)}</caption>`
   const whole = html.replace('<table>', () => `<table>${before}`)
-  const grid = new TableGrid(html)
+  const grid = gridOfHtml(html)
   if (grid.length === 0 || countTokens(whole, limit) <= limit) {
     return [{ html: whole, rows: [0, grid.length], columns: [0, grid.columns] }]
   }
-  return new Splitter(grid, before, limit).all()
+  return [...new Splitter(grid, before, limit).all()]
+}
+
+/** As {@link splitTable} does, for a table that is too long for one part; its rows are taken one after the other. */
+export function splitGrid(grid: TableGrid, limit: number): Generator<TablePart> {
+  return new Splitter(grid, '', limit).all()
 }

@@ -28,8 +28,8 @@ const counted = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** How many rows and columns a table has: "Table with 12 rows and 4 columns". */
-export function tableSize(table: Pick<TableBlock, 'text' | 'preview'>): string {
-  const { rows, columns } = table.preview ?? sizeOf(table.text)
+export function tableSize(table: Pick<TableBlock, 'text' | 'preview' | 'size'>): string {
+  const { rows, columns } = table.preview ?? table.size ?? sizeOf(table.text)
   return `Table with ${counted(rows, 'row')} and ${counted(columns, 'column')}`
 }
 
@@ -41,7 +41,7 @@ function sizeOf(text: string): { readonly rows: number; readonly columns: number
 
 /** A sentence or two about a table, made without a model: its caption, its size and the names of its columns. */
 export function tableSummary(
-  table: Pick<TableBlock, 'text' | 'html' | 'caption' | 'preview'>,
+  table: Pick<TableBlock, 'text' | 'html' | 'caption' | 'preview' | 'size'>,
 ): string {
   const names = headerNames(table.html)
   const shown = names.slice(0, MAX_NAMES).join(', ')

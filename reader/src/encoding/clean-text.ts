@@ -16,8 +16,8 @@ export function cleanText(text: string): string {
 }
 
 /** Plain data with all its texts safe to store. */
-function cleanData<T>(value: T): T
-function cleanData(value: unknown): unknown {
+export function cleanData<T>(value: T): T
+export function cleanData(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map((item: unknown) => cleanData(item))
   if (typeof value !== 'object' || value === null) return value
@@ -33,7 +33,7 @@ function cleanBlock(block: Block): Block {
   }
   if (block.kind === 'table') {
     const caption = block.caption === undefined ? {} : { caption: cleanText(block.caption) }
-    const parts = block.parts === undefined ? {} : { parts: cleanData(block.parts) }
+    const parts = block.parts === undefined ? {} : { parts: cleanData([...block.parts]) }
     return { ...block, ...clean, ...caption, ...parts, html: cleanText(block.html) }
   }
   return { ...block, ...clean }

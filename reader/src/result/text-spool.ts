@@ -35,6 +35,18 @@ export class TextSpool implements Disposable {
     return { at, length }
   }
 
+  /** Bytes, which are written at once. */
+  addBytes(bytes: Buffer): SpooledText {
+    writeAll(this.#write(), bytes)
+    const at = this.#size
+    this.#size += bytes.length
+    return { at, length: bytes.length }
+  }
+
+  readBytes({ at, length }: SpooledText): Buffer {
+    return this.#bytes(at, length)
+  }
+
   read({ at, length }: SpooledText): string {
     const { at: from, bytes } = this.#window
     const isThere = at >= from && at + length <= from + bytes.length

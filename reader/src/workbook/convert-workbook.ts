@@ -13,6 +13,8 @@ import {
 } from '../xlsx/convert-xlsx.ts'
 import type { DefinedName } from '../xlsx/workbook.ts'
 import { openOfficeZip } from '../zip/zip-guard.ts'
+import { CellStore } from '../xlsx/cell-store.ts'
+import { CellTexts } from '../xlsx/cell-texts.ts'
 import { SheetCells } from './sheet-cells.ts'
 
 const MAX_NAMES = 2000
@@ -71,7 +73,8 @@ export async function convertWorkbook(
   await checkFile(path)
   options.signal?.throwIfAborted()
   const book = await open(path)
-  const cells = new SheetCells(MAX_CELLS, book)
+  const store = new CellStore(new CellTexts(options.spool))
+  const cells = new SheetCells(store, MAX_CELLS, book)
   const sheets = book.SheetNames.map((name, index) => {
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
     return cells.read(name, isHidden, book.Sheets[name])

@@ -1,8 +1,11 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { isDateFormat } from 'numfmt'
 import { shownCells } from '../xlsx/assemble-sheet.ts'
+import type { CellStore } from '../xlsx/cell-store.ts'
+import { Cells } from '../xlsx/cells.ts'
 import { type CellKind, type Shown, ValueFormatter } from '../xlsx/number-format.ts'
-import type { Cell, Sheet } from '../xlsx/sheet.ts'
+import type { NewCell } from '../xlsx/cell.ts'
+import type { Sheet } from '../xlsx/sheet.ts'
 import { type CellStyle, PLAIN } from '../xlsx/styles.ts'
 
 const MAX_STYLES = 10_000
@@ -28,16 +31,18 @@ export class SheetCells {
   readonly #styles: CellStyle[] = [PLAIN]
   readonly #byFormat = new Map<string, number>([[PLAIN.format, 0]])
   readonly #isOpenDocument: boolean
+  readonly #store: CellStore
   #room: number
 
-  constructor(room: number, { bookType, Workbook: facts }: WorkBook) {
+  constructor(store: CellStore, room: number, { bookType, Workbook: facts }: WorkBook) {
+    this.#store = store
     this.#room = room
     this.#isOpenDocument = bookType === 'ods'
     this.formatter = new ValueFormatter(this.#styles, facts?.WBProps?.date1904 === true)
   }
 
   read(name: string, isHidden: boolean, sheet: WorkSheet | undefined): Sheet {
-    const cells: Cell[] = []
+    const first = this.#store.length
     const rows: readonly (readonly (CellObject | null | undefined)[] | undefined)[] =
       sheet?.['!data'] ?? []
     for (const [row, columns] of rows.entries()) {
@@ -48,7 +53,7 @@ export class SheetCells {
           this.cutIn ??= name
           break
         }
-        cells.push(read)
+        this.#store.add(read)
       }
     }
     const merges = (sheet?.['!merges'] ?? []).slice(0, MAX_MERGES).map(({ s, e }) => ({
@@ -57,10 +62,11 @@ export class SheetCells {
       bottom: e.r + 1,
       right: e.c + 1,
     }))
-    return { name, isHidden, cells: shownCells(cells, merges), tables: [], drawing: null }
+    const cells = shownCells(Cells.between(this.#store, first, this.#store.length), merges)
+    return { name, isHidden, cells, tables: [], drawing: null }
   }
 
-  #read(cell: CellObject, row: number, column: number): Cell | null {
+  #read(cell: CellObject, row: number, column: number): NewCell | null {
     const formula = cell.f === undefined || cell.f === '' ? null : plainFormula(cell.f)
     const isUncomputed = formula !== null && cell.v === undefined
     const style = this.#style(typeof cell.z === 'string' ? cell.z : PLAIN.format)
@@ -70,7 +76,7 @@ export class SheetCells {
       : this.#shown(cell, style)
     if (shown.kind === 'empty' && formula === null) return null
     if (isUncomputed) this.uncomputed++
-    return { row, column, text: shown.text, kind: shown.kind, style, formula, span: null }
+    return { row, column, text: shown.text, kind: shown.kind, style, formula }
   }
 
   #shown(cell: CellObject, style: number): Shown {

@@ -1,14 +1,8 @@
 import { type CellRange, MAX_COLUMN, intersects, parseRange } from './address.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { type SheetContext, SheetReader } from './read-sheet.ts'
-import {
-  type Cell,
-  type DefinedTable,
-  type Sheet,
-  comparePositions,
-  firstAt,
-  isContent,
-} from './sheet.ts'
+import type { Cells } from './cells.ts'
+import { type DefinedTable, type Sheet, isContent } from './sheet.ts'
 import type { SheetEntry } from './workbook.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { childrenOf, find, readRoot } from '../office/xml-tree.ts'
@@ -26,45 +20,47 @@ export type ReadSheet = {
 }
 
 /** Cells in order, one per position; a file may list them in any order, and the last one counts. */
-function inOrder(cells: readonly Cell[]): readonly Cell[] {
-  const isLastOfPosition = (cell: Cell, at: number, all: readonly Cell[]) => {
-    const next = all[at + 1]
-    return next === undefined || comparePositions(cell, next) < 0
-  }
-  if (cells.every(isLastOfPosition)) return cells
-  return cells.toSorted(comparePositions).filter(isLastOfPosition)
+function inOrder(cells: Cells): Cells {
+  const isLastOfPosition = (all: Cells) => (_: unknown, at: number) => all.isBeforeNext(at)
+  if (cells.every(isLastOfPosition(cells))) return cells
+  const ordered = cells.inOrder()
+  return ordered.filter(isLastOfPosition(ordered))
 }
 
 /**
  * Gives the first cell of each merged range its extent and drops the cells below it, which show nothing. Where
  * the first is empty the others stay: hidden text is better than lost text.
  */
-function applyMerges(cells: readonly Cell[], merges: readonly CellRange[]): readonly Cell[] {
+function applyMerges(cells: Cells, merges: readonly CellRange[]): Cells {
+  if (merges.length === 0) return cells
   const lastRow = cells.at(-1)?.row ?? 0
-  const covered = new Set<Cell>()
+  const covered = new Uint8Array(cells.length)
+  let isAnyCovered = false
   let work = 0
   for (const range of merges) {
-    const anchor = cells[firstAt(cells, range.top, range.left)]
+    const place = cells.firstAt(range.top, range.left)
+    const anchor = cells.at(place)
     if (anchor?.row !== range.top || anchor.column !== range.left || anchor.span !== null) continue
     if (!isContent(anchor)) continue
     const bottom = Math.min(range.bottom, lastRow)
     work += bottom - range.top + 1
     if (work > MERGE_WORK) break
-    anchor.span = range
+    cells.store.setSpan(anchor.id, range)
     for (let row = range.top; row <= bottom; row++) {
-      const start = firstAt(cells, row, range.left)
-      for (let at = start; cells[at]?.row === row; at++) {
-        const cell = cells[at]
-        if (cell === undefined || cell.column > range.right || ++work > MERGE_WORK) break
-        if (cell !== anchor) covered.add(cell)
+      for (let at = cells.firstAt(row, range.left); at < cells.length; at++) {
+        const cell = cells.at(at)
+        if (cell?.row !== row || cell.column > range.right || ++work > MERGE_WORK) break
+        if (at === place) continue
+        covered[at] = 1
+        isAnyCovered = true
       }
     }
   }
-  return covered.size === 0 ? cells : cells.filter((cell) => !covered.has(cell))
+  return isAnyCovered ? cells.filter((_, at) => covered[at] === 0) : cells
 }
 
 /** The cells of a sheet as they are shown: in order, without borders below the last content, merged where ranges say. */
-export function shownCells(cells: readonly Cell[], merges: readonly CellRange[]): readonly Cell[] {
+export function shownCells(cells: Cells, merges: readonly CellRange[]): Cells {
   const ordered = inOrder(cells)
   // Borders below the last content mean nothing.
   return applyMerges(ordered.slice(0, ordered.findLastIndex(isContent) + 1), merges)

@@ -7,7 +7,7 @@ import { type KeyCell, presentKeyCell, valueOf } from './key-cells.ts'
 import type { StyleOf } from './layout.ts'
 import { type NamedRange, presentNamedRange } from './named-ranges.ts'
 import type { Place } from './resolve.ts'
-import type { Cell } from './sheet.ts'
+import type { Cells } from './cells.ts'
 
 /** Facts about the workbook that the description of a block needs. */
 export type WorkbookFacts = {
@@ -38,7 +38,7 @@ export function placeMembers(
   }
 }
 
-function formulas(cells: readonly Cell[]): Record<string, string>[] {
+function formulas(cells: Cells): Record<string, string>[] {
   const listed: Record<string, string>[] = []
   let characters = 0
   for (const cell of cells) {
@@ -64,7 +64,11 @@ function dependencySummary(
     return place.sheet === sheet && isBelow && isBeside
   }
   const outside = (places: readonly Place[]) => places.filter((place) => !isInside(place))
-  const used = outside([...new Set(block.cells.flatMap((cell) => graph.precedents(cell)))])
+  const precedents = new Set<Place>()
+  for (const cell of block.cells) {
+    for (const place of graph.precedents(cell)) precedents.add(place)
+  }
+  const used = outside([...precedents])
   const users = outside(
     graph.dependents({ sheet, range: block.range }).map(({ sheet: home, cell }): Place => {
       const { row, column } = cell
@@ -86,7 +90,9 @@ function dependencySummary(
 /** A long text is split into several chunks, each of which would repeat the enriched table. */
 function isShort(block: SheetBlock): boolean {
   if (!isTextType(block.type)) return true
-  return block.cells.reduce((sum, cell) => sum + cell.text.length, 0) <= MAX_ENRICHED_TEXT
+  let length = 0
+  for (const { text } of block.cells) length += text.length
+  return length <= MAX_ENRICHED_TEXT
 }
 
 /** A block's chunk metadata in the public shape; lists without members are left out. */

@@ -1,5 +1,7 @@
-import { rowsOf, type Region, type StyleOf } from './layout.ts'
-import { type Cell, isPeriod, rangeOf } from './sheet.ts'
+import type { Cells, Rows } from './cells.ts'
+import type { Region, StyleOf } from './layout.ts'
+import type { Cell } from './cell.ts'
+import { isPeriod, rangeOf } from './sheet.ts'
 
 /** Block types as chunks name them. */
 export type BlockType =
@@ -34,33 +36,36 @@ const RESULTS = /\b(?:results?|outputs?|summary|totals?|kpis?|key figures|outcom
 const isText = (cell: Cell) => cell.kind === 'text' && cell.formula === null
 
 type Shape = {
-  readonly cells: readonly Cell[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly cells: Cells
+  readonly rows: Rows
   readonly columns: number
-  readonly formulas: readonly Cell[]
-  readonly constants: readonly Cell[]
+  readonly formulas: Cells
+  readonly constants: Cells
   readonly headerRows: number
 }
 
 /** Number of heading rows at the top: texts or periods, above rows with values or in a style of their own. */
-export function headerRowCount(rows: readonly (readonly Cell[])[], styleOf: StyleOf): number {
+export function headerRowCount(rows: Rows, styleOf: StyleOf): number {
   let count = 0
-  while (count < MOST_HEADER_ROWS && rows[count]?.every(isText) === true) count++
-  if (count < rows.length && isPeriods(rows[count])) count++
+  while (count < MOST_HEADER_ROWS && rows.at(count)?.every(isText) === true) count++
+  if (count < rows.length && isPeriods(rows.at(count))) count++
   if (count === 0 || count === rows.length || count === MOST_HEADER_ROWS) {
     return hasHeaderStyle(rows, styleOf) ? 1 : 0
   }
   // A column of labels alone on its rows is content, not headings.
-  return (rows[count - 1]?.length ?? 0) > 1 || (rows[0]?.[0]?.span ?? null) !== null ? count : 0
+  return (rows.at(count - 1)?.length ?? 0) > 1 || (rows.at(0)?.at(0)?.span ?? null) !== null
+    ? count
+    : 0
 }
 
 /** Whether a row consists of several years or dates, and otherwise only texts. */
-function isPeriods(row: readonly Cell[] = []): boolean {
-  return row.filter(isPeriod).length > 1 && row.every((cell) => isText(cell) || isPeriod(cell))
+function isPeriods(row: Cells | undefined): boolean {
+  if (row === undefined) return false
+  return row.count(isPeriod) > 1 && row.every((cell) => isText(cell) || isPeriod(cell))
 }
 
-function hasHeaderStyle(rows: readonly (readonly Cell[])[], styleOf: StyleOf): boolean {
-  const [first, second] = rows
+function hasHeaderStyle(rows: Rows, styleOf: StyleOf): boolean {
+  const [first, second] = [rows.at(0), rows.at(1)]
   if (first === undefined || second === undefined || first.length < 2) return false
   if (!first.every((cell) => isText(cell) || isPeriod(cell))) return false
   const [top, below] = [first.map(styleOf), second.map(styleOf)]
@@ -74,8 +79,8 @@ function hasHeaderStyle(rows: readonly (readonly Cell[])[], styleOf: StyleOf): b
 export function classify(region: Region, styleOf: StyleOf, isUsed: IsUsed): BlockType {
   const { cells, table } = region
   if (table !== null) return 'table'
-  const rows = rowsOf(cells)
-  const columns = new Set(cells.map((cell) => cell.column)).size
+  const rows = cells.rows()
+  const columns = cells.columns().length
   const shape: Shape = {
     cells,
     rows,
@@ -95,7 +100,7 @@ function classifyLine(
   { cells, rows, columns, formulas, constants }: Shape,
   styleOf: StyleOf,
 ): BlockType {
-  const [first, second] = cells
+  const [first, second] = [cells.at(0), cells.at(1)]
   if (cells.every(isText)) {
     const stands = (cell: Cell) =>
       styleOf(cell).isBold || styleOf(cell).fillColor !== null || cell.span !== null
@@ -143,9 +148,10 @@ function textGrid({ cells, rows }: Shape): BlockType {
 
 /** Whether most rows start with a short text. */
 function namesValues({ rows }: Shape): boolean {
-  const named = rows.filter((row) => {
-    const first = row[0]
-    return first !== undefined && isText(first) && first.text.length <= LONGEST_LABEL
-  })
-  return named.length * 2 > rows.length
+  let named = 0
+  for (const row of rows) {
+    const first = row.at(0)
+    if (first !== undefined && isText(first) && first.text.length <= LONGEST_LABEL) named++
+  }
+  return named * 2 > rows.length
 }

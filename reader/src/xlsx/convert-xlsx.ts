@@ -7,7 +7,9 @@ import { readTheme } from './colors.ts'
 import { DependencyGraph } from './dependencies.ts'
 import { FloatingBlocks } from './floating-blocks.ts'
 import { isTextType } from './classify.ts'
-import { contentHtml, gridText, linesText } from './grid-html.ts'
+import { CellStore } from './cell-store.ts'
+import { CellTexts } from './cell-texts.ts'
+import { contentHtml, gridLines, gridSize, linesText } from './grid-html.ts'
 import { type SheetBlock, toBlocks } from './group.ts'
 import { keyCells } from './key-cells.ts'
 import { type BlockFigures, kpiCatalog } from './kpi-catalog.ts'
@@ -18,6 +20,8 @@ import type { OfficePackage } from '../office/office-package.ts'
 import { openOffice } from '../office/open-office.ts'
 import type { SheetContext } from './read-sheet.ts'
 import { Resolver } from './resolve.ts'
+import { spoolTable, spoolText } from './spool-block.ts'
+import type { TextSpool } from '../result/text-spool.ts'
 import { readSharedStrings } from './rich-text.ts'
 import type { Sheet } from './sheet.ts'
 import { readStyles } from './styles.ts'
@@ -31,6 +35,8 @@ import {
 
 /** Cells read from a workbook; with all that is derived from them this stays well below a child's memory limit. */
 export const MAX_CELLS = 2_000_000
+/** The texts of workbooks with more cells are not held in memory. */
+const LONG_CELLS = 50_000
 /** Characters of text in all tables: shared strings would let a small file expand to any size. */
 const MAX_CHARACTERS = 50_000_000
 
@@ -90,12 +96,14 @@ class BlockMaker {
   readonly warnings: string[] = []
   readonly #facts: WorkbookFacts
   readonly #floating: FloatingBlocks | null
+  readonly #spool: TextSpool | undefined
   #characters = MAX_CHARACTERS
   #isCut = false
 
-  constructor(facts: WorkbookFacts, floating: FloatingBlocks | null) {
+  constructor(facts: WorkbookFacts, floating: FloatingBlocks | null, spool?: TextSpool) {
     this.#facts = facts
     this.#floating = floating
+    this.#spool = spool
   }
 
   async add(sheet: Sheet, index: number): Promise<void> {
@@ -119,34 +127,45 @@ class BlockMaker {
     const { graph, styleOf } = this.#facts
     const sheet = graph.sheets[index]
     const keys = sheet === undefined ? [] : keyCells(block, sheet, this.#facts)
-    if (sheet !== undefined) this.figures.push({ sheet, block, keyCells: keys })
-    const metadata = blockMetadata(block, index, keys, this.#facts)
-    if (isTextType(block.type)) {
-      return { kind: 'paragraph', text: linesText(block), boxes: [], metadata }
+    if (sheet !== undefined && keys.length > 0) {
+      this.figures.push({ sheet, type: block.type, keyCells: keys })
     }
-    const parts = tableParts(block, index, keys, this.#facts)
+    const metadata = blockMetadata(block, index, keys, this.#facts)
+    const spool = this.#spool
+    if (isTextType(block.type)) {
+      const text = linesText(block)
+      if (spool !== undefined) return spoolText(text, metadata, spool)
+      return { kind: 'paragraph', text, boxes: [], metadata }
+    }
+    const { parts, isCut } = tableParts(block, index, keys, this.#facts)
     const html = contentHtml(block, styleOf)
-    if (parts?.length === 1) {
+    if (isCut) {
       const where = String(metadata['source_uri'])
       this.warnings.push(
         `${where} is nearly empty: its chunk has only its first rows; the plain text has all of them.`,
       )
     }
+    const lines = gridLines(block)
+    if (spool !== undefined) {
+      return spoolTable({ html, lines, size: gridSize(block), metadata, parts }, spool)
+    }
     return {
       kind: 'table',
       html,
-      text: gridText(block),
+      text: [...lines].join('\n'),
       boxes: [],
       metadata,
-      ...(parts && { parts }),
+      ...(parts && { parts: [...parts] }),
     }
   }
 
   /** The block with as many of its cells as the budget allows; null for none. */
   #withinBudget(block: SheetBlock): SheetBlock | null {
     let kept = 0
-    for (; kept < block.cells.length && this.#characters > 0; kept++) {
-      this.#characters -= (block.cells[kept]?.text.length ?? 0) + 1
+    for (const { text } of block.cells) {
+      if (this.#characters <= 0) break
+      this.#characters -= text.length + 1
+      kept++
     }
     if (kept === block.cells.length) return block
     if (!this.#isCut) {
@@ -160,9 +179,11 @@ class BlockMaker {
 async function convert(file: OfficePackage, options: ConvertOptions): Promise<ConvertedDocument> {
   const workbook = await readWorkbook(file)
   const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
-  const strings = await readSharedStrings(file, workbook.sharedStrings)
+  const texts = new CellTexts(options.spool)
+  const strings = await readSharedStrings(file, workbook.sharedStrings, texts)
   const formatter = new ValueFormatter(styles, workbook.date1904)
-  const context: SheetContext = { strings, formatter, budget: { cells: MAX_CELLS } }
+  const store = new CellStore(texts)
+  const context: SheetContext = { strings, store, formatter, budget: { cells: MAX_CELLS } }
   const { sheets, warnings } = await readSheets(file, workbook.sheets, context, options)
   if (sheets.length === 0) throw noSheets(workbook)
   const floating = new FloatingBlocks(file, formatter, options.assets)
@@ -180,7 +201,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
  */
 export async function assembleWorkbook(
   { sheets, names: defined, formatter, floating }: ReadWorkbook,
-  { signal }: ConvertOptions,
+  { signal, spool }: ConvertOptions,
 ): Promise<ConvertedDocument> {
   signal?.throwIfAborted()
   const resolver = new Resolver(sheets, defined)
@@ -190,7 +211,8 @@ export async function assembleWorkbook(
     names,
     styleOf: (cell) => formatter.style(cell.style),
   }
-  const maker = new BlockMaker(facts, floating)
+  const isLong = sheets.reduce((sum, { cells }) => sum + cells.length, 0) > LONG_CELLS
+  const maker = new BlockMaker(facts, floating, isLong ? spool : undefined)
   for (const [index, sheet] of sheets.entries()) {
     signal?.throwIfAborted()
     await maker.add(sheet, index)
@@ -204,7 +226,7 @@ export async function assembleWorkbook(
     warnings: maker.warnings,
     workbook: {
       totalFormulas: sheets.reduce(
-        (sum, { cells }) => sum + cells.filter((cell) => cell.formula !== null).length,
+        (sum, { cells }) => sum + cells.count(({ id }) => cells.store.hasFormula(id)),
         0,
       ),
       namedRanges: names.map((name) => presentNamedRange(name, sheets)),

@@ -5,7 +5,9 @@ import { type CellRange, cellName, contains, parseRange, rangeName } from './add
 import { DependencyGraph } from './dependencies.ts'
 import { moveFormula, references } from './formula-text.ts'
 import { Resolver } from './resolve.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { CellStore } from './cell-store.ts'
+import { Cells } from './cells.ts'
+import type { Sheet } from './sheet.ts'
 
 const SIZE = 6
 const NAMES = ['One', 'Two words'] as const
@@ -39,11 +41,13 @@ const sheets = fc.tuple(
   ),
 )
 
-function toSheet(name: string, formulas: readonly (string | null)[]): Sheet {
-  const cells = formulas.map((text, at): Cell => {
+function toSheet(name: string, formulas: readonly (string | null)[], store: CellStore): Sheet {
+  const first = store.length
+  for (const [at, formula] of formulas.entries()) {
     const [row, column] = [Math.floor(at / SIZE) + 1, (at % SIZE) + 1]
-    return { row, column, text: '1', kind: 'number', style: 0, formula: text, span: null }
-  })
+    store.add({ row, column, text: '1', kind: 'number', style: 0, formula })
+  }
+  const cells = Cells.between(store, first, store.length)
   return { name, isHidden: false, cells, tables: [], drawing: null }
 }
 
@@ -66,12 +70,13 @@ describe('dependencies between formulas', () => {
   test('are those that a look at every cell finds', () => {
     fc.assert(
       fc.property(sheets, (contents) => {
-        const all = contents.map((formulas, at) => toSheet(NAMES[at] ?? '', formulas))
+        const store = new CellStore()
+        const all = contents.map((formulas, at) => toSheet(NAMES[at] ?? '', formulas, store))
         const graph = new DependencyGraph(all, new Resolver(all, []))
         for (const [sheet, { cells }] of all.entries()) {
           for (const { row, column } of cells) {
             const users = all.flatMap((other, home) =>
-              other.cells
+              [...other.cells]
                 .filter((cell) =>
                   oracle(cell.formula ?? '', home).some(
                     (used) => used.sheet === sheet && contains(used.range, row, column),
@@ -101,7 +106,7 @@ describe('dependencies between formulas', () => {
         const ranges = pairs.flatMap(
           ([a, b]) => parseRange(`${cellName(a.row, a.column)}:${cellName(b.row, b.column)}`) ?? [],
         )
-        const all = [toSheet('One', [])]
+        const all = [toSheet('One', [], new CellStore())]
         const graph = new DependencyGraph(all, new Resolver(all, []))
         const joined = graph
           .describe(
@@ -124,16 +129,17 @@ describe('dependencies between formulas', () => {
     text: string,
     options: { names?: Record<string, string>; tables?: Sheet['tables'] } = {},
   ) => {
-    const sheet: Sheet = { ...toSheet('One', [text]), tables: options.tables ?? [] }
+    const store = new CellStore()
+    const sheet: Sheet = { ...toSheet('One', [text], store), tables: options.tables ?? [] }
     const names = Object.entries(options.names ?? {}).map(([name, named]) => ({
       name,
       formula: named,
       sheet: null,
       comment: null,
     }))
-    const all = [sheet, toSheet('Two words', []), toSheet('Three', [])]
+    const all = [sheet, toSheet('Two words', [], store), toSheet('Three', [], store)]
     const graph = new DependencyGraph(all, new Resolver(all, names))
-    const [cell] = sheet.cells
+    const cell = sheet.cells.at(0)
     return cell === undefined ? [] : graph.describe(graph.precedents(cell), 0)
   }
 

@@ -1,13 +1,16 @@
 import { type CellRange, intersects, rangeName, withSheet } from './address.ts'
 import { type Place, type Resolver, placeKey } from './resolve.ts'
-import { type Cell, type Sheet, partitionPoint } from './sheet.ts'
+import type { Cell } from './cell.ts'
+import { type Sheet, partitionPoint } from './sheet.ts'
 import { countUses } from './use-counts.ts'
 
 /** A formula cell, by the index of its sheet. */
 export type FormulaCell = { readonly sheet: number; readonly cell: Cell }
 
+type FormulaId = { readonly sheet: number; readonly id: number }
+
 /** A range and the formulas that refer to it. */
-export type Use = Place & { readonly by: FormulaCell[] }
+export type Use = Place & { readonly by: FormulaId[] }
 
 // Shorter ranges are searched by their first row; taller ones, of which there are few, are all checked.
 const TALL = 1000
@@ -20,9 +23,11 @@ type SheetUses = { readonly low: Use[]; readonly tall: Use[] }
  */
 export class DependencyGraph {
   readonly sheets: readonly Sheet[]
-  readonly #uses = new Map<Cell, readonly Use[]>()
+  /** By the id of the cell with the formula. */
+  readonly #uses = new Map<number, readonly Use[]>()
   readonly #bySheet: readonly SheetUses[]
-  readonly #counts: ReadonlyMap<Cell, number>
+  /** By the id of the cell. */
+  readonly #counts: Uint32Array
 
   constructor(sheets: readonly Sheet[], resolver: Resolver) {
     this.sheets = sheets
@@ -30,10 +35,11 @@ export class DependencyGraph {
     for (const [sheet, { cells }] of sheets.entries()) {
       for (const cell of cells) {
         if (cell.formula === null) continue
+        const by = { sheet, id: cell.id }
         const places = resolver.places(cell.formula, { sheet, row: cell.row })
         this.#uses.set(
-          cell,
-          places.map((place) => addUse(known, place, { sheet, cell })),
+          cell.id,
+          places.map((place) => addUse(known, place, by)),
         )
       }
     }
@@ -42,28 +48,30 @@ export class DependencyGraph {
       const [low, tall] = [own.filter((use) => !isTall(use)), own.filter(isTall)]
       return { low: low.toSorted((a, b) => a.range.top - b.range.top), tall }
     })
-    this.#counts = new Map(
-      sheets.flatMap(({ cells }, sheet) => [...countUses(cells, this.#usesOn(sheet))]),
-    )
+    const counted = known.size === 0 ? 0 : (sheets[0]?.cells.store.length ?? 0)
+    this.#counts = new Uint32Array(counted)
+    for (const [sheet, { cells }] of sheets.entries()) {
+      countUses(cells, this.#usesOn(sheet), this.#counts)
+    }
   }
 
   /** Ranges that a formula refers to; none for a constant. */
   precedents(cell: Cell): readonly Place[] {
-    return this.#uses.get(cell) ?? []
+    return this.#uses.get(cell.id) ?? []
   }
 
   /** Number of references to a cell by formulas; a formula that names it in two ranges counts twice. */
   useCount(cell: Cell): number {
-    return this.#counts.get(cell) ?? 0
+    return this.#counts[cell.id] ?? 0
   }
 
   /** Formulas that refer to any cell of a range, each once. */
   dependents({ sheet, range }: Place): FormulaCell[] {
-    const found = new Map<Cell, FormulaCell>()
+    const found = new Map<number, FormulaId>()
     const { low, tall } = this.#bySheet[sheet] ?? { low: [], tall: [] }
     const add = (use: Use) => {
       if (intersects(use.range, range)) {
-        for (const formula of use.by) found.set(formula.cell, formula)
+        for (const formula of use.by) found.set(formula.id, formula)
       }
     }
     tall.forEach(add)
@@ -73,7 +81,10 @@ export class DependencyGraph {
       if (use === undefined || use.range.top > range.bottom) break
       add(use)
     }
-    return [...found.values()]
+    return [...found.values()].flatMap(({ sheet: home, id }) => {
+      const cell = this.sheets[home]?.cells.store.cell(id)
+      return cell === undefined ? [] : [{ sheet: home, cell }]
+    })
   }
 
   /** Places as references, adjacent ones joined; without the name of the sheet where it is `own`. */
@@ -92,7 +103,7 @@ export class DependencyGraph {
 
 const isTall = ({ range }: Use) => range.bottom - range.top >= TALL
 
-function addUse(known: Map<string, Use>, place: Place, formula: FormulaCell): Use {
+function addUse(known: Map<string, Use>, place: Place, formula: FormulaId): Use {
   const key = placeKey(place)
   let use = known.get(key)
   if (use === undefined) known.set(key, (use = { ...place, by: [] }))

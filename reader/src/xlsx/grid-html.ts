@@ -1,9 +1,12 @@
 import { cellName, rangeName } from './address.ts'
 import { headerRowCount, isTextType } from './classify.ts'
 import type { SheetBlock } from './group.ts'
-import { type StyleOf, rowsOf } from './layout.ts'
+import type { Cells, Rows } from './cells.ts'
+import type { StyleOf } from './layout.ts'
 import { escapeHtml } from '../html/html-table.ts'
-import { type Cell, rightOf } from './sheet.ts'
+import { placeRows, type RowCell, TableGrid, widthOf } from '../html/table-grid.ts'
+import type { Cell } from './cell.ts'
+import { rightOf } from './sheet.ts'
 
 /** Limits of the table as a whole; its chunks have all of it. `places` are those of the grid. */
 const CONTENT_LIMITS = { rows: 5000, places: 200_000, characters: 4_000_000 }
@@ -35,21 +38,28 @@ function enrichedAttributes(cell: Cell, styleOf: StyleOf): string {
   })
 }
 
-/** The number of items in an ordered list from `at` on that are at most `last`; at least 1. */
-function placesUpTo(places: readonly number[], at: number, last: number): number {
+/** The number of items of an ordered list from `at` on that are at most `last`; at least 1. */
+function placesUpTo(
+  { length, numberAt }: { readonly length: number; readonly numberAt: (at: number) => number },
+  at: number,
+  last: number,
+): number {
   let end = at + 1
-  while (end < places.length && (places[end] ?? 0) <= last) end++
+  while (end < length && numberAt(end) <= last) end++
   return end - at
 }
 
-/** Numbers of the columns with cells, in order. */
-export const columnsOf = ({ cells }: SheetBlock) =>
-  [...new Set(cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
+/** A place of the grid; without a cell where it is empty. */
+type GridPlace = {
+  readonly tag: string
+  readonly rowspan: number
+  readonly colspan: number
+  readonly cell: Cell | undefined
+}
 
 /** Renders a block's cells as rows of a table; rows and columns without any of them are left out. */
 class GridRenderer {
-  readonly #rows: readonly (readonly Cell[])[]
-  readonly #rowNumbers: readonly number[]
+  readonly #rows: Rows
   readonly #columns: readonly number[]
   readonly #headerRows: number
   readonly #describe: (cell: Cell) => string
@@ -57,12 +67,22 @@ class GridRenderer {
   readonly #freeFrom: number[]
 
   constructor(block: SheetBlock, styleOf: StyleOf, describe: (cell: Cell) => string) {
-    this.#rows = rowsOf(block.cells)
-    this.#rowNumbers = this.#rows.map((row) => row[0]?.row ?? 0)
-    this.#columns = columnsOf(block)
-    this.#headerRows = headerRows(block, this.#rows, styleOf)
+    this.#rows = block.cells.rows()
+    this.#columns = block.cells.columns()
+    this.#headerRows = headerRows(block, styleOf)
     this.#describe = describe
     this.#freeFrom = this.#columns.map(() => 0)
+  }
+
+  /** Rows of plain cells. */
+  *cells(): Generator<RowCell[]> {
+    let at = 0
+    for (const row of this.#rows) {
+      yield this.#places(at++, row).map(({ cell, ...place }) => ({
+        ...place,
+        html: cell === undefined ? '' : escapeHtml(cell.text),
+      }))
+    }
   }
 
   /** Rows as html. */
@@ -73,7 +93,8 @@ class GridRenderer {
     )
     const parts: string[] = []
     let characters = 0
-    for (const [at, row] of this.#rows.entries()) {
+    for (const row of this.#rows) {
+      const at = parts.length
       const html = at < most ? this.#row(at, row) : ''
       characters += html.length
       if (at >= most || characters > limits.characters) break
@@ -87,51 +108,62 @@ class GridRenderer {
     return parts.join('')
   }
 
-  #row(at: number, row: readonly Cell[]): string {
-    const tag = at < this.#headerRows ? 'th' : 'td'
-    let html = '<tr>'
-    let next = 0
-    for (const [index, column] of this.#columns.entries()) {
-      const cell = row[next]
-      if (cell?.column === column) {
-        html += this.#cell(cell, at, index, tag)
-        next++
-      } else if ((this.#freeFrom[index] ?? 0) <= at) html += `<${tag}></${tag}>`
-    }
-    return `${html}</tr>`
+  #row(at: number, row: Cells): string {
+    const cells = this.#places(at, row).map(({ tag, rowspan, colspan, cell }) => {
+      if (cell === undefined) return `<${tag}></${tag}>`
+      const rows = rowspan > 1 ? ` rowspan="${rowspan}"` : ''
+      const columns = colspan > 1 ? ` colspan="${colspan}"` : ''
+      return `<${tag}${rows}${columns}${this.#describe(cell)}>${escapeHtml(cell.text)}</${tag}>`
+    })
+    return `<tr>${cells.join('')}</tr>`
   }
 
-  #cell(cell: Cell, at: number, index: number, tag: string): string {
-    let spans = ''
-    if (cell.span !== null) {
-      const rowspan = placesUpTo(this.#rowNumbers, at, cell.span.bottom)
-      const colspan = placesUpTo(this.#columns, index, cell.span.right)
-      this.#freeFrom.fill(at + rowspan, index, index + colspan)
-      if (rowspan > 1) spans += ` rowspan="${rowspan}"`
-      if (colspan > 1) spans += ` colspan="${colspan}"`
+  /** The places of a row; rows come one after the other. */
+  #places(at: number, row: Cells): GridPlace[] {
+    const tag = at < this.#headerRows ? 'th' : 'td'
+    const places: GridPlace[] = []
+    const cells = row[Symbol.iterator]()
+    let cell = cells.next().value
+    for (const [index, column] of this.#columns.entries()) {
+      if (cell?.column === column) {
+        places.push({ tag, cell, ...this.#spans(cell, at, index) })
+        cell = cells.next().value
+      } else if ((this.#freeFrom[index] ?? 0) <= at) {
+        places.push({ tag, cell: undefined, rowspan: 1, colspan: 1 })
+      }
     }
-    return `<${tag}${spans}${this.#describe(cell)}>${escapeHtml(cell.text)}</${tag}>`
+    return places
+  }
+
+  #spans({ span }: Cell, at: number, index: number): Pick<GridPlace, 'rowspan' | 'colspan'> {
+    if (span === null) return { rowspan: 1, colspan: 1 }
+    const [rows, columns] = [this.#rows, this.#columns]
+    const numberOfRow = (row: number) => rows.numberAt(row)
+    const numberOfColumn = (place: number) => columns[place] ?? 0
+    const rowspan = placesUpTo({ length: rows.length, numberAt: numberOfRow }, at, span.bottom)
+    const listed = { length: columns.length, numberAt: numberOfColumn }
+    const colspan = placesUpTo(listed, index, span.right)
+    this.#freeFrom.fill(at + rowspan, index, index + colspan)
+    return { rowspan, colspan }
   }
 }
 
 /** Number of heading rows among the rows with cells. */
-export function headerRows(
-  block: SheetBlock,
-  rows: readonly (readonly Cell[])[],
-  styleOf: StyleOf,
-): number {
-  if (isTextType(block.type)) return 0
-  if (block.table === null) return headerRowCount(rows, styleOf)
+export function headerRows({ type, table, cells }: SheetBlock, styleOf: StyleOf): number {
+  if (isTextType(type)) return 0
+  const rows = cells.rows()
+  if (table === null) return headerRowCount(rows, styleOf)
   // A filtered range may start below rows that were never filled.
-  const first = rows[0]?.[0]?.row ?? 0
-  return Math.max(0, block.table.range.top + block.table.headerRows - first)
+  const first = rows.length === 0 ? 0 : rows.numberAt(0)
+  return Math.max(0, table.range.top + table.headerRows - first)
 }
 
 /** The headings of a block's columns. */
 export function columnHeadings(block: SheetBlock, styleOf: StyleOf): Map<number, string> {
-  const rows = rowsOf(block.cells)
   const headings = new Map<number, string>()
-  for (const cell of rows[headerRows(block, rows, styleOf) - 1] ?? []) {
+  const count = headerRows(block, styleOf)
+  const row = count === 0 ? undefined : block.cells.rows().at(count - 1)
+  for (const cell of row ?? []) {
     const last = Math.min(rightOf(cell), block.range.right)
     for (let column = cell.column; column <= last; column++) headings.set(column, cell.text)
   }
@@ -143,10 +175,26 @@ export function contentHtml(block: SheetBlock, styleOf: StyleOf): string {
   return `<table>${new GridRenderer(block, styleOf, () => '').render(CONTENT_LIMITS)}</table>`
 }
 
-/** All rows of a block as a plain table. */
-export function allHtml(block: SheetBlock, styleOf: StyleOf): string {
+/** All rows of a block as a plain table; null when it has more characters than this. */
+export function shortHtml(block: SheetBlock, styleOf: StyleOf, most: number): string | null {
+  if (block.cells.length * SHORTEST_CELL > most) return null
   const limits = { rows: Infinity, places: Infinity, characters: Infinity }
-  return `<table>${new GridRenderer(block, styleOf, () => '').render(limits)}</table>`
+  const html = `<table>${new GridRenderer(block, styleOf, () => '').render(limits)}</table>`
+  return html.length > most ? null : html
+}
+
+/** What a cell has at least in HTML: its tags. */
+const SHORTEST_CELL = 9
+
+/** All rows of a block, one after the other. */
+export function gridOf(block: SheetBlock, styleOf: StyleOf): TableGrid {
+  const rows = () => placeRows(new GridRenderer(block, styleOf, () => '').cells())
+  const hasSpans = block.cells.some(({ span }) => span !== null)
+  return new TableGrid({
+    rows: rows(),
+    length: block.cells.rows().length,
+    columns: hasSpans ? widthOf(rows()) : block.cells.columns().length,
+  })
 }
 
 /** A block as a table that names its sheet, range and type, and each cell's address, formula, colours and format. */
@@ -163,28 +211,38 @@ export function enrichedHtml(block: SheetBlock, sheet: string, styleOf: StyleOf)
 const oneLine = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 
 /** All rows of a block as text: a line per row, tabs between cells. */
-export function gridText(block: SheetBlock): string {
-  const columns = columnsOf(block)
+export function* gridLines({ cells }: SheetBlock): Generator<string> {
+  const columns = cells.columns()
   const places = new Map(columns.map((column, at) => [column, at]))
-  return rowsOf(block.cells)
-    .map((row) => {
-      if (columns.length > ALIGNED_COLUMNS) return row.map((cell) => oneLine(cell.text)).join('\t')
-      const line: string[] = columns.map(() => '')
-      for (const cell of row) line[places.get(cell.column) ?? 0] = oneLine(cell.text)
-      return line.join('\t')
-    })
-    .join('\n')
+  for (const row of cells.rows()) {
+    const line: string[] = columns.length > ALIGNED_COLUMNS ? [] : columns.map(() => '')
+    for (const cell of row) {
+      const text = oneLine(cell.text)
+      if (columns.length > ALIGNED_COLUMNS) line.push(text)
+      else line[places.get(cell.column) ?? 0] = text
+    }
+    yield line.join('\t')
+  }
+}
+
+/** The rows of {@link gridLines}, and the most cells of one. */
+export function gridSize({ cells }: SheetBlock): {
+  readonly rows: number
+  readonly columns: number
+} {
+  const [rows, columns] = [cells.rows(), cells.columns().length]
+  if (columns <= ALIGNED_COLUMNS) return { rows: rows.length, columns }
+  let most = 0
+  for (const row of rows) most = Math.max(most, row.length)
+  return { rows: rows.length, columns: most }
 }
 
 /** A text block as lines: one per row, tabs between cells. */
-export function linesText(block: SheetBlock): string {
-  return rowsOf(block.cells)
-    .map((row) =>
-      row
-        .map((cell) => cell.text.trim())
-        .filter((text) => text !== '')
-        .join('\t'),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
+export function linesText({ cells }: SheetBlock): string {
+  const lines: string[] = []
+  for (const row of cells.rows()) {
+    const texts = row.map((cell) => cell.text.trim()).filter((text) => text !== '')
+    if (texts.length > 0) lines.push(texts.join('\t'))
+  }
+  return lines.join('\n')
 }

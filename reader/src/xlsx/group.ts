@@ -1,14 +1,15 @@
 import type { CellRange } from './address.ts'
 import { type BlockType, type IsUsed, classify, isTextType } from './classify.ts'
-import { type Region, type StyleOf, regionRange, rowsOf } from './layout.ts'
-import { type Cell, type DefinedTable, rangeOf } from './sheet.ts'
+import { Cells } from './cells.ts'
+import { type Region, type StyleOf, regionRange } from './layout.ts'
+import { type DefinedTable, rangeOf } from './sheet.ts'
 
 /** Cells of a sheet that become one chunk. */
 export type SheetBlock = {
   readonly type: BlockType
   readonly range: CellRange
   /** In the order of rows, then columns. */
-  readonly cells: readonly Cell[]
+  readonly cells: Cells
   readonly table: DefinedTable | null
 }
 
@@ -16,31 +17,37 @@ export type SheetBlock = {
 const MAX_GROUP_CELLS = 60
 const MAX_GROUP_CHARACTERS = 1500
 
-const lengthOf = (cells: readonly Cell[]) => cells.reduce((sum, cell) => sum + cell.text.length, 0)
+function lengthOf(cells: Cells): number {
+  let length = 0
+  for (const { text } of cells) length += text.length
+  return length
+}
 
 /** Collects adjacent rows of text: a chunk with a single label would not be found by any search. */
 class Group {
-  #rows: { type: BlockType; cells: readonly Cell[] }[] = []
+  #rows: { type: BlockType; cells: Cells; length: number }[] = []
 
   /** Whether a row may join; headings start a group, so that they stay with the rows below them. */
-  takes(type: BlockType, cells: readonly Cell[]): boolean {
+  takes(type: BlockType, cells: Cells): boolean {
     if (this.#rows.length === 0) return true
     const follows = type !== 'header' || this.#rows.every(({ type: other }) => other === 'header')
-    const all = [...this.#rows.flatMap((row) => row.cells), ...cells]
-    return follows && all.length <= MAX_GROUP_CELLS && lengthOf(all) <= MAX_GROUP_CHARACTERS
+    const count = this.#rows.reduce((sum, row) => sum + row.cells.length, cells.length)
+    if (!follows || count > MAX_GROUP_CELLS) return false
+    const length = this.#rows.reduce((sum, row) => sum + row.length, lengthOf(cells))
+    return length <= MAX_GROUP_CHARACTERS
   }
 
-  add(type: BlockType, cells: readonly Cell[]): void {
-    this.#rows.push({ type, cells })
+  add(type: BlockType, cells: Cells): void {
+    this.#rows.push({ type, cells, length: lengthOf(cells) })
   }
 
   /** The collected rows as one block, or none; the group is empty afterwards. */
   take(): SheetBlock[] {
     const rows = this.#rows
     this.#rows = []
-    const [first] = rows
+    const [first, ...others] = rows
     if (first === undefined) return []
-    const cells = rows.flatMap((row) => row.cells)
+    const cells = Cells.joined([first.cells, ...others.map((row) => row.cells)])
     const type = rows.every((row) => row.type === first.type) ? first.type : 'mixed'
     return [{ type, range: rangeOf(cells), cells, table: null }]
   }
@@ -61,7 +68,7 @@ export function toBlocks(
       blocks.push({ type, range: regionRange(region), cells: region.cells, table: region.table })
       continue
     }
-    for (const row of rowsOf(region.cells)) {
+    for (const row of region.cells.rows()) {
       if (!group.takes(type, row)) blocks.push(...group.take())
       group.add(type, row)
     }

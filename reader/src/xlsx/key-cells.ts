@@ -3,7 +3,9 @@ import type { DependencyGraph } from './dependencies.ts'
 import { columnHeadings } from './grid-html.ts'
 import type { SheetBlock } from './group.ts'
 import type { StyleOf } from './layout.ts'
-import { type Cell, type Sheet, bottomOf, firstAt, rightOf } from './sheet.ts'
+import type { Cells } from './cells.ts'
+import type { Cell } from './cell.ts'
+import { type Sheet, bottomOf, rightOf } from './sheet.ts'
 
 /** An input or an output of the workbook's formulas. */
 export type KeyCell = {
@@ -25,21 +27,22 @@ const isLabel = (cell: Cell | undefined): cell is Cell =>
 const shorten = (text: string) =>
   text.replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL).toWellFormed()
 
-function labelAbove(cells: readonly Cell[], cell: Cell): Cell | undefined {
+function labelAbove(cells: Cells, cell: Cell): Cell | undefined {
   for (let row = cell.row - 1; row >= Math.max(1, cell.row - MAX_ROWS_UP); row--) {
-    const at = firstAt(cells, row, cell.column)
-    const exact = cells[at]
+    const at = cells.firstAt(row, cell.column)
+    const exact = cells.at(at)
     if (exact?.row === row && exact.column === cell.column && isLabel(exact)) return exact
-    const before = cells[at - 1]
+    const before = at > 0 ? cells.at(at - 1) : undefined
     const isCovered = before?.row === row && rightOf(before) >= cell.column
     if (isCovered && bottomOf(before) < cell.row && isLabel(before)) return before
   }
   return undefined
 }
 
-function labelBeside(cells: readonly Cell[], cell: Cell): Cell | undefined {
-  for (let at = firstAt(cells, cell.row, cell.column) - 1; cells[at]?.row === cell.row; at--) {
-    const candidate = cells[at]
+function labelBeside(cells: Cells, cell: Cell): Cell | undefined {
+  for (let at = cells.firstAt(cell.row, cell.column) - 1; at >= 0; at--) {
+    const candidate = cells.at(at)
+    if (candidate?.row !== cell.row) return undefined
     if (isLabel(candidate)) return candidate
   }
   return undefined
@@ -64,12 +67,17 @@ function reach(graph: DependencyGraph, cell: Cell): number {
   }, 0)
 }
 
-function best(cells: readonly Cell[], score: (cell: Cell) => number): Cell[] {
-  const scored = cells.map((cell) => ({ cell, score: score(cell) }))
-  return scored
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, MAX_KEY_CELLS)
-    .map(({ cell }) => cell)
+/** The cells with the highest scores, of equal ones the first. */
+function best(cells: Cells, score: (cell: Cell) => number): Cell[] {
+  const found: { readonly cell: Cell; readonly score: number }[] = []
+  for (const cell of cells) {
+    const own = score(cell)
+    if (found.length === MAX_KEY_CELLS && own <= (found.at(-1)?.score ?? own)) continue
+    const at = found.findIndex((other) => other.score < own)
+    found.splice(at < 0 ? found.length : at, 0, { cell, score: own })
+    if (found.length > MAX_KEY_CELLS) found.pop()
+  }
+  return found.map(({ cell }) => cell)
 }
 
 /**

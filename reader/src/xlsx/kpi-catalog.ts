@@ -1,8 +1,9 @@
 import { cellName, withSheet } from './address.ts'
-import type { SheetBlock } from './group.ts'
+import type { BlockType } from './classify.ts'
 import { type KeyCell, labelOf, valueOf } from './key-cells.ts'
 import type { NamedRange } from './named-ranges.ts'
-import { type Cell, type Sheet, firstAt } from './sheet.ts'
+import type { Cell } from './cell.ts'
+import type { Sheet } from './sheet.ts'
 
 const MAX_KPIS = 200
 const MEASURES =
@@ -41,7 +42,7 @@ function namedFigure({ defined, place }: NamedRange, sheets: readonly Sheet[]): 
   const sheet = place === null ? undefined : sheets[place.sheet]
   if (place === null || sheet === undefined) return []
   const { top, left, bottom, right } = place.range
-  const cell = sheet.cells[firstAt(sheet.cells, top, left)]
+  const cell = sheet.cells.at(sheet.cells.firstAt(top, left))
   if (top !== bottom || left !== right || cell?.row !== top || cell.column !== left) return []
   return isFigure(cell) ? [{ sheet, cell, name: defined.name, source: 'named_range' }] : []
 }
@@ -49,14 +50,14 @@ function namedFigure({ defined, place }: NamedRange, sheets: readonly Sheet[]): 
 /** Key cells of a block, as the catalogue wants them. */
 export type BlockFigures = {
   readonly sheet: Sheet
-  readonly block: SheetBlock
+  readonly type: BlockType
   readonly keyCells: readonly KeyCell[]
 }
 
-function outputs({ sheet, block, keyCells }: BlockFigures): Figure[] {
+function outputs({ sheet, type, keyCells }: BlockFigures): Figure[] {
   return keyCells.flatMap(({ cell, role, label }) => {
     if (role !== 'output' || label === '') return []
-    const counts = block.type === 'results_block' || MEASURES.test(label)
+    const counts = type === 'results_block' || MEASURES.test(label)
     return counts ? [{ sheet, cell, name: label, source: 'output' }] : []
   })
 }
@@ -70,11 +71,11 @@ export function kpiCatalog(
   blocks: readonly BlockFigures[],
   sheets: readonly Sheet[],
 ): Kpi[] {
-  const figures = new Map<Cell, Figure>()
+  const figures = new Map<number, Figure>()
   const all = [...names.flatMap((name) => namedFigure(name, sheets)), ...blocks.flatMap(outputs)]
   for (const figure of all) {
     if (figures.size >= MAX_KPIS) break
-    if (!figures.has(figure.cell)) figures.set(figure.cell, figure)
+    if (!figures.has(figure.cell.id)) figures.set(figure.cell.id, figure)
   }
   return [...figures.values()].map(present)
 }

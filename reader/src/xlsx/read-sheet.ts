@@ -1,13 +1,15 @@
 import { type CellRange, MAX_COLUMN, MAX_ROW, columnNumber, parseRange } from './address.ts'
 import { MAX_FORMULA, moveFormula } from './formula-text.ts'
 import type { Shown, ValueFormatter } from './number-format.ts'
-import { RichText, decodeEscapes } from './rich-text.ts'
-import type { Cell } from './sheet.ts'
+import type { CellStore } from './cell-store.ts'
+import { Cells } from './cells.ts'
+import { RichText, type SharedStrings, decodeEscapes } from './rich-text.ts'
 import { type Attributes, ENOUGH, prefixed, wholeNumber } from '../office/xml.ts'
 
 /** What all sheets of a workbook share. */
 export type SheetContext = {
-  readonly strings: readonly string[]
+  readonly strings: SharedStrings
+  readonly store: CellStore
   readonly formatter: ValueFormatter
   /** Cells that may still be read from the workbook. */
   readonly budget: { cells: number }
@@ -24,7 +26,6 @@ const STORED_PREFIX = /_xl(?:fn|ws|pm|udf)\./g
 
 /** Collects the cells of a sheet, its merged ranges, and the relationship ids of its tables and drawing. */
 export class SheetReader {
-  readonly cells: Cell[] = []
   readonly merges: CellRange[] = []
   readonly tableIds: string[] = []
   autoFilter: CellRange | null = null
@@ -35,6 +36,7 @@ export class SheetReader {
   uncomputed = 0
 
   readonly #context: SheetContext
+  readonly #first: number
   readonly #shared = new Map<string, SharedFormula>()
   readonly #rich = new RichText()
   #row = 0
@@ -48,6 +50,12 @@ export class SheetReader {
 
   constructor(context: SheetContext) {
     this.#context = context
+    this.#first = context.store.length
+  }
+
+  get cells(): Cells {
+    const { store } = this.#context
+    return Cells.between(store, this.#first, store.length)
   }
 
   open(name: string, attributes: Attributes): void {
@@ -99,15 +107,13 @@ export class SheetReader {
       this.isCut = true
       throw ENOUGH
     }
-    this.cells.push({
-      row: this.#row,
-      column: this.#column,
-      text: shown.text,
-      kind: shown.kind,
-      style: this.#style,
-      formula,
-      span: null,
-    })
+    const cell = { row: this.#row, column: this.#column, style: this.#style, formula, ...shown }
+    const { store, strings } = this.#context
+    store.add(cell, this.#type === 's' ? strings.placeOf(this.#stringAt, shown.text) : undefined)
+  }
+
+  get #stringAt(): number {
+    return wholeNumber(this.#value.trim(), -1)
   }
 
   #shown(): Shown {
@@ -115,7 +121,7 @@ export class SheetReader {
     const type = this.#type
     const value = this.#value
     const style = this.#style
-    if (type === 's') return formatter.text(strings[wholeNumber(value.trim(), -1)] ?? '', style)
+    if (type === 's') return formatter.text(strings.at(this.#stringAt), style)
     if (type === 'inlineStr') return formatter.text(this.#rich.value, style)
     if (value === '') return EMPTY
     if (type === 'str') return formatter.text(decodeEscapes(value), style)

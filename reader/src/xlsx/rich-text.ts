@@ -1,4 +1,7 @@
 import type { OfficePackage } from '../office/office-package.ts'
+import type { SpooledText } from '../result/text-spool.ts'
+import type { CellTexts } from './cell-texts.ts'
+import { NumberList } from './number-list.ts'
 
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 
@@ -27,12 +30,54 @@ export class RichText {
   }
 }
 
+/** Shorter texts are copied, so that those of a row stand side by side. */
+const SHORT = 64
+
+/** Texts that cells refer to by index. */
+export class SharedStrings {
+  readonly #texts: CellTexts
+  readonly #starts = new NumberList()
+  readonly #lengths = new NumberList()
+  #last = { index: -1, text: '' }
+
+  constructor(texts: CellTexts) {
+    this.#texts = texts
+  }
+
+  add(text: string): void {
+    const { at, length } = this.#texts.add(text)
+    this.#starts.push(at)
+    this.#lengths.push(length)
+  }
+
+  /** Empty where there is none. */
+  at(index: number): string {
+    if (this.#last.index !== index) {
+      const place = this.#place(index)
+      this.#last = { index, text: place === undefined ? '' : this.#texts.read(place) }
+    }
+    return this.#last.text
+  }
+
+  /** Where a long text is that a cell shows as it is. */
+  placeOf(index: number, shown: string): SpooledText | undefined {
+    if (shown.length <= SHORT || shown !== this.at(index)) return undefined
+    return this.#place(index)
+  }
+
+  #place(index: number): SpooledText | undefined {
+    const [at, length] = [this.#starts.at(index), this.#lengths.at(index)]
+    return at === undefined || length === undefined ? undefined : { at, length }
+  }
+}
+
 /** The workbook's shared strings by index; empty when it has none. */
 export async function readSharedStrings(
   file: OfficePackage,
   part: string | null,
-): Promise<string[]> {
-  const strings: string[] = []
+  texts: CellTexts,
+): Promise<SharedStrings> {
+  const strings = new SharedStrings(texts)
   if (part === null) return strings
   const rich = new RichText()
   await file.readXml(part, {
@@ -40,7 +85,7 @@ export async function readSharedStrings(
       if (name === 'si') rich.start()
     },
     close: (name, text, parents) => {
-      if (name === 'si') strings.push(rich.value)
+      if (name === 'si') strings.add(rich.value)
       else rich.close(name, text, parents)
     },
   })

@@ -1,20 +1,6 @@
 import type { CellRange } from './address.ts'
-import type { CellKind } from './number-format.ts'
-
-/** A cell with content or a formula, or an empty one within borders. */
-export type Cell = {
-  readonly row: number
-  readonly column: number
-  /** What the sheet shows; for a formula without a stored result the formula, with kind `empty`. */
-  readonly text: string
-  readonly kind: CellKind
-  /** Index of its style. */
-  readonly style: number
-  /** Without `=`; null for a constant. */
-  readonly formula: string | null
-  /** The merged range of the cell; null for a single cell. */
-  span: CellRange | null
-}
+import type { Cells } from './cells.ts'
+import type { Cell } from './cell.ts'
 
 /** A range that the author defined as a table. */
 export type DefinedTable = {
@@ -31,15 +17,12 @@ export type Sheet = {
   readonly name: string
   readonly isHidden: boolean
   /** In the order of rows, then columns; one cell per position. */
-  readonly cells: readonly Cell[]
+  readonly cells: Cells
   /** Defined tables and filtered ranges; no two overlap. */
   readonly tables: readonly DefinedTable[]
   /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
 }
-
-/** Orders cells by rows, then columns. */
-export const comparePositions = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column
 
 export const bottomOf = (cell: Cell): number => cell.span?.bottom ?? cell.row
 export const rightOf = (cell: Cell): number => cell.span?.right ?? cell.column
@@ -53,7 +36,7 @@ export const isPeriod = (cell: Cell): boolean =>
   (cell.kind === 'date' || (cell.kind === 'number' && /^(?:19|20)\d\d$/.test(cell.text)))
 
 /** The smallest range around some cells, merged ranges included. `cells` is not empty. */
-export function rangeOf(cells: readonly Cell[]): CellRange {
+export function rangeOf(cells: Iterable<Cell>): CellRange {
   let [top, left, bottom, right] = [Infinity, Infinity, 0, 0]
   for (const cell of cells) {
     top = Math.min(top, cell.row)
@@ -75,7 +58,3 @@ export function partitionPoint<T>(items: readonly T[], isBefore: (item: T) => bo
   }
   return low
 }
-
-/** Index of the first cell at or after a position, in cells ordered by row and column. */
-export const firstAt = (cells: readonly Cell[], row: number, column: number): number =>
-  partitionPoint(cells, (cell) => cell.row < row || (cell.row === row && cell.column < column))

@@ -1,5 +1,5 @@
 import type { CellRange } from './address.ts'
-import type { Cell } from './sheet.ts'
+import type { Cells } from './cells.ts'
 
 /** A range with the number of formulas that refer to it. */
 type Counted = { readonly range: CellRange; readonly by: { readonly length: number } }
@@ -26,13 +26,13 @@ class ColumnSums {
 }
 
 /**
- * How often each cell of a sheet is referred to, by a sweep over the rows at which ranges start and end; cells without
- * references are left out. `cells` are in the order of rows.
+ * Counts how often each cell of a sheet is referred to, by a sweep over the rows at which ranges start and end.
+ * @param cells in the order of rows
+ * @param counts by the ids of cells
  */
-export function countUses(cells: readonly Cell[], uses: readonly Counted[]): Map<Cell, number> {
-  const counts = new Map<Cell, number>()
-  if (uses.length === 0) return counts
-  const columns = cells.reduce((most, cell) => Math.max(most, cell.column), 1)
+export function countUses(cells: Cells, uses: readonly Counted[], counts: Uint32Array): void {
+  if (uses.length === 0) return
+  const columns = cells.columns().at(-1) ?? 1
   const sums = new ColumnSums(columns)
   const change = ({ range, by }: Counted, sign: 1 | -1) => {
     sums.add(range.left, sign * by.length)
@@ -49,8 +49,6 @@ export function countUses(cells: readonly Cell[], uses: readonly Counted[]): Map
     for (let use = ends[ended]; use && use.range.bottom < cell.row; use = ends[++ended]) {
       change(use, -1)
     }
-    const count = sums.upTo(cell.column)
-    if (count > 0) counts.set(cell, count)
+    counts[cell.id] = sums.upTo(cell.column)
   }
-  return counts
 }

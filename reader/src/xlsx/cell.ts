@@ -1,0 +1,22 @@
+import type { CellRange } from './address.ts'
+import type { CellKind } from './number-format.ts'
+
+/** A cell with content or a formula, or an empty one within borders. */
+export type Cell = {
+  /** Its number in the workbook. */
+  readonly id: number
+  readonly row: number
+  readonly column: number
+  /** What the sheet shows; for a formula without a stored result the formula, with kind `empty`. */
+  readonly text: string
+  readonly kind: CellKind
+  /** Index of its style. */
+  readonly style: number
+  /** Without `=`; null for a constant. */
+  readonly formula: string | null
+  /** The merged range of the cell; null for a single cell. */
+  readonly span: CellRange | null
+}
+
+/** A cell that is not in the workbook's store yet. */
+export type NewCell = Omit<Cell, 'id' | 'span'>

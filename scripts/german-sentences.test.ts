@@ -13,10 +13,11 @@ const REFUSALS = new RegExp(
   'g',
 )
 const PLACEHOLDER = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
-/** Where all sentences say why an ingestion has failed. */
+/** Where all sentences say why an ingestion has failed, or what is missing from a document. */
 const FAILURES = [
-  'reader/src/pool/child-protocol.ts',
-  'reader/src/pool/pool-child.ts',
+  'reader/src/{csv,doc,docx,image,markdown,pptx,xlsx}/convert*.ts',
+  'reader/src/pdf/{convert-pdf,passwords}.ts',
+  'reader/src/pool/{child,child-protocol,pool-child}.ts',
   'server/src/modules/embeddings/failure.ts',
   'server/src/modules/ingestion/steps/retry.ts',
 ]
@@ -24,14 +25,17 @@ const SENTENCE = new RegExp(TEXT, 'g')
 /** What the workspace does not call. */
 const ELSEWHERE = /test|\/(workflows|mcp|agent|oauth|cli)\//
 
+const isRead = (file: string): boolean => !ELSEWHERE.test(file)
 const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 /** Sentences that are written out in the sources, with numbers for their values. */
 function sentences(): string[] {
   const refusals = globSync(['server/src/**/*.ts', 'reader/src/**/*.ts'], { cwd: ROOT })
-    .filter((file) => !ELSEWHERE.test(file))
+    .filter(isRead)
     .flatMap((file) => Array.from(readSource(file).matchAll(REFUSALS)))
-  const failures = FAILURES.flatMap((file) => Array.from(readSource(file).matchAll(SENTENCE)))
+  const failures = globSync(FAILURES, { cwd: ROOT })
+    .filter(isRead)
+    .flatMap((file) => Array.from(readSource(file).matchAll(SENTENCE)))
   return [...refusals, ...failures]
     .map(([, text = '']) => text.slice(1, -1).replaceAll('\\', ''))
     .map((text) => text.replace(/\$\{[^}]*\}$/, '').replaceAll(PLACEHOLDER, '7'))

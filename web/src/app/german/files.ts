@@ -101,6 +101,29 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The sheets of the workbook are missing from the file.':
     'Die Tabellenblätter der Arbeitsmappe fehlen in der Datei.',
 
+  'The PDF file is damaged and none of its pages could be read.':
+    'Die PDF-Datei ist beschädigt, und keine ihrer Seiten konnte gelesen werden.',
+  'The PDF file is damaged and nothing could be extracted from its pages.':
+    'Die PDF-Datei ist beschädigt, und ihren Seiten war nichts zu entnehmen.',
+  'The PDF file has no text layer, so no text could be extracted.':
+    'Die PDF-Datei besteht aus Bildern ohne Text; es war kein Text zu entnehmen.',
+  'The PDF file has {} pages; at most {} are allowed.':
+    'Die PDF-Datei hat {} Seiten; höchstens {} sind erlaubt.',
+  'The PDF file is password-protected. Remove the password and upload it again.':
+    'Die PDF-Datei ist durch ein Passwort geschützt. Entfernen Sie es und laden Sie die Datei noch einmal hoch.',
+  'The PDF file is protected by a certificate or a rights management system and cannot be opened.':
+    'Die PDF-Datei ist durch ein Zertifikat oder eine Rechteverwaltung geschützt und kann nicht geöffnet werden.',
+  'The PDF file is encrypted, and its encryption data is damaged or not supported.':
+    'Die PDF-Datei ist so verschlüsselt, dass sie nicht geöffnet werden kann.',
+  'The document could not be read; it may be damaged.':
+    'Das Dokument konnte nicht gelesen werden; es ist vielleicht beschädigt.',
+  'Images in {} format are not supported. Save the file as PNG or JPEG and upload it again.':
+    'Bilder im Format {} werden nicht gelesen. Speichern Sie das Bild als PNG oder JPEG und laden Sie es noch einmal hoch.',
+  'The image has {} pixels; at most {} million are supported.':
+    'Das Bild hat {} Pixel; höchstens {} Millionen werden gelesen.',
+  'A document of type {} can be read as {} only.':
+    'Dokumente der Art {} können nur so gelesen werden: {}.',
+
   // Why the server could not read it.
   'Conversion took longer than {} seconds.': 'Das Lesen hat länger als {} Sekunden gedauert.',
   'Conversion made no progress for {} seconds; {} of {} pages were done.':
@@ -212,10 +235,51 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'Only the first frame of the animation was kept.':
     'Von der Animation wurde nur das erste Bild übernommen.',
   'Page {} could not be read and was left out.': 'Seite {} konnte nicht gelesen werden und fehlt.',
+  'Page {} has no text layer and was left out.':
+    'Seite {} besteht aus Bildern ohne Text und fehlt.',
+  'Page {} has no text layer and is given as an image.':
+    'Seite {} besteht aus Bildern ohne Text und ist als Bild da.',
+  'Page {} has no text layer, and no text was found in its image.':
+    'Seite {} besteht aus Bildern, in denen kein Text gefunden wurde.',
+  'Page {} has a text layer without usable character codes and is given as an image.':
+    'Die Schrift auf Seite {} ist nicht lesbar gespeichert; die Seite ist als Bild da.',
   'Slide {} is missing from the file and was left out.': 'Folie {} fehlt in der Datei.',
   'Slide {} is very large; part of it was left out.': 'Folie {} ist sehr groß; ein Teil fehlt.',
   'The file has {} pages; only the first {} were read.':
     'Die Datei hat {} Seiten; nur die ersten {} wurden gelesen.',
   'The e-mail has {} more attachments, which were left out.':
     'Die E-Mail hat {} weitere Anhänge; sie fehlen.',
+  'Lines that repeat at the top or bottom of the pages (headers and footers) were left out of the text.':
+    'Zeilen, die sich oben oder unten auf den Seiten wiederholen (Kopf- und Fußzeilen), fehlen im Text.',
+  'Pages {} could not be rendered; they are too large or damaged.':
+    'Die Seiten {} konnten nicht gezeichnet werden; sie sind zu groß oder beschädigt.',
+  'The same applies to {} more pages.': 'Das gilt auch für {} weitere Seiten.',
+  'Text in images could not be read: the server has no OCR data for {}.':
+    'Text in Bildern konnte nicht gelesen werden: Der Server hat keine Daten für {}.',
+  'What OCR read in {}, with a confidence of {}, is no text in its languages and was left out.':
+    'Was in {} erkannt wurde, mit einer Sicherheit von {}, ist kein Text der eingestellten Sprachen und fehlt.',
+  'The text in 1 image was not read: the document has too many images.':
+    'Der Text in einem Bild wurde nicht gelesen: Das Dokument hat zu viele Bilder.',
+  'The text in {} images was not read: the document has too many images.':
+    'Der Text in {} Bildern wurde nicht gelesen: Das Dokument hat zu viele Bilder.',
+  'The document has more than {} images; {} were left out.':
+    'Das Dokument hat mehr als {} Bilder; {} fehlen.',
+  'The images of the document ({}) were left out. Save it as .docx and upload that to keep them.':
+    'Die Bilder des Dokuments ({}) fehlen. Speichern Sie es als .docx und laden Sie das hoch, um sie zu behalten.',
+  'The charts and diagrams contain too much text; some were left out.':
+    'Diagramme und Schaubilder enthalten zu viel Text; einige fehlen.',
+  'The presentation contains too much text; everything from slide {} on was left out.':
+    'Die Präsentation enthält zu viel Text; ab Folie {} fehlt alles.',
+  'The workbook contains too much text; the rest was left out.':
+    'Die Arbeitsmappe enthält zu viel Text; der Rest fehlt.',
+  'The workbook has more than {} cells; the rest of sheet "{}" and of later sheets was left out.':
+    'Die Arbeitsmappe hat mehr als {} Zellen; der Rest des Blatts „{}“ und der Blätter danach fehlt.',
+  'Sheet "{}" is missing from the file and was left out.': 'Das Blatt „{}“ fehlt in der Datei.',
+  'The part {} of the file is too large; the rest of it was left out.':
+    'Der Teil {} der Datei ist zu groß; sein Rest fehlt.',
+  'The document is nested too deeply to be read as Markdown; it was read as plain text.':
+    'Das Dokument ist zu tief verschachtelt, um als Markdown gelesen zu werden; es wurde als einfacher Text gelesen.',
+  'A quotation mark is not closed; quotation marks were read as ordinary characters.':
+    'Ein Anführungszeichen ist nicht geschlossen; Anführungszeichen wurden als gewöhnliche Zeichen gelesen.',
+  'It was not read.': 'Es wurde nicht gelesen.',
 }

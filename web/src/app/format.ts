@@ -2,6 +2,11 @@ import { language } from './messages.ts'
 
 let timeZone: string | undefined
 
+/** The number of a version for people, who count from one; the API counts from zero. */
+export function formatVersion(version: number): string {
+  return formatNumber(version + 1)
+}
+
 /** Shows times in the tenant's zone from now on; an unknown one is ignored. */
 export function showTimesIn(zone: string): void {
   try {

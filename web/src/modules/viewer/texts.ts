@@ -1,4 +1,4 @@
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber, formatVersion } from '../../app/format.ts'
 import { catalogue, plural } from '../../app/messages.ts'
 
 export const texts = catalogue(
@@ -30,13 +30,13 @@ export const texts = catalogue(
     foundNone: 'Not found',
     whoMayRead: 'Who may read this, and why',
     changeAccess: 'Change',
-    version: (version: number) => `Version ${formatNumber(version)}`,
+    version: (version: number) => `Version ${formatVersion(version)}`,
     versions: 'Versions',
     active: 'active',
     notActive: 'This is not the active version: searches and answers use another one.',
     showActive: 'Show the active version',
     makeActive: 'Make it the active version',
-    madeActive: (version: number) => `Version ${formatNumber(version)} is active now`,
+    madeActive: (version: number) => `Version ${formatVersion(version)} is active now`,
     quoteMissing: 'The quoted words are not in this passage, so only the passage is marked.',
     noPlace: 'It is not known where on the pages this passage stands.',
     chunkGone: 'The passage of this link is gone: it was changed or deleted since.',
@@ -141,13 +141,13 @@ export const texts = catalogue(
     foundNone: 'Nicht gefunden',
     whoMayRead: 'Wer das lesen darf, und warum',
     changeAccess: 'Ändern',
-    version: (version) => `Version ${formatNumber(version)}`,
+    version: (version) => `Version ${formatVersion(version)}`,
     versions: 'Versionen',
     active: 'aktiv',
     notActive: 'Das ist nicht die aktive Version: Suche und Antworten benutzen eine andere.',
     showActive: 'Aktive Version zeigen',
     makeActive: 'Zur aktiven Version machen',
-    madeActive: (version) => `Version ${formatNumber(version)} ist jetzt aktiv`,
+    madeActive: (version) => `Version ${formatVersion(version)} ist jetzt aktiv`,
     quoteMissing:
       'Die zitierten Wörter stehen nicht in dieser Stelle, deshalb ist nur die Stelle markiert.',
     noPlace: 'Es ist nicht bekannt, wo auf den Seiten diese Stelle steht.',

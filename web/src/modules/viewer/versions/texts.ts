@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../app/format.ts'
+import { formatNumber, formatVersion } from '../../../app/format.ts'
 import { catalogue, plural } from '../../../app/messages.ts'
 
 /** Texts of versions and their comparison, loaded with them. */
@@ -8,13 +8,13 @@ export const texts = catalogue(
     show: 'Show',
     shown: 'shown',
     compare: 'Compare',
-    compareWith: (version: number) => `Compare with version ${formatNumber(version)}`,
+    compareWith: (version: number) => `Compare with version ${formatVersion(version)}`,
     makeActive: 'Make active',
     remove: 'Delete',
-    removeTitle: (version: number) => `Delete version ${formatNumber(version)}?`,
+    removeTitle: (version: number) => `Delete version ${formatVersion(version)}?`,
     removeWhat: (passages: number, name: string) =>
       `The file of this version and its ${formatNumber(passages)} ${plural(passages, 'passage', 'passages')} are deleted from “${name}”. The other versions stay. You can take it back for a few seconds.`,
-    removed: (version: number) => `Deleted version ${formatNumber(version)}`,
+    removed: (version: number) => `Deleted version ${formatVersion(version)}`,
     from: 'From',
     to: 'To',
     close: 'Close the comparison',
@@ -39,13 +39,13 @@ export const texts = catalogue(
     show: 'Zeigen',
     shown: 'gezeigt',
     compare: 'Vergleichen',
-    compareWith: (version) => `Mit Version ${formatNumber(version)} vergleichen`,
+    compareWith: (version) => `Mit Version ${formatVersion(version)} vergleichen`,
     makeActive: 'Aktiv machen',
     remove: 'Löschen',
-    removeTitle: (version) => `Version ${formatNumber(version)} löschen?`,
+    removeTitle: (version) => `Version ${formatVersion(version)} löschen?`,
     removeWhat: (passages, name) =>
       `Die Datei dieser Version und ihre ${formatNumber(passages)} ${plural(passages, 'Stelle', 'Stellen')} werden aus „${name}“ gelöscht. Die anderen Versionen bleiben. Einige Sekunden lang können Sie es zurücknehmen.`,
-    removed: (version) => `Version ${formatNumber(version)} gelöscht`,
+    removed: (version) => `Version ${formatVersion(version)} gelöscht`,
     from: 'Von',
     to: 'Zu',
     close: 'Vergleich schließen',

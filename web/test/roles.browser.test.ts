@@ -3,8 +3,9 @@ import type { Page, Request } from 'playwright-core'
 import { endOf, ingest, uploadVersion } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
+import { POPUPS } from './popups.ts'
 import { WORK } from './work.ts'
-import { inspect, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, inspectPopup, openWorkspace, type Walk } from './workspace.ts'
 
 /** Whatever has a name has this one, which no screen must take for HTML. */
 const EVIL = '<img src=x onerror="window.hacked=1"><script>hacked=1</script>'
@@ -208,6 +209,27 @@ test('administrators and the owner see every screen', async () => {
   const { page, refused } = await walkAs(owner)
   expect(refused).toEqual([])
   await inspect(page, 'admin-hostile')
+})
+
+test('no dialog or menu keeps people from using it', async () => {
+  await walk.server.addUser(owner, 'USER')
+  const page = await walk.visitAs(owner)
+  const traffic = watchTraffic(page)
+  await page.goto('/')
+  let shown = 'home'
+  for (const [name, [screen, ...open]] of Object.entries(POPUPS)) {
+    // As by a link: loading the whole page takes longer than all else here.
+    if (screen !== shown) await page.evaluate(`history.pushState({}, '', '${screens[screen]}')`)
+    shown = screen
+    for (const step of open) await step(page)
+    const popup = page.locator('[role=dialog], [role=menu]')
+    await popup.first().waitFor()
+    await untilQuiet(page, traffic)
+    await inspectPopup(page, `popup ${name}`)
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+  }
 })
 
 test('on any screen an expired session asks for the password in place, and nothing that was typed is lost', async () => {

@@ -74,6 +74,16 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
     pressed('Create'),
     titled('Kept group'),
   ],
+  'a group': [
+    async (page) => {
+      await press(page, 'Change…')
+      await box(page, 'Name').fill('Kept name')
+    },
+    pressed('Save'),
+    titled('Kept name'),
+  ],
+  usage: [nothing, (page) => page.getByRole('link', { name: 'Health' }).click(), titled('Health')],
+  health: [nothing, (page) => page.getByRole('link', { name: 'Tags' }).click(), titled('Tags')],
   tags: [
     typed('Name of a new tag', 'Kept tag'),
     pressed('Add'),

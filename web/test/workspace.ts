@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readWorkspace } from '../../server/src/platform/pages/workspace.ts'
-import { openWatchedPage, startChromium } from '../../server/test/support/chromium.ts'
+import { openWatchedPage, sharedChromium } from '../../server/test/support/chromium.ts'
 import { freePort } from '../../server/test/support/free-port.ts'
 import {
   startTestServer,
@@ -47,7 +47,7 @@ export async function openWorkspace(more: Settings = {}): Promise<Walk> {
   const settings = { ARBOR_PUBLIC_URL: home, ...more }
   const server = opened.use(await startTestServer({ worker: true, workspace, settings }))
   await server.app.listen({ port, host: '127.0.0.1' })
-  const browser = opened.adopt(await startChromium(), (each) => each.close())
+  const browser = await sharedChromium()
   const visits: { page: Page; faults: string[] }[] = []
   const visit = async (mayFail = false): Promise<Page> => {
     const { page, faults } = await openWatchedPage(browser, home)
@@ -75,6 +75,20 @@ export async function openWorkspace(more: Settings = {}): Promise<Walk> {
   }
 }
 
+/** As `inspect`, of the dialog or menu that is open. */
+export async function inspectPopup(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await keepPicture(page, `${name}-${colorScheme}`)
+    const barriers = await findBarriers(page, {
+      within: '[role=dialog], [role=menu]',
+      ...(colorScheme === 'dark' && { rules: COLOUR_RULES }),
+    })
+    expect({ name, colorScheme, barriers }).toMatchObject({ barriers: [] })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 const axe = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Keeps pictures of a screen, light, dark and on a phone, and finds what keeps people from using it. */
@@ -84,7 +98,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await keepPicture(page, `${name}-${colorScheme}`)
     // Nothing but colours differs in the dark.
-    const barriers = await findBarriers(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)
+    const barriers = await findBarriers(page, colorScheme === 'dark' ? { rules: COLOUR_RULES } : {})
     expect({ name, colorScheme, barriers }).toMatchObject({ barriers: [] })
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -106,13 +120,19 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] }
 
-/** @param rules that are checked; all without */
-async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+type Looked = {
+  /** What is looked at; the whole page without. */
+  readonly within?: string
+  /** What is checked; all without. */
+  readonly rules?: readonly string[]
+}
+
+async function findBarriers(page: Page, { within, rules }: Looked): Promise<string[]> {
   // Run by the debugger, which the page's policy does not concern.
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(await axe)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run(document, ${options})`,
+    `axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${options})`,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -14,6 +14,17 @@ export function findChromium(): string | undefined {
   }
 }
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser that the tests of a process share; each opens visitors of its own in it. It ends with the process:
+ * starting one takes as long as a short walk.
+ */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= startChromium()
+  return shared
+}
+
 /** Starts Chromium without a window. @throws Error when it is not installed */
 export function startChromium(): Promise<Browser> {
   const executablePath = findChromium()

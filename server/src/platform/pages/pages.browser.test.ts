@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { openWatchedPage, startChromium } from '../../../test/support/chromium.ts'
+import { openWatchedPage, sharedChromium } from '../../../test/support/chromium.ts'
 import {
   listen,
   sharedTestServer,
@@ -19,9 +19,8 @@ let faults: string[]
 beforeAll(async () => {
   server = await sharedTestServer({ worker: true })
   home = `http://127.0.0.1:${String(await listen(server.app))}`
-  browser = await startChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
 beforeEach(async () => {
   ;({ page, faults } = await openWatchedPage(browser, home))
   return async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { openWatchedPage, startChromium } from '../../../../test/support/chromium.ts'
+import { openWatchedPage, sharedChromium } from '../../../../test/support/chromium.ts'
 import {
   listen,
   sharedTestServer,
@@ -17,10 +17,9 @@ let me: TestMember
 beforeAll(async () => {
   server = await sharedTestServer({ worker: true })
   home = `http://127.0.0.1:${String(await listen(server.app))}`
-  browser = await startChromium()
+  browser = await sharedChromium()
   me = await server.newTenant()
 })
-afterAll(() => browser.close())
 
 /** Messages of the page's library about itself: a style that the policy stops, and its names of links. */
 const KNOWN = /^Applying inline style|^Deprecated: escaping deep link/

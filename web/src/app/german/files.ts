@@ -94,6 +94,8 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The table contains no text.': 'Die Tabelle enthält keinen Text.',
   'The table contains more text than the server accepts.':
     'Die Tabelle enthält mehr Text, als der Server annimmt.',
+  'The workbook contains more text than can be read.':
+    'Die Arbeitsmappe enthält mehr Text, als gelesen werden kann.',
   'The workbook contains no data.': 'Die Arbeitsmappe enthält keine Daten.',
   'The workbook has no sheets.': 'Die Arbeitsmappe hat keine Tabellenblätter.',
   'The workbook is damaged and could not be read.':

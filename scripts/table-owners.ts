@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'usage_change',
     'upload_reservation',
     'processing_time',
+    'audit_entry',
   ],
   identity: [
     'api_key',

@@ -876,6 +876,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what agents changed, the newest first
+         * @description One entry for each call of a tool that changes something, refused ones too. Entries are kept for a year. Requires the role OWNER or ADMIN.
+         */
+        get: operations["list_audit_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/{tenant_id}/users": {
         parameters: {
             query?: never;
@@ -2056,6 +2076,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/ingest-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a document of a text
+         * @description The text is stored as a Markdown file and ingested like one; the document is GENERATED. Requires the right to change what `parent_path_part_id` names.
+         */
+        post: operations["ingest_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{document_id}/ingest-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a version of a document of a text
+         * @description The version becomes the active one when it is ingested. Requires the right to change what `document_id` names.
+         */
+        post: operations["ingest_version_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/upload-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an address to which one file can be uploaded
+         * @description For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there. `curl -F file=@report.pdf URL`. Requires the right to change what `path_part_id` names.
+         */
+        post: operations["create_upload_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chunks/search": {
         parameters: {
             query?: never;
@@ -2532,6 +2612,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file to the address of a link
+         * @description The address is the credential. The same file again is the same upload; another one is refused with 409. Needs no sign-in.
+         */
+        post: operations["upload_by_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2704,6 +2804,53 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * AuditCredential
+         * @enum {string}
+         */
+        AuditCredential: "session" | "api_key" | "access_token" | "none";
+        /** AuditEntryResponse */
+        AuditEntryResponse: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            /**
+             * Format: uuid
+             * @description The person it was done for, who may have left since.
+             */
+            user_id: string;
+            /** @description Address of this person, while known. */
+            email: string | null;
+            /** @description What the call was signed in by. */
+            credential: components["schemas"]["AuditCredential"];
+            /**
+             * Format: uuid
+             * @description The API key, or the connected app.
+             */
+            credential_id: string | null;
+            /** @description The app that called. */
+            client_id: string | null;
+            /** @description The tool. */
+            action: string;
+            /** @description How it ended; null while it is carried out, or where the server ended in it. */
+            outcome: components["schemas"]["AuditOutcome"] | null;
+            /** @description What the call named and made, by the names of the members. */
+            ids: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * AuditOutcome
+         * @enum {string}
+         */
+        AuditOutcome: "done" | "refused" | "failed";
         /** Body_ingest_document */
         Body_ingest_document: {
             /**
@@ -2768,6 +2915,26 @@ export interface components {
             page_dpi?: number;
             /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
+        };
+        /** Body_upload_by_link */
+        Body_upload_by_link: {
+            /**
+             * Format: binary
+             * @description The file itself.
+             */
+            file: string;
+            /** @description Its name. */
+            name?: string | null;
+            /** @description Tags for the new document: several members of this name, or ids with commas between them. */
+            tag_ids?: string[];
+            /** @description How the file is read; null lets the server choose. */
+            ingestion_mode?: components["schemas"]["IngestionMode"] | null;
+            /**
+             * @description Resolution at which pages are rendered as images, in dots per inch.
+             * @default 72
+             * @example 72
+             */
+            page_dpi?: number;
         };
         /** Body_upload_tenant_logo */
         Body_upload_tenant_logo: {
@@ -4274,6 +4441,29 @@ export interface components {
              */
             document_version_id: string;
         };
+        /** IngestTextRequest */
+        IngestTextRequest: {
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
+            parent_path_part_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The text, as Markdown. It becomes the file of the version. */
+            text: string;
+            /** @description Tags for the new document. */
+            tag_ids?: string[];
+            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            idempotency_key?: string | null;
+        };
+        /** IngestVersionTextRequest */
+        IngestVersionTextRequest: {
+            /** @description The text, as Markdown. It becomes the file of the version. */
+            text: string;
+            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            idempotency_key?: string | null;
+        };
         /**
          * IngestionFilter
          * @enum {string}
@@ -4586,6 +4776,17 @@ export interface components {
         PaginatedResponse_Annotated_Union_SectionContentItem__ChunkContentItem___Discriminator__: {
             /** @description The entries, in order. */
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
+            /** @description Number of all matches, on every page. */
+            total: number;
+            /** @description Most entries in the answer. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_AuditEntryResponse_ */
+        PaginatedResponse_AuditEntryResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["AuditEntryResponse"][];
             /** @description Number of all matches, on every page. */
             total: number;
             /** @description Most entries in the answer. */
@@ -5707,6 +5908,8 @@ export interface components {
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
+            /** @description Whether agents may change content, each with the rights of the person it acts for. */
+            agents_may_write: boolean;
         };
         /** TenantSettingsUpdate */
         TenantSettingsUpdate: {
@@ -5716,6 +5919,8 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            /** @description Lets agents change content, each with the rights of the person it acts for. */
+            agents_may_write?: boolean | null;
             /** @description Name to show in place of the product's. */
             brand_name?: string | null;
             /** @description Accent color, as in CSS. */
@@ -6052,6 +6257,28 @@ export interface components {
              * @default true
              */
             is_active?: boolean;
+        };
+        /** UploadLinkRequest */
+        UploadLinkRequest: {
+            /**
+             * Format: uuid
+             * @description The folder that gets a new document, or the document that gets a new version.
+             */
+            path_part_id: string;
+        };
+        /** UploadLinkResponse */
+        UploadLinkResponse: {
+            /** @description Where the file is sent; whoever has the address can send it. */
+            url: string;
+            /** @description How it is sent: as a multipart form. */
+            method: string;
+            /** @description The member of the form with the file. */
+            field: string;
+            /**
+             * Format: date-time
+             * @description Until when a file is accepted.
+             */
+            expires_at: string;
         };
         /** UsedAmount */
         UsedAmount: {
@@ -9797,6 +10024,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TenantUsageResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_audit_entries: {
+        parameters: {
+            query?: {
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_AuditEntryResponse_"];
                 };
             };
             /** @description Not authenticated */
@@ -16759,6 +17047,335 @@ export interface operations {
             };
         };
     };
+    ingest_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parent_path_part_id": "5a3b1e00-0000-4000-8000-000000000005",
+                 *       "name": "Minutes of May",
+                 *       "text": "# Minutes\n\nThe lease was extended by a year."
+                 *     }
+                 */
+                "application/json": components["schemas"]["IngestTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestDocumentResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Content Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    ingest_version_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A document, from `GET /v1/workflows/document_versions`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "# Minutes\n\nThe lease was extended by two years."
+                 *     }
+                 */
+                "application/json": components["schemas"]["IngestVersionTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestDocumentResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Content Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_upload_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000005"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UploadLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadLinkResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
     search_chunks: {
         parameters: {
             query?: never;
@@ -19337,6 +19954,126 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Content Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    upload_by_link: {
+        parameters: {
+            query: {
+                /**
+                 * @description From the address of the link.
+                 * @example from the address
+                 */
+                link: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Body_upload_by_link"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestDocumentResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

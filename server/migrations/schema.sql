@@ -611,6 +611,23 @@ CREATE TABLE public.app_user (
 
 ALTER TABLE ONLY public.app_user FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.audit_entry (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    user_id uuid NOT NULL,
+    credential text NOT NULL,
+    credential_id uuid,
+    client_id text,
+    action text NOT NULL,
+    outcome text,
+    ids jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT audit_entry_credential_check CHECK ((credential = ANY (ARRAY['session'::text, 'api_key'::text, 'access_token'::text, 'none'::text]))),
+    CONSTRAINT audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.audit_entry FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.chunk (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1046,6 +1063,9 @@ ALTER TABLE ONLY public.api_key
 ALTER TABLE ONLY public.app_user
     ADD CONSTRAINT app_user_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.audit_entry
+    ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1242,6 +1262,8 @@ CREATE UNIQUE INDEX app_user_local_email_key ON public.app_user USING btree (low
 
 CREATE INDEX app_user_local_tenant_idx ON public.app_user USING btree (local_tenant_id) WHERE (local_tenant_id IS NOT NULL);
 
+CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (at);
+
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
 CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USING btree (tenant_id, content_id);
@@ -1427,6 +1449,9 @@ ALTER TABLE ONLY public.app_user
 
 ALTER TABLE ONLY public.app_user
     ADD CONSTRAINT app_user_local_tenant_id_fkey FOREIGN KEY (local_tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.audit_entry
+    ADD CONSTRAINT audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -1642,6 +1667,8 @@ CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CH
 
 CREATE POLICY all_tenants ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.audit_entry TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk_content TO arbor_system USING (true) WITH CHECK (true);
@@ -1728,6 +1755,8 @@ ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.app_user ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk_content ENABLE ROW LEVEL SECURITY;
@@ -1793,6 +1822,8 @@ ALTER TABLE public.tenant_group ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tenant_group_member ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY tenant_only ON public.api_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.audit_entry TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -1973,6 +2004,9 @@ GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
 GRANT SELECT ON TABLE public.app_user TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_entry TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;

@@ -248,6 +248,11 @@ const routes = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => admin,
+        path: '/agents',
+        component: lazyRouteComponent(administration, 'AgentsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
         path: '/usage',
         component: lazyRouteComponent(administration, 'UsagePage'),
       }),

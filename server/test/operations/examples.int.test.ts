@@ -24,6 +24,8 @@ const MEANT: Readonly<Record<string, number>> = {
   keep_local_membership: 404,
   delete_local_membership: 404,
   oauth2_callback: 400,
+  // Only who asked for a link has its address.
+  upload_by_link: 401,
   // Only a runner has the token, and the server has no language model.
   workflow_run_callback: 401,
   invoke_workflow: 503,
@@ -44,6 +46,8 @@ const MEANT: Readonly<Record<string, number>> = {
 /** What must be there before the others can name it. */
 const FIRST = [
   'pw_signin',
+  'ingest_text',
+  // Its passages are many, and samples are of the latest ingestion.
   'ingest_document',
   'ingest_document_version',
   'create_folder',
@@ -53,7 +57,15 @@ const FIRST = [
   'create_tag',
 ]
 /** What ends the session or changes how one is begun. */
-const LAST = ['revoke_credentials', 'reset_password', 'refresh_uat', 'delete_tenant', 'signout']
+const LAST = [
+  // Its version has one passage, and others need two.
+  'ingest_version_text',
+  'revoke_credentials',
+  'reset_password',
+  'refresh_uat',
+  'delete_tenant',
+  'signout',
+]
 
 /** What is called before the deletions of that which it hangs on. A deactivated member has left all groups. */
 const BEFORE_DELETIONS = [

@@ -59,9 +59,10 @@ export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   'create_thread_message entity_id',
 ])
 
-/** Members of a query that an operation needs beside some of the others. */
-export const NEEDED_IN_QUERY: Readonly<Record<string, readonly [string, string][]>> = {
-  stream_thread: [['last_entry_id', '0-0']],
+/** Members of a query that an operation needs beside some of the others, or that can't be made up. */
+export const NEEDED_IN_QUERY: Readonly<Record<string, (ids: Ids) => Readonly<Ids>>> = {
+  stream_thread: () => ({ last_entry_id: '0-0' }),
+  upload_by_link: (ids) => ({ link: ids['upload_link'] ?? '' }),
 }
 
 /** Members of a body that an operation needs beside those the schema says it does. */
@@ -100,6 +101,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   approve_app_request: 'needs a sign-in that an app began in this browser',
   deny_app_request: 'needs a sign-in that an app began in this browser',
   workflow_run_callback: 'needs the token that a runner was sent',
+  upload_by_link: 'needs the address that a link has',
 }
 
 /** Operations of features that a server may be without; only they may answer 503. */

@@ -64,10 +64,13 @@ export function requiredQuery(
 export function requestOf(operation: Operation, ids: Ids, set?: Setting): Request {
   const idFor = (name: string) => idOf(operation, name, ids)
   const inQuery = set?.member.place === 'query' ? set : undefined
-  const query = requiredQuery(operation, idFor, inQuery?.member.name)
-  query.push(...(NEEDED_IN_QUERY[operation.id] ?? []))
-  for (const value of [inQuery?.value ?? []].flat()) query.push([inQuery?.member.name ?? '', value])
-  const url = `${fill(operation, ids)}?${new URLSearchParams(query).toString()}`
+  const query = new URLSearchParams(requiredQuery(operation, idFor, inQuery?.member.name))
+  const needed = NEEDED_IN_QUERY[operation.id]?.(ids) ?? {}
+  for (const [name, value] of Object.entries(needed)) {
+    if (name !== inQuery?.member.name) query.set(name, value)
+  }
+  for (const value of [inQuery?.value ?? []].flat()) query.append(inQuery?.member.name ?? '', value)
+  const url = `${fill(operation, ids)}?${query.toString()}`
   if (!operation.body) return { url }
   const inBody = set?.member.place === 'body' ? set : undefined
   const body = bodyOf(operation, operation.body.schema, { ids, idFor, set: inBody })

@@ -53,6 +53,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     tag_id: tag.id,
     // Only the browser that an app has sent here has one.
     request_id: 'no-request-of-this-browser',
+    upload_link: await addUploadLink(me, tree),
     marker,
     tenant_id: me.tenantId,
     user_id: colleague.userId,
@@ -64,6 +65,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 }
 
 type Tree = Awaited<ReturnType<typeof addTree>>
+
+/** What the address of a link to the folder has to say; nothing is stored for it. */
+async function addUploadLink(me: TestMember, { path_part_id }: Tree): Promise<string> {
+  const { body } = await me.post<{ url: string }>('/v1/upload-links', { path_part_id })
+  return new URL(body.url).searchParams.get('link') ?? ''
+}
 
 /** A thread with a message in the folder, and a conversation of the caller. */
 async function addThreads(caller: TestMember, tree: Tree, marker: string) {
@@ -216,6 +223,12 @@ async function addRest(
       comment: marker,
     }),
     ...(await addCredentials(tx, me, marker)),
+    audit_entry_id: await insert('audit_entry', {
+      id: id(),
+      user_id,
+      credential: 'api_key',
+      action: marker,
+    }),
     workflow_id: await insert('ingestion_run', runOf(tree, me, marker)),
   }
 }

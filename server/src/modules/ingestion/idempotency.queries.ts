@@ -41,7 +41,10 @@ export async function findRepeated(
     .executeTakeFirst()
   if (!row) return undefined
   if (!hash.equals(row.request_sha256)) {
-    throw problem('conflict', 'This idempotency key was used for another upload. Choose a new one.')
+    throw problem(
+      'conflict',
+      'This idempotency key was used for another upload, or the link was. Take a new one.',
+    )
   }
   return { runId: row.run_id, documentId: row.document_id, versionId: row.version_id }
 }

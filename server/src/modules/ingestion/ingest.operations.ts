@@ -1,12 +1,22 @@
-import { write } from '../../platform/http/access.ts'
+import { open, write } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
+import { documentKey } from '../content/index.ts'
+import { getPart } from '../tree/index.ts'
+import { textFile } from './ingest-text.ts'
 import {
   DocumentFormWithFile,
   IngestDocumentResponse,
+  IngestTextRequest,
+  IngestVersionTextRequest,
+  LinkFormWithFile,
+  UploadLinkRequest,
+  UploadLinkResponse,
+  UploadQuery,
   VersionFormWithFile,
 } from './ingest.schemas.ts'
-import { ingestDocument, ingestVersion } from './ingest.service.ts'
+import { formOf, ingestDocument, ingestVersion } from './ingest.service.ts'
+import { createUploadLink, uploadByLink } from './upload-links.ts'
 
 const tag = 'documents'
 
@@ -22,7 +32,7 @@ export const ingestionOperations = [
     form: DocumentFormWithFile,
     answers: { 201: IngestDocumentResponse },
     refuses: [402, 409, 413, 429],
-    run: (context, actor, _input, { request }) => ingestDocument(context, actor, request),
+    run: (context, actor, _input, { request }) => ingestDocument(context, actor, formOf(request)),
   }),
   operation({
     id: 'ingest_document_version',
@@ -35,6 +45,73 @@ export const ingestionOperations = [
     answers: { 201: IngestDocumentResponse },
     refuses: [402, 413, 429],
     run: (context, actor, { params }, { request }) =>
-      ingestVersion(context, actor, params.document_id, request),
+      ingestVersion(context, actor, params.document_id, formOf(request)),
+  }),
+  operation({
+    id: 'ingest_text',
+    route: 'POST /v1/documents/ingest-text',
+    tag,
+    summary: 'Make a document of a text',
+    description:
+      'The text is stored as a Markdown file and ingested like one; the document is GENERATED.',
+    example: {
+      body: {
+        parent_path_part_id: sampleIds.shared_part,
+        name: 'Minutes of May',
+        text: '# Minutes\n\nThe lease was extended by a year.',
+      },
+    },
+    access: write('parent_path_part_id'),
+    body: IngestTextRequest,
+    answers: { 201: IngestDocumentResponse },
+    refuses: [402, 409, 413, 429],
+    run: (context, actor, { body: { text, ...fields } }) =>
+      ingestDocument(context, actor, textFile(fields.name, text, fields)),
+  }),
+  operation({
+    id: 'ingest_version_text',
+    route: 'POST /v1/documents/:document_id/ingest-text',
+    tag,
+    summary: 'Make a version of a document of a text',
+    description: 'The version becomes the active one when it is ingested.',
+    example: { body: { text: '# Minutes\n\nThe lease was extended by two years.' } },
+    access: write('document_id'),
+    body: IngestVersionTextRequest,
+    answers: { 201: IngestDocumentResponse },
+    refuses: [402, 409, 413, 429],
+    run: async (context, actor, { params: { document_id: id }, body: { text, ...fields } }) => {
+      const { name } = await context.doors.readInTenant(actor.tenantId, (tx) =>
+        getPart(tx, actor, documentKey(id), 'write'),
+      )
+      return ingestVersion(context, actor, id, textFile(name, text, fields))
+    },
+  }),
+  operation({
+    id: 'create_upload_link',
+    route: 'POST /v1/upload-links',
+    tag,
+    summary: 'Make an address to which one file can be uploaded',
+    description:
+      'For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there. `curl -F file=@report.pdf URL`.',
+    example: { body: { path_part_id: sampleIds.shared_part } },
+    access: write('path_part_id'),
+    body: UploadLinkRequest,
+    answers: { 201: UploadLinkResponse },
+    run: (context, actor, { body }) => createUploadLink(context, actor, body.path_part_id),
+  }),
+  operation({
+    id: 'upload_by_link',
+    route: 'POST /v1/uploads',
+    tag,
+    summary: 'Upload a file to the address of a link',
+    description:
+      'The address is the credential. The same file again is the same upload; another one is refused with 409.',
+    example: { query: { link: 'from the address' }, form: { page_dpi: 72 } },
+    access: open,
+    query: UploadQuery,
+    form: LinkFormWithFile,
+    answers: { 201: IngestDocumentResponse },
+    refuses: [401, 402, 403, 404, 409, 413, 429],
+    run: (context, _actor, { query }, { request }) => uploadByLink(context, query.link, request),
   }),
 ]

@@ -1,6 +1,17 @@
 import { DEFAULT_DPI, FORCED_CHUNK_TYPES, type ForcedChunkType } from '@arbor/reader'
 import { Type } from 'typebox'
-import { Answer, Input, Maybe, Name, OneOf, Uuid, described } from '../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Input,
+  Maybe,
+  Name,
+  OneOf,
+  Query,
+  Uuid,
+  described,
+} from '../../platform/http/schemas.ts'
 import { IngestionMode } from '../content/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
@@ -61,3 +72,55 @@ export const IngestDocumentResponse = Answer('IngestDocumentResponse', {
   document_id: Uuid,
   document_version_id: Uuid,
 })
+
+/** Longest text that is sent as JSON; longer ones are uploaded as files. */
+const MAX_TEXT = 400_000
+const text = described(
+  Type.String({ minLength: 1, maxLength: MAX_TEXT }),
+  'The text, as Markdown. It becomes the file of the version.',
+)
+
+export const IngestTextRequest = Body('IngestTextRequest', {
+  parent_path_part_id: Uuid,
+  name: Name({ maxLength: 255 }, 'step'),
+  text,
+  tag_ids: described(
+    Type.Optional(Type.Array(Uuid, { maxItems: MAX_TAGS })),
+    'Tags for the new document.',
+  ),
+  idempotency_key: fileOptions.idempotency_key,
+})
+
+export const IngestVersionTextRequest = Body('IngestVersionTextRequest', {
+  text,
+  idempotency_key: fileOptions.idempotency_key,
+})
+
+export const UploadLinkRequest = Body('UploadLinkRequest', {
+  path_part_id: described(
+    Uuid,
+    'The folder that gets a new document, or the document that gets a new version.',
+  ),
+})
+
+export const UploadLinkResponse = Answer('UploadLinkResponse', {
+  url: described(Type.String(), 'Where the file is sent; whoever has the address can send it.'),
+  method: described(Type.String(), 'How it is sent: as a multipart form.'),
+  field: described(Type.String(), 'The member of the form with the file.'),
+  expires_at: described(DateTime, 'Until when a file is accepted.'),
+})
+
+export const UploadQuery = Query({
+  link: described(Type.String({ minLength: 1, maxLength: 2000 }), 'From the address of the link.'),
+})
+
+export const LinkFormWithFile = Input(
+  {
+    file,
+    name: documentMembers.name,
+    tag_ids: documentMembers.tag_ids,
+    ingestion_mode: fileOptions.ingestion_mode,
+    page_dpi: fileOptions.page_dpi,
+  },
+  { title: 'Body_upload_by_link' },
+)

@@ -41,14 +41,39 @@ type Ingested = Static<typeof IngestDocumentResponse>
 const readDocumentForm = createFormReader(DocumentForm)
 const readVersionForm = createFormReader(VersionForm)
 
+/** A file on its way in, with the text members that came with it. */
+export type Sending = {
+  /** How many bytes will come, where the sender says so. */
+  readonly announced: number | undefined
+  /** A key by which it may be sent again, from outside of its members. */
+  readonly repeatKey?: unknown
+  /** Written by a program; by default it is a file that somebody has. */
+  readonly isGenerated?: true
+  readonly receive: (
+    storage: Context['storage'],
+    keyFor: (fileName: string) => string,
+    room: UploadRoom,
+  ) => Promise<Upload>
+}
+
+/** The file in the form of a request. */
+export function formOf(request: FastifyRequest): Sending {
+  return {
+    announced: announcedBytes(request),
+    repeatKey: request.headers['idempotency-key'],
+    receive: (storage, keyFor, room) =>
+      receiveUpload(request, storage, keyFor, { ...room, lists: [TAGS] }),
+  }
+}
+
 /** Stores an uploaded file and creates a document with it; answers as soon as the bytes are durable. */
 export async function ingestDocument(
   context: Context,
   actor: Actor,
-  request: FastifyRequest,
+  sending: Sending,
 ): Promise<Ingested> {
   const { tenantId, userId } = actor
-  return withUpload(context, actor, request, async (received) => {
+  return withUpload(context, actor, sending, async (received) => {
     const { versionId, upload, room } = received
     const form = readDocumentForm({ ...upload.fields, ...tagsIn(upload.fields) })
     const { tag_ids: tagIds = [] } = form
@@ -56,14 +81,14 @@ export async function ingestDocument(
     const name = form.name ?? upload.fileName
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    const key = keyOf(request, form, run, ['document', parentId, name, tagIds.toSorted()])
+    const key = keyOf(sending, form, run, ['document', parentId, name, tagIds.toSorted()])
     return once(context, actor, key, async (tx) => {
       await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
       const document = { tenantId, userId, parent, name, documentType, versionId }
       const { documentId, item } = await insertDocument(tx, {
         ...document,
-        documentOrigin: 'SOURCE',
+        documentOrigin: sending.isGenerated ? 'GENERATED' : 'SOURCE',
       })
       await tagNewPart(tx, item, tagIds)
       const started = await startRun(tx, context, {
@@ -83,18 +108,18 @@ export async function ingestVersion(
   context: Context,
   actor: Actor,
   documentId: string,
-  request: FastifyRequest,
+  sending: Sending,
 ): Promise<Ingested> {
   const { tenantId } = actor
   const find = (tx: TenantTx) => getPart(tx, actor, documentKey(documentId), 'write')
   // Refused before the bytes come in, where possible; checked again when they are written.
   await context.doors.inTenant(tenantId, find)
-  return withUpload(context, actor, request, async (received) => {
+  return withUpload(context, actor, sending, async (received) => {
     const { versionId, upload, room } = received
     const form = readVersionForm(upload.fields)
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
-    const key = keyOf(request, form, run, ['version', documentId])
+    const key = keyOf(sending, form, run, ['version', documentId])
     return once(context, actor, key, async (tx) => {
       await lockTreeShared(tx, tenantId)
       await insertNextVersion(tx, actor, await find(tx), versionId)
@@ -130,12 +155,12 @@ function tagsIn(fields: Upload['fields']): { [TAGS]?: string[] } {
  * @param target where it goes, and what else makes it the same upload beside the file and how it is read
  */
 function keyOf(
-  { headers }: FastifyRequest,
+  { repeatKey }: Sending,
   { idempotency_key: given }: { readonly idempotency_key?: string | null | undefined },
   run: ReturnType<typeof runOptions>,
   target: readonly unknown[],
 ): RepeatKey | undefined {
-  const key = given ?? headers['idempotency-key']
+  const key = given ?? repeatKey
   if (key === undefined) return undefined
   if (!Value.Check(IdempotencyKey, key)) {
     throw invalidInput(['header', 'idempotency-key'], 'The key should have 1 to 255 characters')
@@ -171,16 +196,16 @@ async function once(
 async function withUpload(
   context: Context,
   actor: Actor,
-  request: FastifyRequest,
+  sending: Sending,
   work: (received: Received) => Promise<Made>,
 ): Promise<Ingested> {
   const { storage, freeSpace } = context
   const versionId = newId()
   const keyFor = (fileName: string) => sourceKey(actor.tenantId, versionId, fileName)
-  const room = await reserveUpload(context, actor.tenantId, announcedBytes(request))
+  const room = await reserveUpload(context, actor.tenantId, sending.announced)
   try {
     using _ = await freeSpace.reserve(room.bytes)
-    const upload = await receiveUpload(request, storage, keyFor, { ...room, lists: [TAGS] })
+    const upload = await sending.receive(storage, keyFor, room)
     try {
       const made = await work({ versionId, upload, room })
       if (made.versionId !== versionId) {

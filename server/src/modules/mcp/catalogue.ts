@@ -8,6 +8,8 @@ import { readTools } from './tools/reading.ts'
 import { searchTools } from './tools/searching.ts'
 import { tenantTools } from './tools/tenant.ts'
 import { versionTools } from './tools/versions.ts'
+import { writeTools } from './tools/writing.ts'
+import { mayAgentsWrite } from '../tenancy/index.ts'
 
 /** All tools, in the order in which clients see them. */
 const TOOLS: readonly Tool[] = [
@@ -17,6 +19,7 @@ const TOOLS: readonly Tool[] = [
   ...browseTools,
   ...versionTools,
   ...tenantTools,
+  ...writeTools,
   ...adminTools,
 ]
 
@@ -63,20 +66,45 @@ function withoutNull(key: string, value: unknown): unknown {
   return others.length === 0 ? { ...(one as Shown), ...rest } : value
 }
 
-/** Whether a tool is there for the caller. */
-function isOffered({ actor }: Pick<Call, 'actor'>, { scope, admin }: Tool): boolean {
+type Caller = Pick<Call, 'actor' | 'context'>
+
+/** Whether the credential is enough for a tool. */
+function isOffered({ actor }: Caller, { scope, admin }: Tool): boolean {
   return hasScope(actor, scope) && (!admin || isAdmin(actor))
 }
 
-/** The tools that the caller may use, as clients are told of them. */
-export function listTools(call: Pick<Call, 'actor'>) {
-  return TOOLS.filter((each) => isOffered(call, each)).flatMap(
-    ({ name }) => DESCRIPTIONS.get(name) ?? [],
-  )
+/** Whether the tenant of the caller lets agents change content. */
+function mayWrite({ actor, context }: Caller): Promise<boolean> {
+  return context.doors.readInTenant(actor.tenantId, (tx) => mayAgentsWrite(tx, actor.tenantId))
 }
 
-/** A tool that the caller may use. */
-export function findTool(call: Pick<Call, 'actor'>, name: string): Tool | undefined {
-  const found = BY_NAME.get(name)
-  return found && isOffered(call, found) ? found : undefined
+/** The tools that the caller may use, as clients are told of them. */
+export async function listTools(call: Caller) {
+  const offered = TOOLS.filter((each) => isOffered(call, each))
+  const allowed =
+    offered.some(({ writes }) => writes) && !(await mayWrite(call))
+      ? offered.filter(({ writes }) => !writes)
+      : offered
+  return allowed.flatMap(({ name }) => DESCRIPTIONS.get(name) ?? [])
+}
+
+/** A tool with a name, whoever may use it. */
+export function findTool(name: string): Tool | undefined {
+  return BY_NAME.get(name)
+}
+
+/** Why the caller may not use a tool, and what to do about it; undefined for one that they may use. */
+export async function refusalOf(call: Caller, tool: Tool): Promise<string | undefined> {
+  if (!isOffered(call, tool)) {
+    return tool.writes
+      ? `The tool "${tool.name}" needs the scope ${tool.scope}. Ask the person you act for to connect again and allow it.`
+      : unknownTool(tool.name)
+  }
+  if (!tool.writes || (await mayWrite(call))) return undefined
+  return 'Agents may not change anything in this tenant. An administrator can allow it, in the workspace under Administration, Agents.'
+}
+
+/** What clients are told of a tool that is none for them. */
+export function unknownTool(name: string): string {
+  return `There is no tool "${name.slice(0, 100)}" for this credential. List the tools again.`
 }

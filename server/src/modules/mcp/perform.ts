@@ -4,6 +4,7 @@ import { createValidatorCompiler } from '../../platform/http/validator.ts'
 import { contentOperations } from '../content/index.ts'
 import { conversationOperations } from '../conversations/index.ts'
 import { serviceOperations } from '../operations/index.ts'
+import { ingestionOperations } from '../ingestion/index.ts'
 import { searchOperations } from '../search/index.ts'
 import { roleInTenant, tenancyOperations } from '../tenancy/index.ts'
 import type { Call } from './tool.ts'
@@ -12,6 +13,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   [
     ...contentOperations,
     ...conversationOperations,
+    ...ingestionOperations,
     ...searchOperations,
     ...serviceOperations,
     ...tenancyOperations,

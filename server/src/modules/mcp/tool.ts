@@ -45,6 +45,8 @@ type Spec<Schema extends TSchema> = {
   readonly scope: Scope
   /** For OWNER and ADMIN. */
   readonly admin?: true
+  /** Changes content: only where the tenant lets agents do so, and noted in the audit log. */
+  readonly writes?: true
   readonly hints?: Hints
   readonly input: Schema
   /** What programs may rely on in the data of a result. */

@@ -18,7 +18,7 @@ export {
   selectMemberships,
 } from './tenants/memberships.queries.ts'
 export { lockProvider } from './tenants/provider.queries.ts'
-export { findLanguage } from './tenants/tenants.queries.ts'
+export { findLanguage, mayAgentsWrite } from './tenants/tenants.queries.ts'
 export { upkeep } from './usage/upkeep.ts'
 export {
   processingFault,
@@ -26,5 +26,6 @@ export {
   reserveUpload,
   type UploadRoom,
 } from './usage/quota.ts'
+export { endEntry, insertEntry, type NamedIds, type Outcome } from './audit/audit.queries.ts'
 export { addProcessingTime } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

@@ -1,3 +1,4 @@
+import { auditOperations } from './audit/audit.operations.ts'
 import { tenantOperations } from './tenants/tenants.operations.ts'
 import { memberOperations } from './tenants/members.operations.ts'
 import { inviteOperations } from './invites/invites.operations.ts'
@@ -10,6 +11,7 @@ import { permissionOperations } from './grants/permissions.operations.ts'
 export const tenancyOperations = [
   ...tenantOperations,
   ...usageOperations,
+  ...auditOperations,
   ...memberOperations,
   ...inviteOperations,
   ...groupOperations,

@@ -20,6 +20,10 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ['identity_provider', { id: newId(), kind: 'OAUTH2' }] satisfies Row,
       ...appRows(me),
       ...uploadRows(me),
+      [
+        'audit_entry',
+        { id: newId(), user_id: me.userId, credential: 'session', action: 'move' },
+      ] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)

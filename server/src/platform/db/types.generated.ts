@@ -45,6 +45,18 @@ export type Database = {
     awaits_first_sign_in: Generated<boolean>
     local_tenant_id: string | null
   }
+  audit_entry: {
+    tenant_id: string
+    id: string
+    at: Generated<Date>
+    user_id: string
+    credential: string
+    credential_id: string | null
+    client_id: string | null
+    action: string
+    outcome: string | null
+    ids: ColumnType<Json, RawJson | undefined, RawJson>
+  }
   chunk: {
     tenant_id: string
     id: string

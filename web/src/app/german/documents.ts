@@ -81,8 +81,10 @@ export const ofDocuments: Readonly<Record<string, string>> = {
     'Aus dieser Textstelle wurden zu viele andere gemacht, um sie zu prüfen.',
   'A tag with this name already exists.': 'Es gibt schon ein Schlagwort mit diesem Namen.',
   'This id is already in use.': 'Diese Kennung ist schon vergeben.',
-  'This idempotency key was used for another upload. Choose a new one.':
-    'Dieser Schlüssel gehört schon zu einem anderen Upload. Wählen Sie einen neuen.',
+  'This idempotency key was used for another upload, or the link was. Take a new one.':
+    'Dieser Schlüssel oder Link gehört schon zu einem anderen Upload. Nehmen Sie einen neuen.',
+  'The link has expired or is incomplete. Ask for another one.':
+    'Der Link ist abgelaufen oder unvollständig. Lassen Sie sich einen neuen geben.',
   'A document of type {} can only be ingested as {}':
     'Dokumente der Art {} können nur so gelesen werden: {}',
   'page_dpi can only be chosen for PDF documents':

@@ -90,6 +90,13 @@ export const foldersQuery = (parent: string | undefined) =>
       }),
   })
 
+/** What agents changed, the newest first. */
+export const auditQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['audit', page],
+    queryFn: () => arbor.get('/v1/tenants/me/audit', { params: { query: paged(page) } }),
+  })
+
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: () => arbor.get('/v1/tenants/me/usage'),

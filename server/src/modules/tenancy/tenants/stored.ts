@@ -11,6 +11,7 @@ export const readSettings = readerOf(
     language: Type.Optional(SupportedLanguage),
     description: text,
     timezone: text,
+    agents_may_write: Type.Optional(Type.Boolean()),
   }),
   'The settings of a tenant',
 )

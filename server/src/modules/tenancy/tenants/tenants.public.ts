@@ -39,6 +39,7 @@ export function toTenantResponse(
       language: settings.language ?? 'en',
       description: settings.description ?? '',
       timezone: settings.timezone ?? 'UTC',
+      agents_may_write: settings.agents_may_write ?? false,
     },
     branding: {
       // An empty text clears a value: null in a request means that it stays.

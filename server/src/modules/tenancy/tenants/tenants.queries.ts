@@ -3,6 +3,7 @@ import type { Actor, Role } from '../../../platform/actor.ts'
 import { readPage, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { activeMemberships } from './memberships.queries.ts'
+import { readSettings } from './stored.ts'
 
 export type TenantRow = {
   readonly id: string
@@ -166,4 +167,10 @@ export async function findLanguage(tx: TenantTx, tenantId: string): Promise<stri
     .select(sql<string | null>`settings ->> 'language'`.as('language'))
     .executeTakeFirst()
   return row?.language ?? undefined
+}
+
+/** Whether agents may change content of the tenant, for those who may themselves. */
+export async function mayAgentsWrite(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const row = await findTenant(tx, tenantId)
+  return readSettings(row?.settings ?? {}).agents_may_write ?? false
 }

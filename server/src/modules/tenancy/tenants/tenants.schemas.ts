@@ -18,6 +18,10 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   language: SupportedLanguage,
   description: Type.String(),
   timezone: Type.String(),
+  agents_may_write: described(
+    Type.Boolean(),
+    'Whether agents may change content, each with the rights of the person it acts for.',
+  ),
 })
 
 const TenantBrandingResponse = Answer('TenantBrandingResponse', {
@@ -67,6 +71,10 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   language: Maybe(SupportedLanguage),
   description: Maybe(Type.String({ maxLength: 10_000 })),
   timezone: Maybe(Type.String({ maxLength: 100 })),
+  agents_may_write: described(
+    Maybe(Type.Boolean()),
+    'Lets agents change content, each with the rights of the person it acts for.',
+  ),
   brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),
   theme_overrides: Maybe(

@@ -55,10 +55,13 @@ export async function changeTenant(
 
 function mergeSettings(
   before: TenantRow,
-  { language, description, timezone, ...branding }: TenantSettingsUpdate,
+  { language, description, timezone, agents_may_write, ...branding }: TenantSettingsUpdate,
 ): { settings: object; branding: object } {
   return {
-    settings: { ...readSettings(before.settings), ...given({ language, description, timezone }) },
+    settings: {
+      ...readSettings(before.settings),
+      ...given({ language, description, timezone, agents_may_write }),
+    },
     branding: { ...readBranding(before.branding), ...given(branding) },
   }
 }

@@ -1,7 +1,16 @@
 import type { Upkeep } from '../../../platform/jobs/workers.ts'
+import { deleteOldEntries } from '../audit/audit.queries.ts'
 import { deleteOutdated, foldChanges } from './usage.queries.ts'
 
 export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'audit',
+    at: 'minute',
+    run: async ({ doors }) => {
+      const deleted = await doors.acrossTenants(deleteOldEntries)
+      return { ...(deleted > 0 && { deletedEntries: deleted }) }
+    },
+  },
   {
     name: 'usage',
     at: 'minute',

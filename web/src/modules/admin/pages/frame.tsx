@@ -11,6 +11,7 @@ const SCREENS = [
   '/admin/tags',
   '/admin/branding',
   '/admin/sign-in',
+  '/admin/agents',
   '/admin/usage',
   '/admin/health',
 ] as const

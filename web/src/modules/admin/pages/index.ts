@@ -1,5 +1,6 @@
 /** The screens of administration, loaded together. */
 export { AccessPage } from './access.tsx'
+export { AgentsPage } from './agents.tsx'
 export { BrandingPage } from './branding.tsx'
 export { AdminFrame } from './frame.tsx'
 export { GroupPage } from './group.tsx'

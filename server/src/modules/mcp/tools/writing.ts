@@ -1,0 +1,214 @@
+import { Type } from 'typebox'
+import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
+import { problem } from '../../../platform/errors.ts'
+import { documentLink, folderLink } from '../links.ts'
+import { readNode, type Node } from '../nodes.ts'
+import { perform } from '../perform.ts'
+import { tool, type Call } from '../tool.ts'
+
+const scope = 'kb:write'
+const writes = true
+
+/** Only adds. */
+const ADDS = { readOnly: false, destructive: false, idempotent: false } as const
+/** Changes what is there; once more changes nothing more. */
+const CHANGES = { readOnly: false, destructive: true, idempotent: true } as const
+
+const name = Type.String({ minLength: 1, maxLength: 255 })
+const parent = described(Uuid, 'Id of the node of the folder that it goes into.')
+const item = described(Uuid, 'Id of the folder or document, or of its node.')
+const text = described(
+  Type.String({ minLength: 1, maxLength: 400_000 }),
+  'The whole text, as Markdown.',
+)
+const repeatKey = described(
+  Maybe(Type.String({ minLength: 1, maxLength: 200 })),
+  'A word of your own by which you can call again after a lost answer without adding it twice.',
+)
+const tagIds = (what: string) => described(Maybe(Type.Array(Uuid, { maxItems: 10 })), what)
+
+type Folder = { readonly id: string; readonly path_part_id: string; readonly name: string }
+type Ingested = {
+  readonly workflow_id: string
+  readonly document_id: string
+  readonly document_version_id: string
+}
+type Tags = { readonly tags: readonly { readonly id: string; readonly name: string }[] }
+
+/** Tools that change content, each an operation of the API. */
+export const writeTools = [
+  tool({
+    name: 'create_folder',
+    title: 'Create a folder',
+    description: 'Makes a folder in a folder.',
+    scope,
+    writes,
+    hints: ADDS,
+    input: Input({ name, parent_path_part_id: parent }, { additionalProperties: false }),
+    run: async (call, body) => {
+      const folder = await perform<Folder>(call, 'create_folder', { body })
+      const { id, path_part_id } = folder
+      const url = folderLink(call.context, path_part_id)
+      return { data: { folder_id: id, path_part_id, name: folder.name, url } }
+    },
+  }),
+  tool({
+    name: 'upload_link',
+    title: 'Get a link for an upload',
+    description:
+      'Makes an address to which you or the person can send one file within 15 minutes, without a credential: a new document in a folder, or a new version of a document. `curl -F file=@report.pdf URL`. Give it to nobody else.',
+    scope,
+    writes,
+    hints: ADDS,
+    input: Input(
+      { path_part_id: described(Uuid, 'Id of the folder, or of the document for a new version.') },
+      { additionalProperties: false },
+    ),
+    run: async (call, { path_part_id: given }) => {
+      const { id } = await readNode(call, given)
+      const body = { path_part_id: id }
+      return { data: await perform<Record<string, unknown>>(call, 'create_upload_link', { body }) }
+    },
+  }),
+  tool({
+    name: 'ingest_text',
+    title: 'Add a text',
+    description:
+      'Makes a document of a text that you give, in a folder. It can be searched once its job is done: see job_status.',
+    scope,
+    writes,
+    hints: ADDS,
+    input: Input(
+      {
+        parent_path_part_id: parent,
+        name,
+        text,
+        tag_ids: tagIds('Tags for the new document.'),
+        idempotency_key: repeatKey,
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, body) =>
+      toIngested(call, await perform(call, 'ingest_text', { body: withoutNulls(body) })),
+  }),
+  tool({
+    name: 'add_version',
+    title: 'Add a version',
+    description:
+      'Gives a document a new version with the text that you give. Earlier versions stay; the new one becomes the active one when it is ingested. For a file use upload_link.',
+    scope,
+    writes,
+    hints: ADDS,
+    input: Input(
+      {
+        document_id: described(Uuid, 'Id of the document, or of its node.'),
+        text,
+        idempotency_key: repeatKey,
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { document_id: id, ...body }) => {
+      const params = { document_id: objectOf(await readNode(call, id), ['DOCUMENT']) }
+      return toIngested(
+        call,
+        await perform(call, 'ingest_version_text', { params, body: withoutNulls(body) }),
+      )
+    },
+  }),
+  tool({
+    name: 'move',
+    title: 'Move',
+    description: 'Moves a folder with everything in it, or a document, into another folder.',
+    scope,
+    writes,
+    hints: CHANGES,
+    input: Input(
+      { path_part_id: item, parent_path_part_id: parent },
+      { additionalProperties: false },
+    ),
+    run: (call, { path_part_id: id, ...body }) => change(call, id, body),
+  }),
+  tool({
+    name: 'rename',
+    title: 'Rename',
+    description: 'Gives a folder or document another name.',
+    scope,
+    writes,
+    hints: CHANGES,
+    input: Input({ path_part_id: item, name }, { additionalProperties: false }),
+    run: (call, { path_part_id: id, ...body }) => change(call, id, body),
+  }),
+  tool({
+    name: 'tag',
+    title: 'Tag',
+    description:
+      'Puts tags of the tenant on a folder, document or passage, or takes them off. Tags of a folder hold for everything in it.',
+    scope,
+    writes,
+    hints: CHANGES,
+    input: Input(
+      {
+        path_part_id: described(Uuid, 'Id of the node, or of what it stands for.'),
+        add_tag_ids: tagIds('Tags to put on; see list_tags.'),
+        remove_tag_ids: tagIds('Tags to take off.'),
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { path_part_id: id, add_tag_ids: add, remove_tag_ids: remove }) => {
+      const { id: partId } = await readNode(call, id)
+      const params = { path_part_id: partId }
+      // Put on first: it can be refused, and then nothing was done.
+      if (add?.length) await perform(call, 'set_path_part_tags', { params, body: { tag_ids: add } })
+      if (remove?.length) {
+        await perform(call, 'bulk_remove_path_part_tags', { params, body: { tag_ids: remove } })
+      }
+      const { tags } = await perform<Tags>(call, 'get_path_part_tags', { params })
+      return {
+        data: {
+          path_part_id: partId,
+          tags: tags.map((each) => ({ id: each.id, name: each.name })),
+        },
+      }
+    },
+  }),
+]
+
+/** Without members that are null, which some clients send for what they leave out. */
+function withoutNulls(members: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
+}
+
+function toIngested(call: Call, { workflow_id, document_id, document_version_id }: Ingested) {
+  const url = documentLink(call.context, document_id)
+  return { data: { document_id, version_id: document_version_id, workflow_id, url } }
+}
+
+/** The id of what a node stands for. @throws Problem not_found for a node of another kind */
+function objectOf(
+  { part_type: type, metadata_obj_id: id }: Node,
+  types: readonly string[],
+): string {
+  if (id && types.includes(type)) return id
+  throw problem('not_found', 'This id is of no folder or document that the tool takes.')
+}
+
+type Changed = Folder & { readonly materialized_path: string }
+
+/** Renames or moves a folder or document. */
+async function change(call: Call, id: string, body: Readonly<Record<string, unknown>>) {
+  const node = await readNode(call, id)
+  const objectId = objectOf(node, ['FOLDER', 'DOCUMENT'])
+  const isFolder = node.part_type === 'FOLDER'
+  const changed = isFolder
+    ? await perform<Changed>(call, 'update_folder', { params: { folder_id: objectId }, body })
+    : await perform<Changed>(call, 'update_document', { params: { document_id: objectId }, body })
+  const { path_part_id, materialized_path } = changed
+  return {
+    data: {
+      path_part_id,
+      name: changed.name,
+      materialized_path,
+      url: isFolder ? folderLink(call.context, path_part_id) : documentLink(call.context, objectId),
+    },
+  }
+}

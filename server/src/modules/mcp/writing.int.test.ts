@@ -1,0 +1,259 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppClient } from '../../../test/support/app-client.ts'
+import { addDocument, addFolder } from '../../../test/support/content.ts'
+import { endOf } from '../../../test/fixtures/ingestions.ts'
+import { multipart } from '../../../test/fixtures/multipart.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { callTool, connect, dataOf, textOf } from './mcp.test-support.ts'
+
+const WRITERS = ['create_folder', 'upload_link', 'ingest_text', 'add_version']
+const CHANGERS = ['move', 'rename', 'tag']
+
+type Entry = {
+  action: string
+  outcome: string | null
+  email: string
+  credential: string
+  ids: Record<string, unknown>
+}
+type Ingested = { document_id: string; version_id: string; workflow_id: string }
+
+let server: TestServer
+let owner: TestMember
+let client: Client
+
+beforeAll(async () => {
+  server = await sharedTestServer({ worker: true })
+  owner = await server.newTenant()
+  await allow(owner, true)
+  client = await connect(server, owner)
+})
+afterAll(() => client.close())
+
+async function allow(member: TestMember, agents_may_write: boolean): Promise<void> {
+  const settings = { agents_may_write }
+  const { body } = await member.patch<{ settings: object }>(`/v1/tenants/${member.tenantId}`, {
+    settings,
+  })
+  expect(body.settings).toMatchObject(settings)
+}
+
+async function auditOf(member: TestMember): Promise<Entry[]> {
+  return (await member.get<{ items: Entry[] }>('/v1/tenants/me/audit')).body.items
+}
+
+const namesIn = async (each: Client) => (await each.listTools()).tools.map(({ name }) => name)
+
+describe('a tenant that does not let agents write', () => {
+  test('has no tools that do, refuses their calls, and notes them', async () => {
+    const member = await server.newTenant()
+    const agent = await connect(server, member)
+    const args = { name: 'made by an agent', parent_path_part_id: member.sharedPartId }
+    const refused = await callTool(agent, 'create_folder', args)
+    expect(refused.isError).toBe(true)
+    expect(textOf(refused)).toContain('An administrator can allow it')
+    expect(await namesIn(agent)).not.toContain('create_folder')
+    const { body } = await member.get<{ total: number }>(
+      `/v1/folders?parent_path_part_id=${member.sharedPartId}`,
+    )
+    expect(body.total).toBe(0)
+    expect(await auditOf(member)).toMatchObject([
+      {
+        action: 'create_folder',
+        outcome: 'refused',
+        ids: { parent_path_part_id: member.sharedPartId },
+      },
+    ])
+    await allow(member, true)
+    // Clients keep the list for a while.
+    const later = await connect(server, member)
+    expect(await namesIn(later)).toContain('create_folder')
+    await later.close()
+    await allow(member, false)
+    expect(await callTool(agent, 'create_folder', args)).toMatchObject({ isError: true })
+    await agent.close()
+  })
+
+  test('is allowed to by its administrators alone', async () => {
+    const user = await server.addUser(owner, 'USER')
+    const settings = { agents_may_write: false }
+    const { status } = await user.patch(`/v1/tenants/${owner.tenantId}`, { settings })
+    expect(status).toBe(403)
+    expect((await user.get('/v1/tenants/me/audit')).status).toBe(403)
+  })
+})
+
+test('an app without the scope is told what it needs', async () => {
+  const app = await AppClient.register(server)
+  const { access } = await app.signIn(owner, ['kb:read'])
+  const agent = await connect(server, { apiKey: access })
+  expect(await namesIn(agent)).not.toContain('rename')
+  const args = { path_part_id: owner.sharedPartId, name: 'other' }
+  expect(textOf(await callTool(agent, 'rename', args))).toContain('needs the scope kb:write')
+  await agent.close()
+  const writing = await app.signIn(owner, ['kb:read', 'kb:write'])
+  const writer = await connect(server, { apiKey: writing.access })
+  const folder = { name: 'by the app', parent_path_part_id: owner.sharedPartId }
+  expect(await dataOf(writer, 'create_folder', folder)).toHaveProperty('folder_id')
+  expect((await auditOf(owner))[0]).toMatchObject({
+    action: 'create_folder',
+    outcome: 'done',
+    credential: 'access_token',
+    client_id: expect.any(String) as unknown,
+  })
+  await writer.close()
+})
+
+test('hints tell what only adds from what changes', async () => {
+  const { tools } = await client.listTools()
+  const hintsOf = (names: readonly string[]) =>
+    tools
+      .filter(({ name }) => names.includes(name))
+      .map(({ annotations: { readOnlyHint, destructiveHint, idempotentHint } = {} }) =>
+        [readOnlyHint, destructiveHint, idempotentHint].join(),
+      )
+  expect(hintsOf(WRITERS)).toEqual(WRITERS.map(() => 'false,false,false'))
+  expect(hintsOf(CHANGERS)).toEqual(CHANGERS.map(() => 'false,true,true'))
+})
+
+test('what a person asks for is done, with the same rules as over the API, and noted', async () => {
+  const folder = await dataOf<{ path_part_id: string; folder_id: string }>(
+    client,
+    'create_folder',
+    {
+      name: 'Minutes',
+      parent_path_part_id: owner.sharedPartId,
+    },
+  )
+  const given = {
+    parent_path_part_id: folder.path_part_id,
+    name: 'May',
+    text: '# May\n\nThe lease was extended by a year.',
+    idempotency_key: 'may',
+  }
+  const made = await dataOf<Ingested>(client, 'ingest_text', given)
+  expect(await dataOf(client, 'ingest_text', given)).toMatchObject(made)
+  await endOf(owner, made.workflow_id)
+  const found = await dataOf<{ hits: { document_name: string }[] }>(client, 'search_keyword', {
+    query: 'extended',
+  })
+  expect(found.hits).toMatchObject([{ document_name: 'May' }])
+  const next = await dataOf<Ingested>(client, 'add_version', {
+    document_id: made.document_id,
+    text: '# May\n\nThe lease was extended by two years.',
+  })
+  await endOf(owner, next.workflow_id)
+  const { body: document } = await owner.get<object>(`/v1/documents/${made.document_id}`)
+  expect(document).toMatchObject({
+    document_origin: 'GENERATED',
+    active_version_id: next.version_id,
+  })
+
+  const renamed = await dataOf(client, 'rename', { path_part_id: made.document_id, name: 'June' })
+  expect(renamed).toMatchObject({ name: 'June' })
+  const moved = await dataOf(client, 'move', {
+    path_part_id: made.document_id,
+    parent_path_part_id: owner.sharedPartId,
+  })
+  expect(moved).toMatchObject({ materialized_path: '/shared/June' })
+  const tag = await server.tag(owner, 'signed')
+  const args = { path_part_id: made.document_id, add_tag_ids: [tag.id] }
+  expect(await dataOf(client, 'tag', args)).toMatchObject({ tags: [{ name: 'signed' }] })
+  const off = { path_part_id: made.document_id, remove_tag_ids: [tag.id] }
+  expect(await dataOf(client, 'tag', off)).toMatchObject({ tags: [] })
+  const taken = await callTool(client, 'create_folder', {
+    name: 'Minutes',
+    parent_path_part_id: owner.sharedPartId,
+  })
+  expect(textOf(taken)).toContain('Choose another name')
+
+  const entries = await auditOf(owner)
+  expect(entries.slice(0, 6).map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    'create_folder refused',
+    'tag done',
+    'tag done',
+    'move done',
+    'rename done',
+    'add_version done',
+  ])
+  expect(entries[5]).toMatchObject({
+    email: owner.email,
+    credential: 'api_key',
+    ids: { document_id: made.document_id, version_id: next.version_id },
+  })
+  // Texts and names stand in documents, not in notes about them.
+  expect(JSON.stringify(entries)).not.toMatch(/lease|June/)
+})
+
+test('nothing is changed for who may only read', async () => {
+  const reader = await server.addUser(owner, 'USER')
+  const { partId } = await addFolder(server, owner, {
+    parentPartId: owner.sharedPartId,
+    name: 'read only',
+  })
+  const document = await addDocument(server, owner, {
+    parentPartId: partId,
+    name: 'Kept',
+    nodes: [],
+  })
+  await server.grant(owner, reader, partId, 'READ_ONLY')
+  const agent = await connect(server, reader)
+  const ids = { path_part_id: document.documentPartId }
+  const calls: readonly [string, object][] = [
+    ['create_folder', { name: 'x', parent_path_part_id: partId }],
+    ['upload_link', ids],
+    ['ingest_text', { name: 'x', text: 'x', parent_path_part_id: partId }],
+    ['add_version', { document_id: document.documentId, text: 'x' }],
+    ['rename', { ...ids, name: 'x' }],
+    ['move', { ...ids, parent_path_part_id: reader.homePartId }],
+    ['tag', { ...ids, add_tag_ids: [(await server.tag(owner, 'x')).id] }],
+  ]
+  for (const [name, args] of calls) {
+    const refused = await callTool(agent, name, { ...args })
+    expect(`${name} ${textOf(refused)}`).toContain('do not have permission')
+  }
+  await agent.close()
+})
+
+describe('a link for an upload', () => {
+  const send = async (url: string, content: string, fields: Record<string, string> = {}) => {
+    const texts = Object.entries(fields).map(([name, value]) => ({ name, value }))
+    const file = { name: 'file', fileName: 'report.txt', bytes: content }
+    const { body: payload, headers } = multipart([...texts, file])
+    const { pathname, search } = new URL(url)
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      payload,
+      headers,
+    })
+    return { status: sent.statusCode, body: sent.json<Ingested>() }
+  }
+
+  test('takes one file, and that file again, without a credential', async () => {
+    const { url } = await dataOf<{ url: string }>(client, 'upload_link', {
+      path_part_id: owner.sharedPartId,
+    })
+    const first = await send(url, 'A report.')
+    expect(first.status).toBe(201)
+    expect((await send(url, 'A report.')).body).toEqual(first.body)
+    expect((await send(url, 'Another report.')).status).toBe(409)
+    const next = await dataOf<{ url: string }>(client, 'upload_link', {
+      path_part_id: first.body.document_id,
+    })
+    const version = await send(next.url, 'A newer report.')
+    expect(version.body.document_id).toBe(first.body.document_id)
+  })
+
+  test('leads nowhere else, and ends with the rights of the person', async () => {
+    const writer = await server.addUser(owner, 'USER')
+    const body = { path_part_id: writer.homePartId }
+    const { url } = (await writer.post<{ url: string }>('/v1/upload-links', body)).body
+    const elsewhere = await send(url, 'x', { parent_path_part_id: owner.sharedPartId })
+    expect(elsewhere.status).toBe(422)
+    expect((await send(`${url.slice(0, -3)}abc`, 'x')).status).toBe(401)
+    await owner.post(`/v1/tenants/${owner.tenantId}/users/${writer.userId}/deactivate`)
+    expect((await send(url, 'x')).status).toBe(401)
+  })
+})

@@ -48,7 +48,7 @@ afterAll(async () => {
  * The program of the suite. It is no dependency, since it brings 95 packages: `.ci/run` installs it apart, and so can
  * anybody, see docs/agents.md.
  */
-const suite = env['ARBOR_CONFORMANCE_SUITE']
+const suite = env['MCP_CONFORMANCE_SUITE']
 
 test.skipIf(suite === undefined && env['CI'] !== 'true')(
   'the endpoint passes the conformance suite of the protocol, but for what needs sessions',

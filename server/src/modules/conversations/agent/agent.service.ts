@@ -113,8 +113,10 @@ async function write(
 ): Promise<ReplyDraft> {
   const draft = new ReplyDraft()
   for await (const event of untilAborted(events, signal)) {
-    if (event.kind === 'text') await onText?.(draft.write(event.delta))
-    else if (event.kind === 'part_end') draft.endPart()
+    if (event.kind === 'text') {
+      const written = draft.write(event.delta)
+      await onText?.(written)
+    } else if (event.kind === 'part_end') draft.endPart()
     else if (event.kind === 'citations') draft.cite(event.citations)
     if (draft.isFull) break
   }

@@ -58,8 +58,13 @@ function isExplained(reason: string | undefined): reason is keyof typeof texts.f
   return reason !== undefined && Object.hasOwn(texts.failed, reason)
 }
 
+/** Most apps ask for all that there is: to manage the tenant is only allowed by a tick of the person's own. */
+function proposed(scopes: readonly Scope[]): readonly Scope[] {
+  return scopes.filter((each) => each !== 'kb:admin')
+}
+
 function Question({ request }: { readonly request: AppRequest }) {
-  const [scopes, setScopes] = useState<readonly Scope[]>(request.scopes)
+  const [scopes, setScopes] = useState(() => proposed(request.scopes))
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
   const leave = async (answer: () => Promise<string>): Promise<void> => {

@@ -268,14 +268,15 @@ describe('while a stream is being opened', () => {
     expect(subscribers()).toBe(before + 50)
   })
 
-  it('the server may shut down: it is refused', async () => {
+  it('the server may shut down: it is refused for a moment', async () => {
     const { app, url, asked, release } = await startHeldApp()
     const answer = read(url, { cookie: me.cookie })
     await asked
     const closing = app.close()
     await new Promise(setImmediate)
     release()
-    expect((await answer).status).toBe(503)
+    const { status, headers } = await answer
+    expect([status, headers['retry-after']]).toEqual([503, '1'])
     await closing
   })
 })

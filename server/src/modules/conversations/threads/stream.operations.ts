@@ -5,12 +5,14 @@ import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import { credentialOf } from '../../identity/index.ts'
 import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
-import { invalidInput, problem } from '../../../platform/errors.ts'
+import { invalidInput, Problem } from '../../../platform/errors.ts'
 import { Maybe, Query, Uuid } from '../../../platform/http/schemas.ts'
 import { isEntryId } from '../../../platform/realtime/entry-id.ts'
 import { openStream, type StreamRequest } from './stream.service.ts'
 
 const PING_INTERVAL_MS = 30_000
+/** For who comes while the process ends: another one, or the next, takes over. */
+const RETRY_SECONDS = 1
 
 const StreamQuery = Query({
   last_message_id: Maybe(Uuid),
@@ -58,7 +60,7 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
       })
       if (isClosing(server)) {
         body.destroy()
-        throw problem('not_available', 'The server is shutting down.')
+        throw new Problem('not_available', 'The server is shutting down.', RETRY_SECONDS)
       }
       void reply.headers(HEADERS)
       return body

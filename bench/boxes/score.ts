@@ -1,4 +1,4 @@
-import { htmlToPlainText } from '@arbor/reader'
+import { htmlToPlainText, TEXT_IN_PICTURE } from '@arbor/reader'
 import { pagesOf, placesOn, type Chunk, type Place } from '../../web/src/modules/viewer/model.ts'
 import { findQuote } from '../../web/src/modules/viewer/quotes.ts'
 import { wordsOf, type PageText, type Placed } from './page-text.ts'
@@ -39,7 +39,6 @@ export type QuoteScore = {
 /** Shorter pieces of words are found anywhere. */
 const LEAST_LETTERS = 3
 const QUOTED_WORDS = 8
-const IN_PICTURE = 'Text in the picture:'
 /** Where in a chunk quotes are taken from, as shares of its length. */
 const QUOTED_AT = [0, 0.5, 1]
 
@@ -65,7 +64,7 @@ const isIn =
 
 /** The text of a chunk as a person reads it, without what was recognised in pictures, which pages have nowhere. */
 function readableText({ content, type }: Boxed): string {
-  if (type === 'IMAGE') return content.split(IN_PICTURE)[0] ?? ''
+  if (type === 'IMAGE') return content.split(TEXT_IN_PICTURE)[0] ?? ''
   return type === 'TABLE' || type === 'HTML' ? htmlToPlainText(content) : content
 }
 

@@ -17,17 +17,19 @@ export type Neighbors = {
 }
 
 /** A grant may cover the chunk and not what is around it, so each of the others must be readable. */
-function readable(actor: Actor, { chunksOnly }: Range): RawBuilder<unknown> {
-  const types = chunksOnly ? ['CHUNK'] : ['CHUNK', 'SECTION']
-  return sql`p.part_type = any(${types}::text[]) and ${hasRight(actor, 'read')}`
+function readable(actor: Actor, range: Range): RawBuilder<unknown> {
+  return sql`${isWanted(range)} and ${hasRight(actor, 'read')}`
+}
+
+function isWanted({ chunksOnly }: Range): RawBuilder<unknown> {
+  return sql`p.part_type = any(${chunksOnly ? ['CHUNK'] : ['CHUNK', 'SECTION']}::text[])`
 }
 
 /**
  * The siblings of a chunk that the actor may read. What they inherit is the same for all and looked up once, since a
  * section may have a hundred thousand.
  */
-function siblingsOf(actor: Actor, anchor: PartRow, { chunksOnly }: Range): RawBuilder<unknown> {
-  const types = chunksOnly ? ['CHUNK'] : ['CHUNK', 'SECTION']
+function siblingsOf(actor: Actor, anchor: PartRow, range: Range): RawBuilder<unknown> {
   const allowed = isAdmin(actor)
     ? sql`true`
     : sql`((
@@ -37,7 +39,7 @@ function siblingsOf(actor: Actor, anchor: PartRow, { chunksOnly }: Range): RawBu
   return sql`
     from ${partsOf(actor.tenantId)} p
     where p.parent_id = ${anchor.parent_id}::uuid and p.version_part_id is not null
-      and p.part_type = any(${types}::text[]) and ${allowed}`
+      and ${isWanted(range)} and ${allowed}`
 }
 
 /** A chunk with the siblings around it, at most `prev` before and `next` after it. */

@@ -7,9 +7,9 @@ import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
-import { auditQuery, changeTenant, PAGE_SIZE, refreshTenant } from '../queries.ts'
+import { ListPager } from '../components/list-pager.tsx'
+import { auditQuery, changeTenant, refreshTenant } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
 /** Whether agents may change content, and what they changed. */
@@ -91,15 +91,7 @@ function Calls() {
           </table>
         </div>
       )}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        describe={texts.range}
-        previous={texts.previousPage}
-        next={texts.nextPage}
-        onPage={setPage}
-      />
+      <ListPager page={page} total={data?.total} onPage={setPage} />
     </section>
   )
 }

@@ -12,8 +12,8 @@ import { usePerform } from '../../../app/use-perform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass, Problem } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { ListPager } from '../components/list-pager.tsx'
 import { GroupDialog } from '../components/group-dialog.tsx'
 import { GroupGrants } from '../components/group-grants.tsx'
 import {
@@ -23,7 +23,6 @@ import {
   groupQuery,
   joinGroup,
   leaveGroup,
-  PAGE_SIZE,
   refreshGroups,
 } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -138,15 +137,7 @@ function Members({ groupId }: { readonly groupId: string }) {
           })}
         </ul>
       )}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        describe={texts.range}
-        previous={texts.previousPage}
-        next={texts.nextPage}
-        onPage={setPage}
-      />
+      <ListPager page={page} total={data?.total} onPage={setPage} />
       <AddMember groupId={groupId} />
     </section>
   )

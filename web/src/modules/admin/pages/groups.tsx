@@ -7,11 +7,11 @@ import { formatNumber } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
+import { ListPager } from '../components/list-pager.tsx'
 import { GroupDialog } from '../components/group-dialog.tsx'
-import { groupsQuery, PAGE_SIZE } from '../queries.ts'
+import { groupsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The groups of the tenant. */
@@ -58,15 +58,7 @@ export function GroupsPage() {
           ))}
         </Table>
       )}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.total ?? 0}
-        describe={texts.range}
-        previous={texts.previousPage}
-        next={texts.nextPage}
-        onPage={setPage}
-      />
+      <ListPager page={page} total={data?.total} onPage={setPage} />
       {isMaking && <GroupDialog onClose={() => setMaking(false)} />}
     </Page>
   )

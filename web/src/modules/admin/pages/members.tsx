@@ -12,10 +12,10 @@ import { usePerform } from '../../../app/use-perform.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
+import { ListPager } from '../components/list-pager.tsx'
 import { InviteDialog } from '../components/invite-dialog.tsx'
 import { Invites } from '../components/invites.tsx'
 import { mayChange } from '../model.ts'
@@ -23,7 +23,6 @@ import {
   changeRole,
   memberGrantsQuery,
   membersQuery,
-  PAGE_SIZE,
   refreshMembers,
   removeMember,
   setActive,
@@ -62,15 +61,7 @@ export function MembersPage() {
               <MemberRow key={member.user_id} member={member} />
             ))}
           </Table>
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            describe={texts.range}
-            previous={texts.previousPage}
-            next={texts.nextPage}
-            onPage={setPage}
-          />
+          <ListPager page={page} total={data.total} onPage={setPage} />
           <Invites />
         </>
       )}

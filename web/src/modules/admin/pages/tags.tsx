@@ -10,17 +10,9 @@ import { usePerform } from '../../../app/use-perform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, Problem } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
-import {
-  changeTag,
-  createTag,
-  deleteTag,
-  PAGE_SIZE,
-  refreshTags,
-  tagsQuery,
-  type Tag,
-} from '../queries.ts'
+import { ListPager } from '../components/list-pager.tsx'
+import { changeTag, createTag, deleteTag, refreshTags, tagsQuery, type Tag } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
 /** The tags of the tenant: name and colour are changed where they stand. */
@@ -46,15 +38,7 @@ export function TagsPage() {
             ))}
           </ul>
         )}
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
-          describe={texts.range}
-          previous={texts.previousPage}
-          next={texts.nextPage}
-          onPage={setPage}
-        />
+        <ListPager page={page} total={data?.total} onPage={setPage} />
       </div>
     </Page>
   )

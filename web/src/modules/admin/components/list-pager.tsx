@@ -1,0 +1,25 @@
+import { Pager } from '../../../ui/pager.tsx'
+import { PAGE_SIZE } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  /** Index of the shown page, from 0. */
+  readonly page: number
+  readonly total: number | undefined
+  readonly onPage: (page: number) => void
+}
+
+/** Goes through the pages of a list of administration, which are of one size. */
+export function ListPager({ page, total = 0, onPage }: Props) {
+  return (
+    <Pager
+      page={page}
+      pageSize={PAGE_SIZE}
+      total={total}
+      describe={texts.range}
+      previous={texts.previousPage}
+      next={texts.nextPage}
+      onPage={onPage}
+    />
+  )
+}

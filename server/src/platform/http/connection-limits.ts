@@ -8,7 +8,8 @@ import type { Logger } from '../telemetry/logger.ts'
 /** Time limit for receiving an upload, over slow connections too. */
 export const UPLOAD_MS = 60 * 60_000
 
-const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+/** The time limits of requests whose bodies are coming in. */
+const limits = new WeakMap<IncomingMessage, { start(): void; stop(): void }>()
 
 /**
  * Ends connections whose requests don't arrive in time, and bounds the number of connections: nobody can keep the
@@ -33,15 +34,35 @@ export function limitConnections(
   if (trustProxy === false) boundClients(server, Math.ceil(maxConnections / CLIENT_SHARE))
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return
-    const timer = setTimeout(() => cutOff(server, request, response), requestTimeoutMs).unref()
-    timers.set(request, timer)
-    request.once('close', () => clearTimeout(timer))
+    let timer: NodeJS.Timeout | undefined
+    const stop = (): void => clearTimeout(timer)
+    const start = (): void => {
+      stop()
+      timer = setTimeout(() => cutOff(server, request, response), requestTimeoutMs).unref()
+    }
+    start()
+    limits.set(request, { start, stop })
+    request.once('close', stop)
   })
 }
 
 /** Gives a request whose sender is known the time that a large body takes; `UPLOAD_MS` remains. */
 export function allowLargeBody(request: IncomingMessage): void {
-  clearTimeout(timers.get(request))
+  limits.get(request)?.stop()
+}
+
+/** Lets the time limit of a request stand still during work for which its client has to wait. */
+export async function withoutLimit<T>(
+  request: IncomingMessage,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limit = limits.get(request)
+  limit?.stop()
+  try {
+    return await work()
+  } finally {
+    if (!request.destroyed) limit?.start()
+  }
 }
 
 /** One client may have so many of the connections: with a quarter, it can't keep out the others. */

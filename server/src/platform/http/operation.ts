@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static, type TSchema, type TUndefined } from 'typebox'
-import { hasScope, type Actor } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { problem } from '../errors.ts'
 import {
@@ -17,7 +17,9 @@ import {
 } from './access.ts'
 import { actorOf } from './actor-of.ts'
 import type { App } from './app.ts'
+import { allowLargeBody, withoutLimit } from './connection-limits.ts'
 import type { Scope } from '../scopes.ts'
+import { requireScope } from './require-scope.ts'
 import { responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
 import { exceptBody } from './validator.ts'
 
@@ -201,32 +203,22 @@ function authenticating(context: Context, spec: Operation, { authenticate }: Gua
   const { access } = spec
   const scope = neededScope(spec)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const actor = await authenticate(context, { request, reply })
+    const actor = await withoutLimit(request.raw, () => authenticate(context, { request, reply }))
     if (access.sessionOnly && actor.credential.kind !== 'session') {
       throw problem(
         'not_authenticated',
         'This operation requires a signed-in session; an API key is not enough.',
       )
     }
-    if (scope === null ? actor.credential.kind === 'access_token' : !hasScope(actor, scope)) {
-      if (scope) void reply.header('www-authenticate', lackOf(scope))
-      throw problem('forbidden', refusalFor(scope))
-    }
+    requireScope(scope, actor, reply)
     request.actor = actor
+    if (spec.form) allowLargeBody(request.raw)
   }
 }
 
 function neededScope({ access, scope, route }: Operation): Scope | null {
   return scope ?? scopeFor(access, route.split(' ')[0] ?? '')
 }
-
-/** The challenge of RFC 6750, section 3.1, by which a client knows what to ask the person for. */
-const lackOf = (scope: Scope): string => `Bearer error="insufficient_scope", scope="${scope}"`
-
-const refusalFor = (scope: Scope | null): string =>
-  scope
-    ? `This app is not allowed to do this: it needs the scope ${scope}.`
-    : 'Apps are not allowed to do this.'
 
 function handlerOf(
   context: Context,

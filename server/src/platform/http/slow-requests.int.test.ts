@@ -7,6 +7,7 @@ import {
   type OwnTestServer,
   type TestMember,
 } from '../../../test/support/index.ts'
+import { newId } from '../ids.ts'
 
 const WAIT = { timeout: 120_000, interval: 50 }
 const MOST = 10
@@ -54,19 +55,21 @@ async function drip(
 }
 
 const head = (line: string, ...more: string[]) =>
-  [`${line} HTTP/1.1`, 'host: localhost', 'content-type: application/json', ...more, '', ''].join(
-    '\r\n',
-  )
+  [`${line} HTTP/1.1`, 'host: localhost', ...more, '', ''].join('\r\n')
+const JSON_TYPE = 'content-type: application/json'
 const SIGN_IN = 'POST /v1/auth/pw/signin'
 
 const SLOW = {
   nothing: ['', ''],
   'a header without end': ['GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-a: ', 'a'],
-  'a body without end': [head(SIGN_IN, 'content-length: 60000'), ' '],
-  'parts of a body': [head(SIGN_IN, 'transfer-encoding: chunked'), '1\r\n \r\n'],
-  'a body to nobody': [head('POST /nothing', 'content-length: 60000'), ' '],
-  'a body to an address that is none': [head('POST /%zz', 'content-length: 60000'), ' '],
-  'an upload without an account': [head('POST /v1/documents/ingest', 'content-length: 60000'), ' '],
+  'a body without end': [head(SIGN_IN, JSON_TYPE, 'content-length: 60000'), ' '],
+  'parts of a body': [head(SIGN_IN, JSON_TYPE, 'transfer-encoding: chunked'), '1\r\n \r\n'],
+  'a body to nobody': [head('POST /nothing', JSON_TYPE, 'content-length: 60000'), ' '],
+  'a body to an address that is none': [head('POST /%zz', JSON_TYPE, 'content-length: 60000'), ' '],
+  'an upload without an account': [
+    head('POST /v1/documents/ingest', JSON_TYPE, 'content-length: 60000'),
+    ' ',
+  ],
 } as const
 
 it('clients that send slowly lose their connections, whatever they send', async () => {
@@ -80,11 +83,12 @@ it('clients that send slowly lose their connections, whatever they send', async 
 })
 
 it('a client that is too slow is told so', async () => {
-  const { heard } = await drip(head(SIGN_IN, 'content-length: 60000'), ' ')
+  const { heard } = await drip(head(SIGN_IN, JSON_TYPE, 'content-length: 60000'), ' ')
   await vi.waitFor(() => expect(heard()).toContain('408 Request Timeout'), WAIT)
 })
 
-it('a member may upload slowly', async () => {
+/** The parts of an upload by the member. */
+async function uploadInParts(): Promise<{ head: string; parts: string[] }> {
   const { body } = await member.get<{ items: { path_part_id: string }[] }>('/v1/folders')
   const [folder] = body.items
   const boundary = 'b'
@@ -94,31 +98,55 @@ it('a member may upload slowly', async () => {
     '',
     folder?.path_part_id ?? '',
     `--${boundary}`,
-    'content-disposition: form-data; name="file"; filename="slow.txt"',
+    `content-disposition: form-data; name="file"; filename="${newId()}.txt"`,
     'content-type: text/plain',
     '',
-    'word '.repeat(30),
+    `${newId()} `.repeat(5),
     `--${boundary}--`,
     '',
   ].join('\r\n')
-  const { heard } = await drip(
-    [
-      'POST /v1/documents/ingest HTTP/1.1',
-      'host: localhost',
-      'connection: close',
-      `authorization: Bearer ${member.apiKey}`,
-      `content-type: multipart/form-data; boundary=${boundary}`,
-      `content-length: ${Buffer.byteLength(form)}`,
-      '',
-      '',
-    ].join('\r\n'),
+  const start = head(
+    'POST /v1/documents/ingest',
+    'connection: close',
+    `authorization: Bearer ${member.apiKey}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${Buffer.byteLength(form)}`,
   )
+  const size = Math.ceil(form.length / 20)
+  const parts = Array.from({ length: 20 }, (_, at) => form.slice(at * size, (at + 1) * size))
+  return { head: start, parts }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('a member may upload slowly', async () => {
+  const upload = await uploadInParts()
+  const { heard } = await drip(upload.head)
   const [socket] = sockets
-  for (let sent = 0; sent < form.length; sent += form.length / 20) {
-    socket?.write(form.slice(sent, sent + form.length / 20))
+  for (const part of upload.parts) {
+    socket?.write(part)
     // Longer than other requests may take, all in all.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
+  await vi.waitFor(() => expect(heard()).toContain('201 Created'), WAIT)
+})
+
+it('a member does not pay for the time in which the server finds out who that is', async () => {
+  const upload = await uploadInParts()
+  const held = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  // Whoever else needs the database waits.
+  const busy = server.context.doors.acrossTenants(async () => {
+    holding.resolve()
+    await held.promise
+  })
+  await holding.promise
+  const { heard } = await drip(upload.head)
+  // Longer than a request may take.
+  await pause(2_000)
+  held.resolve()
+  await busy
+  for (const part of upload.parts) sockets[0]?.write(part)
   await vi.waitFor(() => expect(heard()).toContain('201 Created'), WAIT)
 })
 

@@ -104,4 +104,7 @@ export const ofPeople: Readonly<Record<string, string>> = {
   write: 'ändern',
   'You need permission to write the chunk and to read each of its parents.':
     'Sie müssen die Textstelle ändern und jede lesen dürfen, aus der sie gemacht wurde.',
+  'Apps are not allowed to do this.': 'Apps dürfen das nicht.',
+  'This app is not allowed to do this: it needs the scope {}.':
+    'Diese App darf das nicht: Ihr fehlt das Recht {}.',
 }

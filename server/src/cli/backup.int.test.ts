@@ -216,14 +216,21 @@ describe('a damaged backup is refused before anything is written:', () => {
 })
 
 it('a restore that is killed can be run again', async () => {
-  const target = await emptyPlace()
-  const { child, ended } = begin(target, ['restore', backup])
-  const objects = join(target['ARBOR_DATA_DIR'] ?? '', 'objects', owner.tenantId)
-  await vi.waitFor(() => expect(existsSync(objects)).toBe(true), WAIT)
-  child.kill('SIGKILL')
-  expect((await ended).code).toBe(null)
-  const again = await runCommand(target, ['restore', backup])
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(restored) })
+  for (;;) {
+    const target = await emptyPlace()
+    const { child, ended } = begin(target, ['restore', backup])
+    const objects = join(target['ARBOR_DATA_DIR'] ?? '', 'objects', owner.tenantId)
+    await vi.waitFor(() => expect(existsSync(objects)).toBe(true), WAIT)
+    child.kill('SIGKILL')
+    await ended
+    const again = await runCommand(target, ['restore', backup])
+    if (!again.stderr.includes('The database is not empty')) {
+      expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(restored) })
+      return
+    }
+    // On a busy machine the kill may come too late. All of it must be there then.
+    expect((await look(target)).documents).toContain('heron.md')
+  }
 })
 
 describe.runIf(database.kind === 'postgres')('an embedded installation moves to a server', () => {

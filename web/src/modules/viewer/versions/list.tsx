@@ -152,6 +152,7 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
             <Button
               className="h-7 px-2"
               title={texts.compareWith(version.version)}
+              disabled={!isRead(one) || !isRead(version)}
               onClick={() => act.onCompare(one.id)}
             >
               <Columns2 size={14} aria-hidden />
@@ -175,6 +176,12 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
       </div>
     </li>
   )
+}
+
+/** Whether all of its text is there: of one that is being read, what is missing would look taken out. */
+function isRead(version: Version): boolean {
+  const state = stateOf(version)
+  return state === undefined || state.status === 'completed'
 }
 
 function Badge({ children }: { readonly children: ReactNode }) {

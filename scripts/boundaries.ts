@@ -17,7 +17,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['identity', 'content'],
   ['search'],
   ['ingestion', 'conversations', 'events'],
-  ['workflows'],
+  ['workflows', 'trash'],
   ['operations'],
   ['mcp'],
 ]

@@ -49,6 +49,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['ingestion_run', 'idempotency_key'],
   conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
   workflows: ['workflow_definition', 'workflow_item', 'workflow_run'],
+  trash: ['trash_entry', 'trash_row'],
 }
 
 /** What may name a table of another module all the same, and why. */
@@ -67,8 +68,11 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/tenancy/tenants/delete-tenant.queries.ts': ['ingestion_run'],
 }
 
-/** Verifying looks at everything as it is stored, in place of those whose work it doubts. */
-const EVERYTHING = /^server\/src\/modules\/operations\/verify\//
+/**
+ * Verifying looks at everything as it is stored, in place of those whose work it doubts. The trash keeps the rows of all
+ * tables that hang on nodes, as they are.
+ */
+const EVERYTHING = /^server\/src\/modules\/(?:operations\/verify|trash)\//
 const TEST = /\.test\.ts$|\.test-support\.ts$/
 const OWNER_OF = new Map(
   Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),

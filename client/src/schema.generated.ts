@@ -2076,6 +2076,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is in the trash, the newest first
+         * @description What was in folders that the caller may change; for OWNER and ADMIN everything, also what was in folders that are gone. Shows what the caller may read.
+         */
+        get: operations["list_trash"];
+        put?: never;
+        /**
+         * Move a folder or document to the trash
+         * @description With everything in it: nobody finds, lists or reads it then, and its name is free. It can be restored for 30 days, goes on to count for the limits of the tenant, and is deleted for good after that. 409 while something in it is being ingested, answered or run; 413 for more than 20,000 folders, documents, sections and passages. Requires the right to change what `path_part_id` names.
+         */
+        post: operations["move_to_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trash/{trash_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a folder or document from the trash
+         * @description With its ids, versions, tags, permissions and threads; a workflow that named it names it again unless it was changed meanwhile. It is found by its words at once, by its meaning when its vectors are made again. 409 where its name is taken, or its folder is gone and no other is named. Requires the right to change what `trash_id` names.
+         */
+        post: operations["restore_from_trash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trash/{trash_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete something in the trash for good
+         * @description Requires the right to change what `trash_id` names.
+         */
+        delete: operations["delete_from_trash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/ingest-text": {
         parameters: {
             query?: never;
@@ -4738,6 +4802,14 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /** MoveToTrashRequest */
+        MoveToTrashRequest: {
+            /**
+             * Format: uuid
+             * @description Node id of the folder or document.
+             */
+            path_part_id: string;
+        };
         /**
          * NeighborType
          * @enum {string}
@@ -4985,6 +5057,17 @@ export interface components {
         PaginatedResponse_ThreadResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["ThreadResponse"][];
+            /** @description Number of all matches, on every page. */
+            total: number;
+            /** @description Most entries in the answer. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_TrashEntryResponse_ */
+        PaginatedResponse_TrashEntryResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["TrashEntryResponse"][];
             /** @description Number of all matches, on every page. */
             total: number;
             /** @description Most entries in the answer. */
@@ -5349,6 +5432,24 @@ export interface components {
             display_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
+        };
+        /** RestoreRequest */
+        RestoreRequest: {
+            /**
+             * Format: uuid
+             * @description Node id of the folder that it goes into; the one that it was in by default.
+             */
+            parent_path_part_id?: string | null;
+            /** @description Another name, where its own is taken by now. */
+            name?: string | null;
+        };
+        /** RestoreResponse */
+        RestoreResponse: {
+            /**
+             * Format: uuid
+             * @description Node id of what was restored, which is the one that it had.
+             */
+            path_part_id: string;
         };
         /** RootResponse */
         RootResponse: {
@@ -6087,6 +6188,56 @@ export interface components {
              */
             updated_at: string;
         };
+        /** TrashEntryResponse */
+        TrashEntryResponse: {
+            /**
+             * Format: uuid
+             * @description Its id in the trash.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id that its node had, and has again once it is restored.
+             */
+            path_part_id: string;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["TrashedType"];
+            /** @description Its name. */
+            name: string;
+            /** @description Where it was. */
+            materialized_path: string;
+            /**
+             * Format: uuid
+             * @description The folder that it was in; null where that is gone, and another one has to be named.
+             */
+            parent_path_part_id: string | null;
+            /** @description Documents in it. */
+            documents: number;
+            /** @description What it still counts for in the storage of the tenant. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was moved to the trash.
+             */
+            trashed_at: string;
+            /**
+             * Format: uuid
+             * @description Who did that.
+             */
+            trashed_by: string;
+            /** @description Address of this person, while known. */
+            trashed_by_email: string | null;
+            /**
+             * Format: date-time
+             * @description When it is deleted for good.
+             */
+            expires_at: string;
+        };
+        /**
+         * TrashedType
+         * @enum {string}
+         */
+        TrashedType: "FOLDER" | "DOCUMENT";
         /** UpdateChunkContentRequest */
         UpdateChunkContentRequest: {
             /** @description The text. */
@@ -9453,7 +9604,7 @@ export interface operations {
             path: {
                 /**
                  * @description A connected app, from `GET /v1/connected-apps`.
-                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 * @example 5a3b1e00-0000-4000-8000-000000000030
                  */
                 app_id: string;
             };
@@ -16999,6 +17150,335 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PathPartTagsResponse"];
                 };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_trash: {
+        parameters: {
+            query?: {
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_TrashEntryResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    move_to_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveToTrashRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashEntryResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Content Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    restore_from_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Something in the trash, from `GET /v1/trash`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 */
+                trash_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parent_path_part_id": "5a3b1e00-0000-4000-8000-000000000005"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_from_trash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Something in the trash, from `GET /v1/trash`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000029
+                 */
+                trash_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not authenticated */
             401: {

@@ -447,6 +447,23 @@ CREATE FUNCTION public.count_usage_of_thread_message() RETURNS trigger
       return null;
     end $$;
 
+CREATE FUNCTION public.count_usage_of_trash_entry() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into usage_change (tenant_id, documents, file_bytes, text_bytes)
+    select r.tenant_id, sum(r.documents), sum(r.file_bytes), sum(r.text_bytes) from added r
+    where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+  else
+    insert into usage_change (tenant_id, documents, file_bytes, text_bytes)
+    select r.tenant_id, -sum(r.documents), -sum(r.file_bytes), -sum(r.text_bytes) from gone r
+    where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.enforce_tenant_isolation(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -961,6 +978,35 @@ CREATE TABLE public.thread_reply (
 
 ALTER TABLE ONLY public.thread_reply FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.trash_entry (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    trashed_at timestamp with time zone DEFAULT now() NOT NULL,
+    user_id uuid NOT NULL,
+    part_id uuid NOT NULL,
+    part_type text NOT NULL,
+    name text NOT NULL,
+    path text NOT NULL,
+    parent_id uuid NOT NULL,
+    version_ids uuid[] NOT NULL,
+    documents integer NOT NULL,
+    file_bytes bigint NOT NULL,
+    text_bytes bigint NOT NULL,
+    CONSTRAINT trash_entry_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text])))
+);
+
+ALTER TABLE ONLY public.trash_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.trash_row (
+    tenant_id uuid NOT NULL,
+    entry_id uuid NOT NULL,
+    table_name text NOT NULL,
+    number integer NOT NULL,
+    content jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.trash_row FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.upload_reservation (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1219,6 +1265,12 @@ ALTER TABLE ONLY public.thread
 ALTER TABLE ONLY public.thread_reply
     ADD CONSTRAINT thread_reply_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.trash_entry
+    ADD CONSTRAINT trash_entry_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.trash_row
+    ADD CONSTRAINT trash_row_pkey PRIMARY KEY (tenant_id, entry_id, table_name, number);
+
 ALTER TABLE ONLY public.upload_reservation
     ADD CONSTRAINT upload_reservation_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1372,6 +1424,10 @@ CREATE UNIQUE INDEX thread_reply_running_key ON public.thread_reply USING btree 
 
 CREATE INDEX thread_reply_thread_idx ON public.thread_reply USING btree (tenant_id, thread_id, created_at DESC);
 
+CREATE INDEX trash_entry_at_idx ON public.trash_entry USING btree (trashed_at);
+
+CREATE INDEX trash_entry_versions_idx ON public.trash_entry USING gin (version_ids) WITH (fastupdate=off);
+
 CREATE INDEX user_identity_member_idx ON public.user_identity USING btree (tenant_id, user_id);
 
 CREATE INDEX user_identity_provider_idx ON public.user_identity USING btree (tenant_id, provider_id);
@@ -1414,6 +1470,8 @@ CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.ingestion_run REFERE
 
 CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.thread_message REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
 
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.trash_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_trash_entry();
+
 CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.chunk REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
 
 CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.chunk_content REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk_content();
@@ -1425,6 +1483,8 @@ CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.document_version REF
 CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.ingestion_run REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_ingestion_run();
 
 CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.thread_message REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.trash_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_trash_entry();
 
 CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.chunk REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
 
@@ -1615,6 +1675,12 @@ ALTER TABLE ONLY public.thread
 ALTER TABLE ONLY public.thread
     ADD CONSTRAINT thread_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.trash_entry
+    ADD CONSTRAINT trash_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.trash_row
+    ADD CONSTRAINT trash_row_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES public.trash_entry(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+
 ALTER TABLE ONLY public.upload_reservation
     ADD CONSTRAINT upload_reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -1736,6 +1802,10 @@ CREATE POLICY all_tenants ON public.thread TO arbor_system USING (true) WITH CHE
 CREATE POLICY all_tenants ON public.thread_message TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.thread_reply TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.trash_entry TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.trash_row TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.upload_reservation TO arbor_system USING (true) WITH CHECK (true);
 
@@ -1887,6 +1957,10 @@ CREATE POLICY tenant_only ON public.thread_message TO arbor_app USING ((tenant_i
 
 CREATE POLICY tenant_only ON public.thread_reply TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.trash_entry TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.trash_row TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.upload_reservation TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -1906,6 +1980,10 @@ ALTER TABLE public.thread ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.thread_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.thread_reply ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.trash_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.trash_row ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.upload_reservation ENABLE ROW LEVEL SECURITY;
 
@@ -1980,6 +2058,8 @@ REVOKE ALL ON FUNCTION public.count_usage_of_document_version() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.count_usage_of_ingestion_run() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.count_usage_of_thread_message() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_trash_entry() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.known_words(words text[], mark tsquery) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.known_words(words text[], mark tsquery) TO arbor_app;
@@ -2082,6 +2162,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_entry TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_entry TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_row TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trash_row TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_app;

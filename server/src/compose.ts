@@ -77,6 +77,7 @@ import {
   upkeep as tenancyUpkeep,
   constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
+import { trashOperations, upkeep as trashUpkeep } from './modules/trash/index.ts'
 import { constraints as treeConstraints } from './modules/tree/index.ts'
 import {
   workflowDefinitionOperations,
@@ -111,6 +112,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...ingestionUpkeep,
   ...replyUpkeep,
   ...workflowUpkeep,
+  ...trashUpkeep,
 ]
 
 /** All operations of the HTTP API. */
@@ -119,6 +121,7 @@ const OPERATIONS: readonly Operation[] = [
   ...identityOperations,
   ...tenancyOperations,
   ...contentOperations,
+  ...trashOperations,
   ...ingestionOperations,
   ...searchOperations,
   ...conversationOperations,

@@ -38,6 +38,9 @@ beforeAll(async () => {
   const url: Settings = used.kind === 'postgres' ? { ARBOR_DATABASE_URL: used.url } : {}
   settings = { ...BASE, ...url, ARBOR_DATA_DIR: dataDir }
   await ingest(owner, ['heron.md', '# Birds\n\nThe heron stands in the reeds.'])
+  const { document_id: id } = await ingest(owner, ['thrown.md', 'Thrown away.'])
+  const { body } = await owner.get<{ path_part_id: string }>(`/v1/documents/${id}`)
+  await owner.post('/v1/trash', { path_part_id: body.path_part_id })
   backup = join(place, 'first')
 })
 afterAll(async () => {
@@ -64,8 +67,11 @@ async function emptyDatabase(): Promise<string> {
 /** What somebody sees who signs in to a restored installation, in which everything agrees. */
 async function look(target: Settings): Promise<{ documents: string[]; found: number }> {
   await using context = await openContext(testConfig(target['ARBOR_DATA_DIR'] ?? '', target))
-  const report = await verify(context, { deep: true, graceMs: 0 })
-  expect(report.checks.filter(({ kind, found }) => kind === 'fault' && found > 0)).toEqual([])
+  const faults = async () =>
+    (await verify(context, { deep: true, graceMs: 0 })).checks.filter(
+      ({ kind, found }) => kind === 'fault' && found > 0,
+    )
+  expect(await faults()).toEqual([])
   const app = await buildApp(context)
   const anonymous = createCaller(app, {})
   const { email, password } = owner
@@ -76,8 +82,18 @@ async function look(target: Settings): Promise<{ documents: string[]; found: num
   )
   const query = { query: 'heron reeds', search_type: 'full_text', score_threshold: 0 }
   const found = await caller.post<readonly unknown[]>('/v1/chunks/search', query)
+  await restoreFromTrash(caller)
+  expect(await faults()).toEqual([])
   await app.close()
   return { documents: listed.body.items.map(({ name }) => name), found: found.body.length }
+}
+
+/** What was in the trash comes back with its file. */
+async function restoreFromTrash(caller: ReturnType<typeof createCaller>): Promise<void> {
+  const { body } = await caller.get<{ items: { id: string; name: string }[] }>('/v1/trash')
+  expect(body.items).toMatchObject([{ name: 'thrown.md' }])
+  const restored = await caller.post(`/v1/trash/${body.items[0]?.id ?? ''}/restore`, {})
+  expect(restored.status).toBe(200)
 }
 
 /** Files and folders in an installation, as far as a restore could have written any. */

@@ -33,6 +33,8 @@ const MEANT: Readonly<Record<string, number>> = {
   // Nothing was started.
   get_workflow_run: 404,
   delete_workflow_run: 404,
+  // What was there was restored.
+  delete_from_trash: 404,
   // No app has sent a browser here, or was allowed anything.
   get_app_request: 404,
   approve_app_request: 404,

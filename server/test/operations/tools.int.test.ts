@@ -13,6 +13,8 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   path_part_id: 'document_part_id',
   'list_contents folder_id': 'folder_id',
   'upload_link path_part_id': 'path_part_id',
+  // Nothing in it is being ingested.
+  'trash path_part_id': 'other_folder_part_id',
   add_tag_ids: 'tag_id',
   remove_tag_ids: 'tag_id',
   from_version_id: 'version_id',

@@ -44,6 +44,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const key = `${me.tenantId}/${tree.version_id}/source/a.txt`
   await context.storage.putBytes(key, marker)
   const threads = await addThreads(me, tree, marker)
+  const trash_id = await addTrash(server, me, { marker, parentPartId: tree.path_part_id })
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)
   const ids = {
     ...tree,
@@ -51,6 +52,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ...workflow,
     ...threads,
     tag_id: tag.id,
+    trash_id,
     // Only the browser that an app has sent here has one.
     request_id: 'no-request-of-this-browser',
     upload_link: await addUploadLink(me, tree),
@@ -65,6 +67,19 @@ export async function makeWorld(server: TestServer): Promise<World> {
 }
 
 type Tree = Awaited<ReturnType<typeof addTree>>
+
+/** A document of the folder that is in the trash. */
+async function addTrash(
+  server: TestServer,
+  me: TestMember,
+  { marker, parentPartId }: { marker: string; parentPartId: string },
+): Promise<string> {
+  const name = `${marker} trashed`
+  const nodes = [{ chunk: `${marker} thrown away` }]
+  const { documentPartId } = await addDocument(server, me, { parentPartId, name, nodes })
+  const { body } = await me.post<{ id: string }>('/v1/trash', { path_part_id: documentPartId })
+  return body.id
+}
 
 /** What the address of a link to the folder has to say; nothing is stored for it. */
 async function addUploadLink(me: TestMember, { path_part_id }: Tree): Promise<string> {
@@ -178,7 +193,8 @@ export async function addHome(server: TestServer, { me, stranger, ids }: World):
     }
   })
   const threads = await addThreads(stranger, tree, marker)
-  return { ...ids, ...tree, ...threads, marker, ...rest }
+  const trash_id = await addTrash(server, me, { marker, parentPartId: tree.path_part_id })
+  return { ...ids, ...tree, ...threads, trash_id, marker, ...rest }
 }
 
 function lineageOf({ chunk_id, parent_chunk_id }: Tree) {

@@ -15,6 +15,7 @@ export const onPostgres = [
   'src/modules/ingestion/{two-workers,versions,work-on-step}',
   'src/modules/operations/verify/*',
   'src/modules/tenancy/**/*',
+  'src/modules/trash/*',
   'src/platform/db/*',
   'test/operations/{foreign-ids,hostile-input,hostile-urls,operations}',
 ].map((name) => `server/${name}.int.test.ts`)

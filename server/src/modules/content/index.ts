@@ -24,7 +24,12 @@ export { tagNewPart } from './tags/path-part-tags.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs } from './jobs.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
-export { deleteSubtree, deleteVersionNodes } from './deletion/delete-subtree.ts'
+export {
+  deleteFiles,
+  deleteSubtree,
+  deleteVersionNodes,
+  removeSubtree,
+} from './deletion/delete-subtree.ts'
 export { deleteUnused, isUnused, type TextTable } from './deletion/unused-texts.queries.ts'
 export {
   chunkTextsOf,

@@ -7,6 +7,7 @@ import { browseTools } from './tools/browsing.ts'
 import { readTools } from './tools/reading.ts'
 import { searchTools } from './tools/searching.ts'
 import { tenantTools } from './tools/tenant.ts'
+import { trashTools } from './tools/trash.ts'
 import { versionTools } from './tools/versions.ts'
 import { writeTools } from './tools/writing.ts'
 import { mayAgentsWrite } from '../tenancy/index.ts'
@@ -20,6 +21,7 @@ const TOOLS: readonly Tool[] = [
   ...versionTools,
   ...tenantTools,
   ...writeTools,
+  ...trashTools,
   ...adminTools,
 ]
 

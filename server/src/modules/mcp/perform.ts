@@ -7,6 +7,7 @@ import { serviceOperations } from '../operations/index.ts'
 import { ingestionOperations } from '../ingestion/index.ts'
 import { searchOperations } from '../search/index.ts'
 import { roleInTenant, tenancyOperations } from '../tenancy/index.ts'
+import { trashOperations } from '../trash/index.ts'
 import type { Call } from './tool.ts'
 
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
@@ -17,6 +18,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     ...searchOperations,
     ...serviceOperations,
     ...tenancyOperations,
+    ...trashOperations,
   ].map((each) => [each.id, each]),
 )
 

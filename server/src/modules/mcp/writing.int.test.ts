@@ -7,8 +7,8 @@ import { multipart } from '../../../test/fixtures/multipart.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { callTool, connect, dataOf, textOf } from './mcp.test-support.ts'
 
-const WRITERS = ['create_folder', 'upload_link', 'ingest_text', 'add_version']
-const CHANGERS = ['move', 'rename', 'tag']
+const WRITERS = ['create_folder', 'upload_link', 'ingest_text', 'add_version', 'restore']
+const CHANGERS = ['move', 'rename', 'tag', 'trash']
 
 type Entry = {
   action: string
@@ -207,6 +207,7 @@ test('nothing is changed for who may only read', async () => {
     ['add_version', { document_id: document.documentId, text: 'x' }],
     ['rename', { ...ids, name: 'x' }],
     ['move', { ...ids, parent_path_part_id: reader.homePartId }],
+    ['trash', ids],
     ['tag', { ...ids, add_tag_ids: [(await server.tag(owner, 'x')).id] }],
   ]
   for (const [name, args] of calls) {
@@ -214,6 +215,31 @@ test('nothing is changed for who may only read', async () => {
     expect(`${name} ${textOf(refused)}`).toContain('do not have permission')
   }
   await agent.close()
+})
+
+test('what an agent moves to the trash it can list and restore', async () => {
+  const name = 'Thrown away'
+  const { documentPartId } = await addDocument(server, owner, { name, nodes: [{ chunk: 'text' }] })
+  const thrown = await dataOf<{ trash_id: string }>(client, 'trash', {
+    path_part_id: documentPartId,
+  })
+  expect((await owner.get(`/v1/path-parts/${documentPartId}`)).status).toBe(404)
+  const { result } = await dataOf<{ result: object[] }>(client, 'list_trash', {})
+  expect(result[0]).toMatchObject({ trash_id: thrown.trash_id, name, trashed_by: owner.email })
+  const other = await server.newTenant()
+  await allow(other, true)
+  const stranger = await connect(server, other)
+  const refused = await callTool(stranger, 'restore', { trash_id: thrown.trash_id })
+  expect(textOf(refused)).toContain('nothing with this id')
+  await stranger.close()
+  expect(await dataOf(client, 'restore', { trash_id: thrown.trash_id })).toMatchObject({
+    path_part_id: documentPartId,
+  })
+  expect((await owner.get(`/v1/path-parts/${documentPartId}`)).status).toBe(200)
+  expect((await auditOf(owner)).slice(0, 2)).toMatchObject([
+    { action: 'restore', outcome: 'done', ids: { trash_id: thrown.trash_id } },
+    { action: 'trash', outcome: 'done', ids: { path_part_id: documentPartId } },
+  ])
 })
 
 describe('a link for an upload', () => {

@@ -27,5 +27,5 @@ export {
   type UploadRoom,
 } from './usage/quota.ts'
 export { endEntry, insertEntry, type NamedIds, type Outcome } from './audit/audit.queries.ts'
-export { addProcessingTime } from './usage/usage.queries.ts'
+export { addProcessingTime, usageOfTransaction } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

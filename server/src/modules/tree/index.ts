@@ -34,6 +34,7 @@ export {
 } from './tree.schemas.ts'
 export {
   appendPart,
+  checkDepth,
   ensureSystemFolder,
   findFolder,
   insertPart,

@@ -187,6 +187,7 @@ describe('the roles of the service', () => {
       'document_version',
       'ingestion_run',
       'thread_message',
+      'trash_entry',
     ].map((table) => `count_usage_of_${table}()`)
     const outside = [
       'actor_of_access_token(bytea)',

@@ -24,6 +24,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
         'audit_entry',
         { id: newId(), user_id: me.userId, credential: 'session', action: 'move' },
       ] satisfies Row,
+      ...trashRows(me),
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)
@@ -31,6 +32,16 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       await sessionOf(tx).query(text, [me.tenantId, ...Object.values(row)])
     }
   })
+}
+
+function trashRows({ userId: user_id, sharedPartId: parent_id }: TestMember): Row[] {
+  const id = newId()
+  const was = { part_id: newId(), part_type: 'FOLDER', name: 'a', path: '/shared/a', parent_id }
+  const counts = { version_ids: '{}', documents: 0, file_bytes: 0, text_bytes: 0 }
+  return [
+    ['trash_entry', { id, user_id, ...was, ...counts }],
+    ['trash_row', { entry_id: id, table_name: 'path_part', number: 1, content: '{}' }],
+  ]
 }
 
 function appRows({ userId: user_id }: TestMember): Row[] {

@@ -400,6 +400,28 @@ export type Database = {
     created_at: Generated<Date>
     closed_at: Date | null
   }
+  trash_entry: {
+    tenant_id: string
+    id: string
+    trashed_at: Generated<Date>
+    user_id: string
+    part_id: string
+    part_type: string
+    name: string
+    path: string
+    parent_id: string
+    version_ids: string[]
+    documents: number
+    file_bytes: number
+    text_bytes: number
+  }
+  trash_row: {
+    tenant_id: string
+    entry_id: string
+    table_name: string
+    number: number
+    content: ColumnType<Json, RawJson, RawJson>
+  }
   upload_reservation: {
     tenant_id: string
     id: string

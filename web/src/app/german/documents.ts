@@ -12,6 +12,7 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   Invite: 'Diese Einladung',
   Member: 'Dieses Mitglied',
   Message: 'Diese Nachricht',
+  Item: 'Diesen Eintrag',
   'Path part': 'Diesen Ort',
   Permission: 'Diese Berechtigung',
   Section: 'Diesen Abschnitt',
@@ -35,6 +36,15 @@ export const ofDocuments: Readonly<Record<string, string>> = {
 
   // Folders, documents, sections and passages.
   'System folders cannot be deleted.': 'Ordner des Systems können nicht gelöscht werden.',
+  'There is nothing with this id in the trash.': 'Das ist nicht mehr im Papierkorb.',
+  'You do not have permission to change the folder that this was in.':
+    'Sie dürfen den Ordner nicht ändern, in dem das lag.',
+  'The folder that this was in is gone. Choose another one.':
+    'Den Ordner, in dem das lag, gibt es nicht mehr. Wählen Sie einen anderen.',
+  'Something in it is still being worked on. Wait for its end, or cancel it.':
+    'An etwas darin wird noch gearbeitet. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  'The trash takes at most {} folders, documents, sections and passages at once. Delete this for good, or move it to the trash part by part.':
+    'Der Papierkorb nimmt höchstens {} Ordner, Dokumente, Abschnitte und Textstellen auf einmal. Löschen Sie das endgültig, oder legen Sie es in Teilen in den Papierkorb.',
   'System folders cannot be renamed or moved.':
     'Ordner des Systems können nicht umbenannt oder verschoben werden.',
   'Personal folders are made by the system only.': 'Eigene Ordner legt nur das System an.',

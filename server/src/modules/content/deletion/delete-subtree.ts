@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { isAny, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Queue } from '../../../platform/jobs/index.ts'
 import {
   deleteNodesFrom,
@@ -26,6 +26,15 @@ export async function deleteSubtree(
   queue: Queue,
   part: Allowed<PartRow, 'write'>,
 ): Promise<void> {
+  const versionIds = await removeSubtree(tx, part)
+  await deleteFiles(tx, queue, { tenantId: part.tenant_id, versionIds })
+}
+
+/** The same, but leaves the stored objects. @returns the ids of the versions that they are of */
+export async function removeSubtree(
+  tx: TenantTx,
+  part: Allowed<PartRow, 'write'>,
+): Promise<string[]> {
   const { tenant_id: tenantId } = part
   const versions = await versionsBelow(tx, part)
   const partIds = versions.map((version) => version.id)
@@ -38,6 +47,15 @@ export async function deleteSubtree(
     .execute()
   await deleteVersionNodes(tx, tenantId, partIds)
   await deletePart(tx, part)
+  return versionIds
+}
+
+/** Has the stored objects of deleted versions deleted. */
+export async function deleteFiles(
+  tx: TenantTx | SystemTx,
+  queue: Queue,
+  { tenantId, versionIds }: { readonly tenantId: string; readonly versionIds: readonly string[] },
+): Promise<void> {
   for (let start = 0; start < versionIds.length; start += PREFIXES_A_JOB) {
     const some = versionIds.slice(start, start + PREFIXES_A_JOB)
     await queue.send(tx, deleteObjects, { tenantId, versionIds: some })

@@ -1,4 +1,5 @@
 type Version = { readonly tenant_id: string; readonly id: string }
+type Trashed = { readonly tenant_id: string; readonly version_ids: readonly string[] }
 type Tenant = {
   readonly branding: { readonly logos?: Readonly<Record<string, { key?: unknown }>> }
 }
@@ -14,6 +15,12 @@ export class OwnedObjects {
       for (const line of lines) {
         const { tenant_id: tenantId, id } = JSON.parse(line) as Version
         this.#versions.add(`${tenantId}/${id}`)
+      }
+    }
+    if (table === 'trash_entry') {
+      for (const line of lines) {
+        const { tenant_id: tenantId, version_ids: ids } = JSON.parse(line) as Trashed
+        for (const id of ids) this.#versions.add(`${tenantId}/${id}`)
       }
     }
     if (table === 'tenant') {

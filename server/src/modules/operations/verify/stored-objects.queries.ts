@@ -14,7 +14,7 @@ export async function existingTenants(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of the ids that are versions of the tenant. */
+/** Those of the ids that are versions of the tenant, in its tree or in its trash. */
 export async function existingVersions(
   tx: TenantTx,
   tenantId: string,
@@ -22,7 +22,10 @@ export async function existingVersions(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from document_version
-    where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(tx)
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])
+    union
+    select v.id from trash_entry e cross join lateral unnest(e.version_ids) v (id)
+    where e.tenant_id = ${tenantId}::uuid and e.version_ids && ${ids}::uuid[]`.execute(tx)
   return new Set(rows.map((row) => row.id))
 }
 

@@ -31,6 +31,20 @@ export async function readStored(tx: TenantTx, tenantId: string): Promise<Stored
   return row
 }
 
+/** What the transaction itself has added so far, less what it has removed. It must have no savepoints. */
+export async function usageOfTransaction(
+  tx: TenantTx,
+  tenantId: string,
+): Promise<Pick<Stored, 'documents' | 'fileBytes' | 'textBytes'>> {
+  const { rows } = await sql<Pick<Stored, 'documents' | 'fileBytes' | 'textBytes'>>`
+    select coalesce(sum(documents), 0)::float8 as documents,
+      coalesce(sum(file_bytes), 0)::float8 as "fileBytes",
+      coalesce(sum(text_bytes), 0)::float8 as "textBytes"
+    from usage_change
+    where tenant_id = ${tenantId}::uuid and xmin = pg_current_xact_id()::xid`.execute(tx)
+  return rows[0] ?? { documents: 0, fileBytes: 0, textBytes: 0 }
+}
+
 /** Longest time for which an upload keeps room that it has not settled. */
 const RESERVED_FOR = '1 hour'
 

@@ -18,6 +18,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'chunk-lineages', description: 'Which chunk was derived from which.' },
   { name: 'path-parts', description: 'All nodes of the tree by one kind of id, and their tags.' },
   { name: 'tags', description: 'Labels of a tenant.' },
+  { name: 'trash', description: 'Folders and documents that can be had back for 30 days.' },
   {
     name: 'workflow-definitions',
     description: 'What is to be written from which documents, and starting it.',

@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
+import { offsetOf, pageMembers } from '../cursor.ts'
+import { readNode } from '../nodes.ts'
+import { perform } from '../perform.ts'
+import { tool } from '../tool.ts'
+
+/** Entries of one page. */
+const PAGE = 50
+
+type Entry = {
+  readonly id: string
+  readonly path_part_id: string
+  readonly part_type: string
+  readonly name: string
+  readonly materialized_path: string
+  readonly parent_path_part_id: string | null
+  readonly documents: number
+  readonly trashed_at: string
+  readonly trashed_by_email: string | null
+  readonly expires_at: string
+}
+
+function toResult({ id, ...entry }: Entry) {
+  return {
+    trash_id: id,
+    name: entry.name,
+    part_type: entry.part_type,
+    materialized_path: entry.materialized_path,
+    parent_path_part_id: entry.parent_path_part_id,
+    documents: entry.documents,
+    trashed_at: entry.trashed_at,
+    trashed_by: entry.trashed_by_email,
+    expires_at: entry.expires_at,
+  }
+}
+
+/** Taking things away so that they can be had back. */
+export const trashTools = [
+  tool({
+    name: 'list_trash',
+    title: 'List the trash',
+    description:
+      'Lists folders and documents in the trash, the newest first, with the trash_id by which `restore` takes them back.',
+    scope: 'kb:read',
+    input: Input(
+      {
+        cursor: described(
+          Maybe(Type.String({ maxLength: 100 })),
+          'next_cursor of the last answer.',
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { cursor }) => {
+      const offset = offsetOf(cursor)
+      const query = { limit: PAGE, offset }
+      const { items, total } = await perform<{ items: readonly Entry[]; total: number }>(
+        call,
+        'list_trash',
+        { query },
+      )
+      return {
+        data: {
+          result: items.map(toResult),
+          ...pageMembers({ total, offset, shown: items.length }),
+        },
+      }
+    },
+  }),
+  tool({
+    name: 'trash',
+    title: 'Move to the trash',
+    description:
+      'Moves a folder with everything in it, or a document, to the trash. Nobody finds it then. It can be restored for 30 days.',
+    scope: 'kb:write',
+    writes: true,
+    hints: { readOnly: false, destructive: true, idempotent: true },
+    input: Input(
+      { path_part_id: described(Uuid, 'Id of the folder or document, or of its node.') },
+      { additionalProperties: false },
+    ),
+    run: async (call, { path_part_id: given }) => {
+      const { id } = await readNode(call, given)
+      const body = { path_part_id: id }
+      return { data: toResult(await perform<Entry>(call, 'move_to_trash', { body })) }
+    },
+  }),
+  tool({
+    name: 'restore',
+    title: 'Restore from the trash',
+    description: 'Takes a folder or document back from the trash, with everything in it.',
+    scope: 'kb:write',
+    writes: true,
+    hints: { readOnly: false, destructive: false, idempotent: false },
+    input: Input(
+      {
+        trash_id: described(Uuid, 'From `trash` or `list_trash`.'),
+        parent_path_part_id: described(
+          Maybe(Uuid),
+          'Node of the folder that it goes into; the one it was in by default.',
+        ),
+        name: described(
+          Maybe(Type.String({ minLength: 1, maxLength: 255 })),
+          'Another name, where its own is taken by now.',
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    run: async (call, { trash_id, ...body }) => ({
+      data: await perform<Record<string, unknown>>(call, 'restore_from_trash', {
+        params: { trash_id },
+        body,
+      }),
+    }),
+  }),
+]

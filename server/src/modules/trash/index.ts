@@ -1,0 +1,2 @@
+export { trashOperations } from './trash.operations.ts'
+export { upkeep } from './upkeep.ts'

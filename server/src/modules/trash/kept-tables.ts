@@ -1,0 +1,112 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isAny } from '../../platform/db/index.ts'
+
+/** Nodes that go into the trash together, with the ids of what they stand for. */
+export type Nodes = {
+  readonly tenantId: string
+  readonly ids: readonly string[]
+  readonly objectIds: readonly string[]
+}
+
+/** A column by which a row names one of another table that may be gone when the row comes back. */
+export type Reference = {
+  readonly column: string
+  readonly table: string
+  readonly key: string
+}
+
+export type KeptTable = {
+  readonly name: string
+  /** Which of its rows, under `t`, belong to the nodes. */
+  readonly belongs: (nodes: Nodes) => RawBuilder<SqlBool>
+  /** Rows that name something that is gone stay away. */
+  readonly needs?: readonly Reference[]
+  /** Which rows come back at all, of what went into the trash at a time. */
+  readonly returns?: (since: RawBuilder<unknown>) => RawBuilder<SqlBool>
+  /** Rows that name by this something that is gone name nothing instead. */
+  readonly forgets?: Reference
+  /** By what a row that others use too is known: one that is there already stands for the kept one. */
+  readonly shared?: { readonly key: string; readonly unchanged: string }
+}
+
+const onNode = ({ ids }: Nodes) => isAny(sql.ref('t.path_part_id'), ids)
+const of = (column: string) => (nodes: Nodes) => isAny(sql.ref(`t.${column}`), nodes.objectIds)
+
+/** Chunks and their passages. */
+const chunks = ({ tenantId, ids }: Nodes, column: string) => sql`
+  select ${sql.ref(column)} from chunk
+  where tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('path_part_id'), ids)}`
+
+const MEMBER: Reference = { column: 'user_id', table: 'tenant_user', key: 'user_id' }
+
+/**
+ * The tables whose rows hang on nodes, in the order in which they come back: what is named before what names it.
+ * Vectors are made again. Another table that hangs on nodes has to be added here, or is lost with a restore.
+ */
+export const KEPT_TABLES: readonly KeptTable[] = [
+  { name: 'path_part', belongs: ({ ids }) => isAny(sql.ref('t.id'), ids) },
+  { name: 'document', belongs: onNode },
+  { name: 'document_version', belongs: onNode },
+  { name: 'section', belongs: onNode },
+  {
+    name: 'chunk_content',
+    belongs: (nodes) => sql<SqlBool>`t.id in (
+      ${chunks(nodes, 'content_id')} union
+      select content_id from chunk_former_content
+      where tenant_id = ${nodes.tenantId}::uuid and chunk_id in (${chunks(nodes, 'id')}))`,
+    shared: { key: 'sha256', unchanged: 'num_tokens' },
+  },
+  {
+    name: 'search_text',
+    belongs: (nodes) => sql<SqlBool>`t.id in (${chunks(nodes, 'search_text_id')})`,
+    shared: { key: 'id', unchanged: 'num_words' },
+  },
+  { name: 'chunk', belongs: onNode },
+  {
+    name: 'chunk_former_content',
+    belongs: (nodes) => sql<SqlBool>`t.chunk_id in (${chunks(nodes, 'id')})`,
+  },
+  {
+    name: 'chunk_lineage',
+    belongs: (nodes) => sql<SqlBool>`
+      (t.chunk_id in (${chunks(nodes, 'id')}) or t.parent_chunk_id in (${chunks(nodes, 'id')}))`,
+    needs: [
+      { column: 'chunk_id', table: 'chunk', key: 'id' },
+      { column: 'parent_chunk_id', table: 'chunk', key: 'id' },
+    ],
+  },
+  { name: 'ingestion_run', belongs: of('version_id') },
+  { name: 'thread', belongs: onNode },
+  { name: 'thread_message', belongs: onNode },
+  { name: 'thread_reply', belongs: of('thread_id') },
+  { name: 'workflow_definition', belongs: onNode },
+  {
+    name: 'workflow_item',
+    belongs: (nodes) => sql<SqlBool>`(${onNode(nodes)} or ${of('definition_id')(nodes)})`,
+    needs: [
+      { column: 'path_part_id', table: 'path_part', key: 'id' },
+      { column: 'definition_id', table: 'workflow_definition', key: 'id' },
+    ],
+    // A workflow elsewhere that was changed since may have got others in their place.
+    returns: (since) => sql<SqlBool>`exists (
+      select from workflow_definition d
+      join path_part p on p.tenant_id = d.tenant_id and p.id = d.path_part_id
+      where d.tenant_id = t.tenant_id and d.id = t.definition_id and p.updated_at <= ${since})`,
+  },
+  {
+    name: 'workflow_run',
+    belongs: onNode,
+    forgets: { column: 'thread_id', table: 'thread', key: 'id' },
+  },
+  {
+    name: 'path_part_tag',
+    belongs: onNode,
+    needs: [{ column: 'tag_id', table: 'tag', key: 'id' }],
+  },
+  {
+    name: 'path_permission',
+    belongs: onNode,
+    needs: [MEMBER, { column: 'group_id', table: 'tenant_group', key: 'id' }],
+  },
+  { name: 'feedback', belongs: of('target_id'), needs: [MEMBER] },
+]

@@ -1,0 +1,185 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { isAny, readPage, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Listed } from '../../platform/http/schemas.ts'
+import { users } from '../accounts/index.ts'
+import { hasRight, partsOf, type PartRow } from '../tree/index.ts'
+import type { Nodes } from './kept-tables.ts'
+
+/** For how long something stays in the trash. */
+const KEPT_DAYS = 30
+
+/** Entries deleted in one transaction of upkeep. */
+const BATCH = 20
+
+/**
+ * Locks a folder or document and everything below it, and what others add to it without locking its nodes.
+ * @returns undefined when there is more than `most`
+ */
+export async function lockBelow(
+  tx: TenantTx,
+  part: PartRow,
+  { versions, most }: { readonly versions: readonly string[]; readonly most: number },
+): Promise<Nodes | undefined> {
+  const { tenant_id: tenantId, id } = part
+  const { rows } = await sql<{ id: string; object_id: string }>`
+    select p.id, p.metadata_obj_id as object_id from path_part p
+    where p.tenant_id = ${tenantId}::uuid and (
+      p.id = any(${id}::uuid || array(select nodes_below(${id}::uuid)))
+      or p.version_part_id = any(${versions}::uuid[]))
+    order by p.id limit ${most + 1} for update`.execute(tx)
+  if (rows.length > most) return undefined
+  const objectIds = rows.map((row) => row.object_id)
+  await sql`
+    select from thread where tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('id'), objectIds)}
+    order by id for update`.execute(tx)
+  return { tenantId, ids: rows.map((row) => row.id), objectIds }
+}
+
+/** Whether something below is being made right now: an ingestion, an answer or a run of a workflow. */
+export async function isAtWork(tx: TenantTx, nodes: Nodes): Promise<boolean> {
+  const { tenantId, objectIds } = nodes
+  const open = sql`tenant_id = ${tenantId}::uuid and status in ('pending', 'processing', 'running')`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ingestion_run where ${open} and ${isAny(sql.ref('version_id'), objectIds)})
+      or exists (select from thread_reply where ${open} and ${isAny(sql.ref('thread_id'), objectIds)})
+      or exists (select from workflow_run where ${open} and ${isAny(sql.ref('id'), objectIds)}) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? false
+}
+
+type NewEntry = {
+  readonly id: string
+  readonly part: PartRow
+  readonly versionIds: readonly string[]
+  readonly freed: {
+    readonly documents: number
+    readonly fileBytes: number
+    readonly textBytes: number
+  }
+}
+
+export async function insertEntry(
+  tx: TenantTx,
+  { tenantId, userId }: Actor,
+  { id, part, versionIds, freed }: NewEntry,
+): Promise<void> {
+  await tx
+    .insertInto('trash_entry')
+    .values({
+      tenant_id: tenantId,
+      id,
+      user_id: userId,
+      part_id: part.id,
+      part_type: part.part_type,
+      name: part.name,
+      path: part.path,
+      parent_id: part.parent_id ?? '',
+      version_ids: [...versionIds],
+      documents: freed.documents,
+      file_bytes: freed.fileBytes,
+      text_bytes: freed.textBytes,
+    })
+    .execute()
+}
+
+/** Something in the trash. */
+export type EntryRow = {
+  readonly id: string
+  readonly part_id: string
+  readonly part_type: 'FOLDER' | 'DOCUMENT'
+  readonly name: string
+  readonly path: string
+  readonly parent_id: string
+  readonly version_ids: string[]
+  readonly documents: number
+  readonly bytes: number
+  readonly user_id: string
+  readonly email: string | null
+  readonly trashed_at: Date
+  readonly expires_at: Date
+  /** Whether the folder that it was in is there. */
+  readonly has_parent: boolean
+}
+
+/** The folder that the entry `e` was in may be changed; OWNER and ADMIN see also what has lost its folder. */
+function isOpenTo(actor: Actor) {
+  return sql<SqlBool>`(${actor.role !== 'USER'}::boolean or exists (
+    select from ${partsOf(actor.tenantId)} p where p.id = e.parent_id and ${hasRight(actor, 'write')}))`
+}
+
+function entriesOf(tx: TenantTx, { tenantId }: Actor) {
+  return tx.selectFrom('trash_entry as e').where('e.tenant_id', '=', tenantId)
+}
+
+function columns({ tenantId }: Actor) {
+  return [
+    'e.id',
+    'e.part_id',
+    'e.name',
+    'e.path',
+    'e.parent_id',
+    'e.version_ids',
+    'e.documents',
+    'e.user_id',
+    'e.trashed_at',
+    sql<'FOLDER' | 'DOCUMENT'>`e.part_type`.as('part_type'),
+    sql<number>`(e.file_bytes + e.text_bytes)::float8`.as('bytes'),
+    sql<Date>`e.trashed_at + make_interval(days => ${KEPT_DAYS}::int)`.as('expires_at'),
+    sql<string | null>`(select u.email from ${users} u where u.id = e.user_id)`.as('email'),
+    sql<boolean>`exists (select from ${partsOf(tenantId)} p where p.id = e.parent_id)`.as(
+      'has_parent',
+    ),
+  ] as const
+}
+
+/** What the actor may restore, the newest first. */
+export async function listEntries(
+  tx: TenantTx,
+  actor: Actor,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Listed<EntryRow>> {
+  const found = entriesOf(tx, actor).where(isOpenTo(actor))
+  return readPage(found, found.select(columns(actor)).orderBy('e.id', 'desc'), page)
+}
+
+/**
+ * An entry that the actor may restore, locked.
+ * @throws Problem not_found for an unknown or foreign id, forbidden without the right to change the folder it was in
+ */
+export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise<EntryRow> {
+  const found = entriesOf(tx, actor).where('e.id', '=', id)
+  const row = await found
+    .where(isOpenTo(actor))
+    .select(columns(actor))
+    .forUpdate('e')
+    .executeTakeFirst()
+  if (row) return row
+  throw (await found.select('e.id').executeTakeFirst())
+    ? problem('forbidden', 'You do not have permission to change the folder that this was in.')
+    : problem('not_found', 'There is nothing with this id in the trash.')
+}
+
+/** Deletes an entry with the rows kept in it. */
+export async function deleteEntry(tx: TenantTx, tenantId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('trash_entry')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes some entries that have been in the trash for {@link KEPT_DAYS}. @returns their tenants and versions */
+export async function deleteOldEntries(
+  tx: SystemTx,
+): Promise<{ tenant_id: string; version_ids: string[] }[]> {
+  const { rows } = await sql<{ tenant_id: string; version_ids: string[] }>`
+    delete from trash_entry where (tenant_id, id) in (
+      select tenant_id, id from trash_entry
+      where trashed_at < now() - make_interval(days => ${KEPT_DAYS}::int)
+      order by trashed_at limit ${BATCH} for update skip locked)
+    returning tenant_id, version_ids`.execute(tx)
+  return rows
+}

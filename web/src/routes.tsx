@@ -91,6 +91,9 @@ const Viewer = lazyRouteComponent(async () => {
   return { default: () => <ViewerPage onUpload={upload} /> }
 })
 
+const browse = () => patiently(() => import('./modules/browse/pages/index.ts'))
+const search = () => patiently(() => import('./modules/search/pages/search.tsx'))
+const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
@@ -163,10 +166,12 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/browse/{-$part}',
       validateSearch: readBrowse,
-      component: lazyRouteComponent(
-        () => patiently(() => import('./modules/browse/pages/browse.tsx')),
-        'BrowsePage',
-      ),
+      component: lazyRouteComponent(browse, 'BrowsePage'),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/trash',
+      component: lazyRouteComponent(browse, 'TrashPage'),
     }),
     createRoute({
       getParentRoute: () => app,
@@ -178,19 +183,13 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/search',
       validateSearch: readSearch,
-      component: lazyRouteComponent(
-        () => patiently(() => import('./modules/search/pages/search.tsx')),
-        'SearchPage',
-      ),
+      component: lazyRouteComponent(search, 'SearchPage'),
     }),
     createRoute({
       getParentRoute: () => app,
       path: '/jobs',
       validateSearch: readJobs,
-      component: lazyRouteComponent(
-        () => patiently(() => import('./modules/jobs/pages/jobs.tsx')),
-        'JobsPage',
-      ),
+      component: lazyRouteComponent(jobs, 'JobsPage'),
     }),
     createRoute({
       getParentRoute: () => app,

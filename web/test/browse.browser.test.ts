@@ -187,18 +187,51 @@ test('items are renamed, moved and deleted; what can be taken back offers it', a
   await page.keyboard.press('Delete')
   await page.getByText('3 items are deleted, with everything inside the folder.').waitFor()
   await inspect(page, 'delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const confirm = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await confirm('Move to the trash')
   await page.getByText('This folder is empty').waitFor()
   await press(page, 'Undo')
   await row(page, 'Old').getByRole('checkbox').click()
   await press(page, 'Delete…')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await confirm('Delete for good')
   await page.getByText('This folder is empty').waitFor()
   // Leaving the page takes nothing back any more.
   await page.goto('about:blank')
   const left = () =>
     member.get<{ total: number }>(`/v1/folders?parent_path_part_id=${member.sharedPartId}`)
   await expect.poll(async () => (await left()).body.total).toBe(0)
+})
+
+test('what is in the trash is restored, under another name where its own is taken, or deleted for good', async () => {
+  const member = await walk.server.newTenant()
+  await makeFolders(member, ['Ferns', 'Mosses'])
+  const page = await walk.visitAs(member)
+  await page.goto('/browse')
+  const throwAway = async (name: string) => {
+    await row(page, name).getByRole('checkbox').click()
+    await press(page, 'Delete…')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click()
+    await row(page, name).waitFor({ state: 'detached' })
+  }
+  await throwAway('Ferns')
+  await throwAway('Mosses')
+  await makeFolders(member, ['Ferns'])
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByText(`/shared/Mosses, deleted by ${member.email}`).waitFor()
+  await inspect(page, 'trash')
+  await press(page, 'Restore: Ferns')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('An item with this name already exists').waitFor()
+  await inspect(page, 'trash-restore')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ferns of before')
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await press(page, 'Delete for good: Mosses')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('The trash is empty').waitFor()
+  await page.goto('/browse')
+  await row(page, 'Ferns of before').waitFor()
+  expect(await row(page, 'Mosses').count()).toBe(0)
 })
 
 test('items have an order of their own, changed by dragging and by keys; tags are put on them', async () => {

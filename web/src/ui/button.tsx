@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 const LOOKS = {
   plain: 'border border-line bg-panel hover:bg-hover',
-  strong: 'bg-accent text-accent-ink hover:opacity-90 font-medium',
+  strong: 'bg-accent text-accent-ink hover:brightness-95 font-medium',
   quiet: 'hover:bg-hover text-soft hover:text-ink',
   danger: 'border border-line bg-panel text-danger hover:bg-hover',
 } as const

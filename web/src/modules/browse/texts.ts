@@ -47,10 +47,9 @@ export const texts = catalogue(
     removeTitle: (count: number) =>
       `Delete ${formatNumber(count)} ${plural(count, 'item', 'items')}?`,
     removeWhat: (folders: number, all: number) =>
-      `${formatNumber(all)} ${plural(all, 'item is', 'items are')} deleted, with everything inside ${plural(folders, 'the folder', 'the folders')}. You can take it back for a few seconds; then it is gone for good.`,
+      `${formatNumber(all)} ${plural(all, 'item is', 'items are')} deleted, with everything inside ${plural(folders, 'the folder', 'the folders')}. From the trash it can be restored for 30 days; what is deleted for good can be taken back for a few seconds only.`,
     removeDocuments: (count: number) =>
-      `${plural(count, 'The document and its versions are', 'The documents and their versions are')} deleted. You can take it back for a few seconds; then it is gone for good.`,
-    removeNow: 'Delete',
+      `${plural(count, 'The document and its versions are', 'The documents and their versions are')} deleted. From the trash it can be restored for 30 days; what is deleted for good can be taken back for a few seconds only.`,
     removed: (count: number) => `Deleted ${formatNumber(count)} ${plural(count, 'item', 'items')}`,
     access: 'Access…',
     runAgain: 'Ingest again',
@@ -133,10 +132,9 @@ export const texts = catalogue(
     removeTitle: (count) =>
       `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} löschen?`,
     removeWhat: (folders, all) =>
-      `${formatNumber(all)} ${plural(all, 'Eintrag wird', 'Einträge werden')} gelöscht, mit allem, was in ${plural(folders, 'dem Ordner', 'den Ordnern')} liegt. Einige Sekunden lang können Sie es zurücknehmen, dann ist es endgültig weg.`,
+      `${formatNumber(all)} ${plural(all, 'Eintrag wird', 'Einträge werden')} gelöscht, mit allem, was in ${plural(folders, 'dem Ordner', 'den Ordnern')} liegt. Aus dem Papierkorb lässt es sich 30 Tage lang wiederherstellen; was endgültig gelöscht wird, nur einige Sekunden lang zurücknehmen.`,
     removeDocuments: (count) =>
-      `${plural(count, 'Das Dokument und seine Versionen werden', 'Die Dokumente und ihre Versionen werden')} gelöscht. Einige Sekunden lang können Sie es zurücknehmen, dann ist es endgültig weg.`,
-    removeNow: 'Löschen',
+      `${plural(count, 'Das Dokument und seine Versionen werden', 'Die Dokumente und ihre Versionen werden')} gelöscht. Aus dem Papierkorb lässt es sich 30 Tage lang wiederherstellen; was endgültig gelöscht wird, nur einige Sekunden lang zurücknehmen.`,
     removed: (count) => `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} gelöscht`,
     access: 'Zugriff …',
     runAgain: 'Erneut einlesen',

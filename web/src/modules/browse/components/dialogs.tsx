@@ -8,6 +8,8 @@ import { Field, Problem } from '../../../ui/field.tsx'
 import type { Folder, Item } from '../model.ts'
 import { countOf, createFolder, refreshContents, tagItems, tagsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { texts as trash } from '../trash/texts.ts'
+import type { Removal } from '../trash/use-removals.ts'
 import { FolderTree } from './folder-tree.tsx'
 import { TagChip } from './tag-chip.tsx'
 
@@ -54,9 +56,12 @@ export function NewFolderDialog({ parent, onClose }: Closing & { readonly parent
   )
 }
 
-type DeleteProps = Closing & { readonly items: readonly Item[]; readonly onDelete: () => void }
+type DeleteProps = Closing & {
+  readonly items: readonly Item[]
+  readonly onDelete: (into: Removal) => void
+}
 
-/** Asked once, with what will be lost counted: deleting cannot be undone. */
+/** Asked once, with what will be gone counted: into the trash, or for good. */
 export function DeleteDialog({ items, onClose, onDelete }: DeleteProps) {
   const folders = items.filter((item) => item.part_type === 'FOLDER')
   const { data: all } = useQuery({
@@ -82,8 +87,11 @@ export function DeleteDialog({ items, onClose, onDelete }: DeleteProps) {
       </ul>
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>
-        <Button look="danger" onClick={onDelete}>
-          {texts.removeNow}
+        <Button look="danger" onClick={() => onDelete('forGood')}>
+          {trash.remove}
+        </Button>
+        <Button look="strong" onClick={() => onDelete('trash')}>
+          {trash.move}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,6 +6,7 @@ import { Message } from '../../../ui/states.tsx'
 import { NOTHING, type Folder, type Item, type Selection } from '../model.ts'
 import { texts } from '../texts.ts'
 import { readDropped } from '../uploads/dropped.ts'
+import { useRemovals, type Removal } from '../trash/use-removals.ts'
 import { addUploads } from '../uploads/runner.ts'
 import { ContentsList } from './contents-list.tsx'
 import { DeleteDialog, MoveDialog, NewFolderDialog, TagDialog } from './dialogs.tsx'
@@ -35,7 +36,7 @@ export function FolderView(props: Props) {
   const [known, setKnown] = useState<readonly Item[]>([])
   const [renaming, setRenaming] = useState<string>()
   const [open, setOpen] = useState<Open>()
-  const changes = useChanges()
+  const [changes, removals] = [useChanges(), useRemovals()]
   const selected = known.filter((item) => selection.ids.has(item.path_part_id))
   const close = (): void => setOpen(undefined)
   const act = (action: ItemAction): void => {
@@ -102,7 +103,7 @@ export function FolderView(props: Props) {
         path={ancestors.map((one) => one.path_part_id)}
         onClose={close}
         onMove={(folder) => finish(changes.move(selected, folder))}
-        onDelete={() => finish(changes.remove(selected))}
+        onDelete={(into) => finish(removals[into](selected))}
       />
     </DropArea>
   )
@@ -115,7 +116,7 @@ type OpenProps = {
   readonly path: readonly string[]
   readonly onClose: () => void
   readonly onMove: (folder: Folder) => void
-  readonly onDelete: () => void
+  readonly onDelete: (into: Removal) => void
 }
 
 function OpenDialog({ open, part, items, path, onClose, onMove, onDelete }: OpenProps) {

@@ -1,8 +1,7 @@
-import { deleteLater } from '../../../app/deletions.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { stateOf, type Dragged, type Item, type Placement } from '../model.ts'
-import { changeItem, deleteItem, orderItems, refreshContents, runAgain } from '../queries.ts'
+import { changeItem, orderItems, refreshContents, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** Does something with items and reads the lists again; a failure is told below the list. */
@@ -31,15 +30,6 @@ export function useChanges() {
             for (const each of now) await orderItems(folder, each)
           })
         offerUndo(texts.ordered(placement.ids.length), now.length > 0 ? takeBack : undefined)
-      }),
-    remove: (items: readonly Item[]): void =>
-      deleteLater({
-        hides: items.map((item) => item.path_part_id),
-        done: texts.removed(items.length),
-        run: async () => {
-          for (const item of items) await deleteItem(item)
-        },
-        refresh: refreshContents,
       }),
     runAgain: (items: readonly Item[]) =>
       perform(async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
@@ -12,6 +12,7 @@ import { FolderView } from '../components/folder-view.tsx'
 import { useChanges } from '../components/use-changes.ts'
 import { ancestryQuery, foldersQuery, partQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { texts as trash } from '../trash/texts.ts'
 
 /** The folders left, the contents of one right. */
 export function BrowsePage() {
@@ -79,6 +80,13 @@ function Tree({ part, isShown, onClose }: TreeProps) {
           </Link>
         )}
       />
+      <Link
+        to="/trash"
+        className="mt-2 flex h-7 items-center gap-2 rounded-md border-t border-line px-1.5 text-soft hover:bg-hover hover:text-ink"
+      >
+        <Trash2 size={14} aria-hidden />
+        {trash.title}
+      </Link>
     </nav>
   )
 }

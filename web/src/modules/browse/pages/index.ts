@@ -1,0 +1,3 @@
+/** The screens of folders and of the trash, loaded together. */
+export { BrowsePage } from './browse.tsx'
+export { TrashPage } from './trash.tsx'

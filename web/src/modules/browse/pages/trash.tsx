@@ -1,0 +1,130 @@
+import { kindOf } from '@arbor/client'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Folder, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { AskOnce } from '../../../app/ask-once.tsx'
+import { Failure } from '../../../app/failure-page.tsx'
+import { sentenceOf } from '../../../app/failures.ts'
+import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { usePerform } from '../../../app/use-perform.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { refreshContents } from '../queries.ts'
+import { deleteForGood, PAGE_SIZE, restore, trashQuery, type Trashed } from '../trash/queries.ts'
+import { RestoreDialog } from '../trash/restore-dialog.tsx'
+import { texts } from '../trash/texts.ts'
+
+type Asked =
+  | { readonly kind: 'restore'; readonly entry: Trashed; readonly why: string }
+  | { readonly kind: 'delete'; readonly entry: Trashed }
+
+/** What was deleted from folders that the person may change, to be restored or deleted for good. */
+export function TrashPage() {
+  const [page, setPage] = useState(0)
+  const [asked, ask] = useState<Asked>()
+  const { data, error, refetch } = useQuery(trashQuery(page))
+  const { isBusy, perform } = usePerform(refreshContents)
+  const takeBack = (entry: Trashed): void =>
+    void perform(async () => {
+      try {
+        await restore(entry)
+        offerUndo(texts.restored(entry.name))
+      } catch (failure) {
+        if (kindOf(failure) !== 'conflict') throw failure
+        ask({ kind: 'restore', entry, why: sentenceOf(failure) })
+      }
+    })
+  return (
+    <Page title={texts.title}>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton label={shared.loading} lines={8} />
+      ) : data.items.length === 0 ? (
+        <Message title={texts.empty} icon={<Trash2 size={28} aria-hidden />}>
+          {texts.emptyWhy}
+        </Message>
+      ) : (
+        <ul aria-label={texts.list}>
+          {data.items.map((entry) => (
+            <Line
+              key={entry.id}
+              entry={entry}
+              isBusy={isBusy}
+              onRestore={() => takeBack(entry)}
+              onDelete={() => ask({ kind: 'delete', entry })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.total ?? 0}
+        describe={texts.range}
+        previous={texts.newer}
+        next={texts.older}
+        onPage={setPage}
+      />
+      {asked?.kind === 'restore' && (
+        <RestoreDialog entry={asked.entry} why={asked.why} onClose={() => ask(undefined)} />
+      )}
+      {asked?.kind === 'delete' && (
+        <AskOnce
+          title={texts.removeTitle(asked.entry.name)}
+          action={texts.remove}
+          onClose={() => ask(undefined)}
+          onConfirm={() =>
+            void perform(async () => {
+              await deleteForGood(asked.entry)
+              offerUndo(texts.removed(asked.entry.name))
+            })
+          }
+        >
+          {texts.removeWhat}
+        </AskOnce>
+      )}
+    </Page>
+  )
+}
+
+type LineProps = {
+  readonly entry: Trashed
+  readonly isBusy: boolean
+  readonly onRestore: () => void
+  readonly onDelete: () => void
+}
+
+function Line({ entry, isBusy, onRestore, onDelete }: LineProps) {
+  const { name, part_type: type, documents } = entry
+  const Icon = type === 'FOLDER' ? Folder : FileText
+  const who = entry.trashed_by_email ?? texts.formerMember
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-4 py-2">
+      <Icon size={16} aria-hidden className="shrink-0 text-soft" />
+      <span className="flex min-w-0 flex-1 basis-60 flex-col">
+        <span className="truncate">
+          <span className="font-medium">{name}</span>
+          {type === 'FOLDER' && <span className="text-soft"> · {texts.documents(documents)}</span>}
+        </span>
+        <span className="truncate text-sm text-soft">
+          {texts.was(entry.materialized_path, who, formatWhen(entry.trashed_at))}
+        </span>
+        <span className="text-sm text-soft">{texts.until(formatExactly(entry.expires_at))}</span>
+      </span>
+      <span className="ml-auto flex shrink-0 items-center gap-1">
+        <Button disabled={isBusy} aria-label={texts.restoreOne(name)} onClick={onRestore}>
+          <Undo2 size={14} aria-hidden />
+          {texts.restore}
+        </Button>
+        <IconButton label={texts.removeOne(name)} disabled={isBusy} onClick={onDelete}>
+          <Trash2 size={14} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Schemas } from '@arbor/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../../app/arbor.ts'
+
+export type Trashed = Schemas['TrashEntryResponse']
+
+/** Entries of one page. */
+export const PAGE_SIZE = 50
+
+/** Read again with the contents of folders: what leaves one of the two comes into the other. */
+export const trashQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['contents', 'trash', page],
+    queryFn: () =>
+      arbor.get('/v1/trash', {
+        params: { query: { limit: PAGE_SIZE, offset: page * PAGE_SIZE } },
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** @throws ArborError `conflict` while something in it is being ingested */
+export function moveToTrash(part: string): Promise<Trashed> {
+  return arbor.post('/v1/trash', { body: { path_part_id: part } })
+}
+
+export type Place = { readonly parent_path_part_id?: string; readonly name?: string }
+
+/** @throws ArborError `conflict` when the name is taken there, or the folder is gone */
+export async function restore({ id }: Pick<Trashed, 'id'>, place: Place = {}): Promise<void> {
+  await arbor.post('/v1/trash/{trash_id}/restore', {
+    params: { path: { trash_id: id } },
+    body: place,
+  })
+}
+
+export async function deleteForGood({ id }: Trashed): Promise<void> {
+  await arbor.delete('/v1/trash/{trash_id}', { params: { path: { trash_id: id } } })
+}

@@ -1,0 +1,37 @@
+import { deleteLater } from '../../../app/deletions.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { usePerform } from '../../../app/use-perform.ts'
+import type { Item } from '../model.ts'
+import { deleteItem, refreshContents } from '../queries.ts'
+import { texts as shared } from '../texts.ts'
+import { moveToTrash, restore, type Trashed } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Where deleted items go. */
+export type Removal = 'trash' | 'forGood'
+
+/** Deletes items, so that it can be taken back: for 30 days, or for a few seconds. */
+export function useRemovals(): Readonly<Record<Removal, (items: readonly Item[]) => void>> {
+  const { perform } = usePerform(refreshContents)
+  return {
+    trash: (items) =>
+      void perform(async () => {
+        const entries: Trashed[] = []
+        for (const item of items) entries.push(await moveToTrash(item.path_part_id))
+        const takeBack = () =>
+          perform(async () => {
+            for (const entry of entries) await restore(entry)
+          })
+        offerUndo(texts.moved(entries.length), takeBack)
+      }),
+    forGood: (items) =>
+      deleteLater({
+        hides: items.map((item) => item.path_part_id),
+        done: shared.removed(items.length),
+        run: async () => {
+          for (const item of items) await deleteItem(item)
+        },
+        refresh: refreshContents,
+      }),
+  }
+}

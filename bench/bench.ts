@@ -42,7 +42,7 @@ export type Arbor = { readonly app: App; readonly context: Context; readonly url
 type Another = {
   /** Beside its own. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Keeps its embedded data, with vectors of this model; no jobs run there. */
+  /** Keeps its data in a folder, with vectors of this model; no jobs run there. */
   readonly kept?: { readonly folder: string; readonly embedder: Embedder }
 }
 
@@ -94,7 +94,7 @@ async function startArbor(
   { settings, kept }: Another = {},
 ): Promise<Arbor> {
   const folder = kept?.folder ?? (await bench.folder('data'))
-  const url = kept ? undefined : await openDatabase(bench.options.database, stack)
+  const url = await openDatabase(bench.options.database, stack)
   const env = {
     ARBOR_DATA_DIR: folder,
     ARBOR_SECRET: 'a secret that only the benchmarks know',

@@ -87,10 +87,16 @@ const modes: Work = {
  * nothing else should happen while searches are measured.
  */
 async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
-  const { keep, size } = bench.options
+  const { keep, size, database } = bench.options
+  if (keep !== undefined && database === 'postgres') {
+    throw new Error('A throw-away server keeps nothing: give --database an address beside --keep.')
+  }
   const folder = keep ?? (await bench.folder('search'))
   await mkdir(folder, { recursive: true })
   const arbor = await bench.another({ kept: { folder, embedder: createMadeEmbedder() } })
+  if (vectors && !arbor.context.schema.vector) {
+    throw new Error('This PostgreSQL has no pgvector: --full-text measures what it can do without.')
+  }
   const note = join(folder, 'search-world.json')
   if (existsSync(note)) {
     const world = JSON.parse(await readFile(note, 'utf8')) as Kept

@@ -1,4 +1,12 @@
+import { Type } from 'typebox'
 import { invalidInput } from '../../platform/errors.ts'
+import { described, Maybe } from '../../platform/http/schemas.ts'
+
+/** The argument by which a tool gives another page of its list. */
+export const cursor = described(
+  Maybe(Type.String({ maxLength: 100 })),
+  'next_cursor of the last answer.',
+)
 
 /** The place in a list where the next page begins, as clients hand it back. */
 function cursorAt(offset: number): string {
@@ -6,9 +14,9 @@ function cursorAt(offset: number): string {
 }
 
 /** @returns 0 without a cursor @throws InvalidInput */
-export function offsetOf(cursor: string | null | undefined): number {
-  if (cursor == null) return 0
-  const text = Buffer.from(cursor, 'base64url').toString()
+export function offsetOf(from: string | null | undefined): number {
+  if (from == null) return 0
+  const text = Buffer.from(from, 'base64url').toString()
   if (!/^\d{1,9}$/.test(text)) {
     throw invalidInput(
       ['body', 'cursor'],

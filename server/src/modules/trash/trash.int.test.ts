@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changesBetween, everythingOf } from '../../../test/operations/state.ts'
 import { makeWorld, type World } from '../../../test/operations/world.ts'
+import { versionsToClear } from '../../../test/fixtures/deletions.ts'
 import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { versionPrefix } from '../../platform/storage/object-keys.ts'
@@ -236,6 +237,11 @@ describe('the trash of a tenant', () => {
     }
     await restore(writer, entry)
     expect((await reader.get(`/v1/documents/${document.documentId}`)).status).toBe(200)
+    // Who may change the item alone can throw it away, but has lost that right with it.
+    const thrown = await trash(reader, document.documentPartId)
+    expect((await reader.post(`/v1/trash/${thrown.id}/restore`, {})).status).toBe(403)
+    await restore(me, thrown)
+    expect((await reader.get(`/v1/documents/${document.documentId}`)).status).toBe(200)
   })
 
   it('takes no system folder, nothing inside a document, and nothing that is being ingested', async () => {
@@ -287,9 +293,9 @@ describe('the trash of a tenant', () => {
     const { checks } = await verify(context, { tenantId: me.tenantId, graceMs: 0, fix: true })
     expect(checks.filter(({ kind, found }) => kind === 'fault' && found > 0)).toEqual([])
     expect((await context.storage.stat(key)).size).toBe(4)
-    expect(await jobsFor(me)).toEqual([])
+    expect(await versionsToClear(server, me)).toEqual([])
     expect((await me.delete(`/v1/trash/${entries[0]?.id ?? ''}`)).status).toBe(204)
-    expect(await jobsFor(me)).toEqual([byHand.versionId])
+    expect(await versionsToClear(server, me)).toEqual([byHand.versionId])
     await context.driver.query(
       `update trash_entry set trashed_at = now() - case name
          when 'by time' then interval '30 days' else interval '29 days' end where tenant_id = $1`,
@@ -297,7 +303,9 @@ describe('the trash of a tenant', () => {
     )
     const [round] = upkeep
     await round?.run(context, { signal: new AbortController().signal, isAlone: false })
-    expect(await jobsFor(me)).toEqual([byHand.versionId, byTime.versionId].toSorted())
+    expect(await versionsToClear(server, me)).toEqual(
+      [byHand.versionId, byTime.versionId].toSorted(),
+    )
     expect(await listed(me)).toEqual(['kept'])
     expect(usage).toMatchObject({ documents: 3 })
     expect(await usageOf(me)).toMatchObject({ documents: 1 })
@@ -309,13 +317,4 @@ async function textsOf(me: TestMember, versionId: string): Promise<string[]> {
     `/v1/document_versions/${versionId}/contents?content_type=CHUNK`,
   )
   return body.items.map(({ content }) => content)
-}
-
-/** Versions whose files a job is going to delete. */
-async function jobsFor({ tenantId }: TestMember): Promise<string[]> {
-  const { rows } = await server.context.driver.query(
-    `select data from pgboss.job where name = 'delete-objects' and data ->> 'tenantId' = $1`,
-    [tenantId],
-  )
-  return rows.flatMap((row) => (row['data'] as { versionIds: string[] }).versionIds).toSorted()
 }

@@ -145,6 +145,12 @@ export async function listEntries(
   return readPage(found, found.select(columns(actor)).orderBy('e.id', 'desc'), page)
 }
 
+/** An entry, whether or not the actor may restore it: for the one who has just made it. */
+export async function readEntry(tx: TenantTx, actor: Actor, id: string): Promise<EntryRow> {
+  const found = entriesOf(tx, actor).where('e.id', '=', id)
+  return found.select(columns(actor)).executeTakeFirstOrThrow()
+}
+
 /**
  * An entry that the actor may restore, locked.
  * @throws Problem not_found for an unknown or foreign id, forbidden without the right to change the folder it was in

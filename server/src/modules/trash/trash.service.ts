@@ -25,6 +25,7 @@ import {
   isAtWork,
   lockBelow,
   lockEntry,
+  readEntry,
   type EntryRow,
 } from './trash.queries.ts'
 
@@ -64,12 +65,13 @@ export async function moveToTrash(
   }
   const id = newId()
   await keepRows(tx, { tenantId: actor.tenantId, id }, nodes)
-  const versionIds = await removeSubtree(tx, part)
+  await removeSubtree(tx, part, versions)
+  const versionIds = versions.map((version) => version.metadata_obj_id)
   const { documents, fileBytes, textBytes } = await usageOfTransaction(tx, actor.tenantId)
   const freed = { documents: -documents, fileBytes: -fileBytes, textBytes: -textBytes }
   await insertEntry(tx, actor, { id, part, versionIds, freed })
   await announceItem(tx, context, part, 'deleted')
-  return lockEntry(tx, actor, id)
+  return readEntry(tx, actor, id)
 }
 
 function itemKey(value: string): PartKey {

@@ -26,17 +26,22 @@ export async function deleteSubtree(
   queue: Queue,
   part: Allowed<PartRow, 'write'>,
 ): Promise<void> {
-  const versionIds = await removeSubtree(tx, part)
+  const versions = await versionsBelow(tx, part)
+  await removeSubtree(tx, part, versions)
+  const versionIds = versions.map((version) => version.metadata_obj_id)
   await deleteFiles(tx, queue, { tenantId: part.tenant_id, versionIds })
 }
 
-/** The same, but leaves the stored objects. @returns the ids of the versions that they are of */
+/**
+ * The same, but leaves the stored objects.
+ * @param versions all that are below, see `versionsBelow`
+ */
 export async function removeSubtree(
   tx: TenantTx,
   part: Allowed<PartRow, 'write'>,
-): Promise<string[]> {
+  versions: readonly Pick<PartRow, 'id' | 'metadata_obj_id'>[],
+): Promise<void> {
   const { tenant_id: tenantId } = part
-  const versions = await versionsBelow(tx, part)
   const partIds = versions.map((version) => version.id)
   const versionIds = versions.map((version) => version.metadata_obj_id)
   // Waits for an ingestion that is writing a batch; without its run it writes no other.
@@ -47,7 +52,6 @@ export async function removeSubtree(
     .execute()
   await deleteVersionNodes(tx, tenantId, partIds)
   await deletePart(tx, part)
-  return versionIds
 }
 
 /** Has the stored objects of deleted versions deleted. */

@@ -1,6 +1,7 @@
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../../platform/db/index.ts'
+import { versionsToClear } from '../../../../test/fixtures/deletions.ts'
 import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
 import {
   startTestServer,
@@ -43,17 +44,6 @@ async function everythingOf({ tenantId }: TestMember): Promise<string[]> {
     }
     return lines.toSorted()
   })
-}
-
-/** Prefixes of objects that clean-up jobs of the tenant are to remove. */
-async function prefixesToRemove({ tenantId }: TestMember): Promise<string[]> {
-  const { rows } = await server.context.doors.acrossTenants((tx) =>
-    sessionOf(tx).query(
-      `select data from pgboss.job where name = 'delete-objects' and data ->> 'tenantId' = $1`,
-      [tenantId],
-    ),
-  )
-  return rows.flatMap((row) => (row['data'] as { versionIds: string[] }).versionIds).toSorted()
 }
 
 /** A row in every table that hangs on a document, directly or not. */
@@ -114,7 +104,7 @@ describe('deleting a folder', () => {
     const after = await everythingOf(me)
     expect(after.filter((line) => !line.startsWith('tag '))).toEqual(before)
     expect(after.filter((line) => line.includes(tag.id))).toHaveLength(1)
-    const versions = await prefixesToRemove(me)
+    const versions = await versionsToClear(server, me)
     expect(versions).toEqual(versionIds.toSorted())
     await runDeleteObjects(server.context, { tenantId: me.tenantId, versionIds: versions })
     for await (const key of storage.list(me.tenantId)) expect.fail(`${key} is still there`)
@@ -177,7 +167,7 @@ describe('deleting a folder', () => {
       expect([url, (await other.delete(url)).status]).toEqual([url, 404])
     }
     expect(await everythingOf(me)).toEqual(before)
-    expect(await prefixesToRemove(me)).toEqual([])
+    expect(await versionsToClear(server, me)).toEqual([])
     expect((await me.delete(`/v1/folders/${folder.id}`)).status).toBe(204)
     expect((await me.delete(`/v1/folders/${folder.id}`)).status).toBe(404)
   })

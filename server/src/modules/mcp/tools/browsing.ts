@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { pageMembers, offsetOf } from '../cursor.ts'
+import { cursor, pageMembers, offsetOf } from '../cursor.ts'
 import { documentLink, folderLink, resourceUri } from '../links.ts'
 import { readNode } from '../nodes.ts'
 import { perform } from '../perform.ts'
@@ -8,8 +8,6 @@ import { tool, type Call } from '../tool.ts'
 
 /** Items of one page. */
 const PAGE = 50
-
-const cursor = described(Maybe(Type.String({ maxLength: 100 })), 'next_cursor of the last answer.')
 
 type Tag = { readonly id: string; readonly name: string; readonly description: string | null }
 type Item = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe } from '../../../platform/http/schemas.ts'
-import { offsetOf, pageMembers } from '../cursor.ts'
+import { cursor, offsetOf, pageMembers } from '../cursor.ts'
 import { perform } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
@@ -52,21 +52,18 @@ export const tenantTools = [
           Maybe(Type.String({ minLength: 1, maxLength: 200 })),
           'Id of the run, as uploads return it.',
         ),
-        cursor: described(
-          Maybe(Type.String({ maxLength: 100 })),
-          'next_cursor of the last answer.',
-        ),
+        cursor,
       },
       { additionalProperties: false },
     ),
-    run: async (call, { workflow_id: id, cursor }) => {
+    run: async (call, { workflow_id: id, cursor: from }) => {
       if (id != null) {
         const params = { workflow_id: id }
         return {
           data: { job: await perform<object>(call, 'get_temporal_workflow_status', { params }) },
         }
       }
-      const offset = offsetOf(cursor)
+      const offset = offsetOf(from)
       const query = { limit: 20, offset }
       const { items, total } = await perform<{ items: readonly object[]; total: number }>(
         call,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { offsetOf, pageMembers } from '../cursor.ts'
+import { cursor, offsetOf, pageMembers } from '../cursor.ts'
 import { readNode } from '../nodes.ts'
 import { perform } from '../perform.ts'
 import { tool } from '../tool.ts'
@@ -45,15 +45,12 @@ export const trashTools = [
     scope: 'kb:read',
     input: Input(
       {
-        cursor: described(
-          Maybe(Type.String({ maxLength: 100 })),
-          'next_cursor of the last answer.',
-        ),
+        cursor,
       },
       { additionalProperties: false },
     ),
-    run: async (call, { cursor }) => {
-      const offset = offsetOf(cursor)
+    run: async (call, { cursor: from }) => {
+      const offset = offsetOf(from)
       const query = { limit: PAGE, offset }
       const { items, total } = await perform<{ items: readonly Entry[]; total: number }>(
         call,

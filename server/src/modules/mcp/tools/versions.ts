@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { compareVersions } from '../compare.ts'
-import { offsetOf, pageMembers } from '../cursor.ts'
+import { cursor, offsetOf, pageMembers } from '../cursor.ts'
 import { documentLink } from '../links.ts'
 import { quoteOf } from '../passages.ts'
 import { perform } from '../perform.ts'
 import { tool } from '../tool.ts'
 
-const cursor = described(Maybe(Type.String({ maxLength: 100 })), 'next_cursor of the last answer.')
 const PAGE = 50
 /** Links between passages in one answer. */
 const MOST_EDGES = 200

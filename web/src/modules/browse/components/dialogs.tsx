@@ -10,7 +10,7 @@ import { countOf, createFolder, refreshContents, tagItems, tagsQuery } from '../
 import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 import type { Removal } from '../trash/use-removals.ts'
-import { FolderTree } from './folder-tree.tsx'
+import { FolderChooser } from './folder-chooser.tsx'
 import { TagChip } from './tag-chip.tsx'
 
 type Closing = { readonly onClose: () => void }
@@ -108,22 +108,7 @@ export function MoveDialog({ items, path, onClose, onMove }: MoveProps) {
   const [folder, setFolder] = useState<Folder>()
   return (
     <Dialog open title={texts.moveTitle(items.length)} onClose={onClose}>
-      <div className="max-h-72 overflow-auto rounded-md border border-line p-1">
-        <FolderTree
-          path={path}
-          chosen={folder?.path_part_id}
-          renderName={(one, content, className) => (
-            <button
-              type="button"
-              aria-pressed={one.path_part_id === folder?.path_part_id}
-              className={className}
-              onClick={() => setFolder(one)}
-            >
-              {content}
-            </button>
-          )}
-        />
-      </div>
+      <FolderChooser path={path} folder={folder} onChoose={setFolder} />
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>
         <Button look="strong" disabled={!folder} onClick={() => folder && onMove(folder)}>

@@ -4,7 +4,7 @@ import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field, Problem } from '../../../ui/field.tsx'
-import { FolderTree } from '../components/folder-tree.tsx'
+import { FolderChooser } from '../components/folder-chooser.tsx'
 import type { Folder } from '../model.ts'
 import { refreshContents } from '../queries.ts'
 import { restore, type Trashed } from './queries.ts'
@@ -56,22 +56,7 @@ export function RestoreDialog({ entry, why, onClose }: Props) {
           {entry.parent_path_part_id !== null && (
             <p className="text-sm text-soft">{texts.formerFolder}</p>
           )}
-          <div className="max-h-60 overflow-auto rounded-md border border-line p-1">
-            <FolderTree
-              path={[]}
-              chosen={folder?.path_part_id}
-              renderName={(one, content, className) => (
-                <button
-                  type="button"
-                  aria-pressed={one.path_part_id === folder?.path_part_id}
-                  className={className}
-                  onClick={() => setFolder(one)}
-                >
-                  {content}
-                </button>
-              )}
-            />
-          </div>
+          <FolderChooser path={[]} folder={folder} onChoose={setFolder} />
         </fieldset>
         <DialogActions>
           <Button onClick={onClose}>{shared.cancel}</Button>

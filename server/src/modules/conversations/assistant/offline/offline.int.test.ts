@@ -315,6 +315,15 @@ describe('no sentence stands on top', () => {
     expect(await askAbout(texts, code)).not.toMatch(/^“Display code 12/)
     expect(await askAbout(texts, 'How heavy is the parking machine?')).toMatch(onlyPassages)
   })
+
+  test.each([
+    ['What happens at night?', '"What happens at night?",'],
+    ['What happens at night?', '- **What happens at night?**'],
+    ['Was geschieht in der Nacht?', '„Was geschieht in der Nacht?“'],
+    ['夜间停车费是多少？', '夜间停车费是多少？'],
+  ])('when %s is only asked once more: %s', async (question, asked) => {
+    expect(await askAbout([asked], question)).not.toMatch(new RegExp(`^“[^”]*[?？]`))
+  })
 })
 
 test('an answer to a question in German is in German', async () => {

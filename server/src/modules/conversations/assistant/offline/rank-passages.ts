@@ -82,6 +82,9 @@ type Rating = {
   readonly near: ReadonlySet<AskedWord>
 }
 
+/** A question mark of any script, with nothing but punctuation behind it. */
+const QUESTION = /[?？؟][^\p{L}\p{N}?？؟]*$/u
+
 function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedUnit {
   let sum = { own: 0, above: 0, near: 0 }
   for (const word of asked.words) {
@@ -89,8 +92,8 @@ function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedU
     if (place !== null) sum = { ...sum, [place]: sum[place] + word.weight }
   }
   const total = Math.max(asked.weight, Number.MIN_VALUE)
-  // A head alone, or a question as a heading, says nothing.
-  const isStatement = unit.kind !== 'head' && !unit.text.endsWith('?')
+  // A head alone, or a question as a heading, in a list or in quotation marks, says nothing.
+  const isStatement = unit.kind !== 'head' && !QUESTION.test(unit.text)
   const isFit = isStatement && hasWanted(unit.text, head?.text ?? '', asked.wanted)
   const worth = (sum.own + BESIDE.above * sum.above + BESIDE.near * sum.near) / total
   return {

@@ -55,9 +55,8 @@ const canRunRedis = findRedisServer() !== undefined || env['CI'] === 'true'
 
 export default defineConfig({
   test: {
-    // An embedded database takes up to 0.9 GB. Three more than two cores: tests also wait for processes, and with four
-    // workers a sixth of the processors' time was left over.
-    maxWorkers: 5,
+    // An embedded database takes up to 0.9 GB. Two more than two cores: tests also wait for processes.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // Only what hangs may reach a limit, also where ten others share the processor: the longest tests take half a
     // minute of processor time. How fast things are is for bench/ to say.

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { startInstance } from '../../server/src/cli/demo/instance.ts'
+import { readSamples } from '../../server/src/cli/demo/samples.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { tidyEmbedded } from '../../server/src/platform/db/index.ts'
 import { ADMIN } from '../../server/test/fixtures/server-process.ts'
@@ -14,7 +14,6 @@ import { addDocument, addPart, type Part } from '../seed-nodes.ts'
 import { createRandom } from '../vocabulary.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SAMPLES = join(ROOT, 'samples')
 /** Documents of the large folder. */
 const DOCUMENTS = 10_000
 const BATCH = 500
@@ -54,12 +53,9 @@ export async function openTenant(
   const { folder, first } = await addLargeFolder(context)
   await tidyEmbedded(context.driver)
   let pdf = ''
-  // What tells of the samples is none.
-  const samples = (await readdir(SAMPLES)).filter((name) => name !== 'about.json')
-  for (const name of samples) {
+  for (const { fileName: name, bytes } of await readSamples()) {
     say(`ingesting ${name}`)
-    const file = { name, bytes: await readFile(join(SAMPLES, name)) }
-    const { documentId } = await ingest(owner, file, { pollMs: POLL_MS, signal })
+    const { documentId } = await ingest(owner, { name, bytes }, { pollMs: POLL_MS, signal })
     if (name.endsWith('.pdf')) pdf = documentId
   }
   return { url, owner, largeFolder: folder.partId, first, pdf }

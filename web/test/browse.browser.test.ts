@@ -234,6 +234,20 @@ test('what is in the trash is restored, under another name where its own is take
   expect(await row(page, 'Mosses').count()).toBe(0)
 })
 
+test('a page of the trash that has nothing left gives way to the one before', async () => {
+  const member = await walk.server.newTenant()
+  const names = Array.from({ length: 51 }, (_, at) => `Fern ${at}`)
+  for (const { path_part_id } of await makeFolders(member, names)) {
+    expect((await member.post('/v1/trash', { path_part_id })).status).toBe(201)
+  }
+  const page = await walk.visitAs(member)
+  await page.goto('/trash')
+  await press(page, 'Older')
+  await press(page, 'Restore: Fern 0')
+  await page.getByRole('button', { name: 'Restore: Fern 50' }).waitFor()
+  expect(await page.getByText('The trash is empty').count()).toBe(0)
+})
+
 test('items have an order of their own, changed by dragging and by keys; tags are put on them', async () => {
   const member = await walk.server.newTenant()
   await makeFolders(member, ['Ferns', 'Mosses', 'Sedge', 'Reeds'])

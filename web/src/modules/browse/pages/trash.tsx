@@ -28,6 +28,8 @@ export function TrashPage() {
   const [asked, ask] = useState<Asked>()
   const { data, error, refetch } = useQuery(trashQuery(page))
   const { isBusy, perform } = usePerform(refreshContents)
+  // The last entry of the last page has gone.
+  if (page > 0 && data?.items.length === 0) setPage(page - 1)
   const takeBack = (entry: Trashed): void =>
     void perform(async () => {
       try {

@@ -54,6 +54,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** What may name a table of another module all the same, and why. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // A right may depend on tags, and is one predicate.
+  'server/src/modules/tree/access.ts': ['path_part_tag'],
   // Whoever writes vectors locks the rows that they are of.
   'server/src/modules/embeddings/store/vectors.queries.ts': ['chunk'],
   // Tenants that need another model, of all at once: their state beside their runs.

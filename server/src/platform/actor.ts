@@ -17,6 +17,8 @@ export type Actor = {
   readonly readPartIds: readonly string[]
   /** The same for writing. */
   readonly writePartIds: readonly string[]
+  /** All tags that a node must have, by itself or from above, for this actor to see it; see `confinedTo`. */
+  readonly onlyTagged?: readonly string[]
   /**
    * The credential was obtained through the tenant's own identity provider, so it reaches this tenant only: whoever
    * runs the provider may claim to be anybody, and must gain nothing by it elsewhere.

@@ -74,7 +74,7 @@ export async function findHolders<T extends Word>(
   const readable: Filters = {
     roots,
     versions,
-    tagIds: [],
+    tagIds: actor.onlyTagged ?? [],
     chunkTypes: undefined,
     after: undefined,
     activeOnly: false,

@@ -44,7 +44,8 @@ type ScopeRow = {
 
 /**
  * Where the actor searches: the intersection of the scope and the actor's grants, as nodes whose subtrees make it up.
- * These are the readable nodes of the scope, and the granted nodes below the scope.
+ * These are the readable nodes of the scope, and the granted nodes below the scope. Tags that the actor is confined to
+ * are left to the filters.
  */
 export async function findScope(
   tx: TenantTx,
@@ -76,10 +77,12 @@ function scopeQuery(
   { most, counted = 0 }: Counting,
 ): RawBuilder<ScopeRow> {
   const { tenantId } = actor
+  // What has the actor's tags lies below nodes without them.
+  const { onlyTagged: _, ...untagged } = actor
   const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
   return sql<ScopeRow>`
     with recursive asked as (
-      select p.id, p.version_part_id, p.part_type, ${hasRight(actor, 'read')} as readable, true as asked
+      select p.id, p.version_part_id, p.part_type, ${hasRight(untagged, 'read')} as readable, true as asked
       from ${partsOf(tenantId)} p
       where p.id = any(${ids}::uuid[])
       union all

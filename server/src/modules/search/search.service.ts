@@ -41,7 +41,8 @@ export async function readSearch(
   const query = request.query.slice(0, MAX_QUERY).toWellFormed()
   const needsModel = request.search_type !== 'full_text'
   const question = needsModel ? await askModel(context, actor, query) : undefined
-  return { request, query, question, weights }
+  const tagIds = [...(request.tag_ids ?? []), ...(actor.onlyTagged ?? [])]
+  return { request: { ...request, tag_ids: tagIds }, query, question, weights }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin, type Actor } from '../../platform/actor.ts'
+import { uniqueIds } from '../../platform/ids.ts'
 
 export type Right = 'read' | 'write'
 
@@ -14,6 +15,25 @@ export function grantedIds(actor: Actor, right: Right): readonly string[] {
 }
 
 /**
+ * The actor who reads for a task: sees some nodes with all below them, or what has all of some tags among these, and
+ * nothing else. Whatever a document makes the model do, the task reads nothing but what it was given.
+ * @param partIds nodes that the actor may read
+ */
+export function confinedTo(
+  actor: Actor,
+  partIds: readonly string[],
+  tagIds: readonly string[] = [],
+): Actor {
+  return {
+    ...actor,
+    role: 'USER',
+    readPartIds: partIds,
+    writePartIds: [],
+    ...(tagIds.length > 0 && { onlyTagged: uniqueIds(tagIds) }),
+  }
+}
+
+/**
  * The predicate "the actor has this right on the path part under `alias`": the part or one above it is granted. Nodes
  * inside a document version have only their ancestors from the version down, so those of the version count too.
  */
@@ -21,9 +41,16 @@ export function hasRight(actor: Actor, right: Right, alias = 'p'): RawBuilder<bo
   if (isAdmin(actor)) return sql<boolean>`true`
   const part = sql.id(alias)
   const ids = sql`${grantedIds(actor, right)}::uuid[]`
-  return sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids} or exists (
+  const granted = sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids} or exists (
     select from path_part above
     where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id and above.ancestors && ${ids}))`
+  return withTags(
+    actor,
+    granted,
+    sql`${part}.ancestors || ${part}.id || coalesce((
+      select above.ancestors from path_part above
+      where above.tenant_id = ${part}.tenant_id and above.id = ${part}.version_part_id), '{}')`,
+  )
 }
 
 /** The same predicate for nodes that are never inside a version: folders, documents, versions and threads. */
@@ -31,5 +58,19 @@ export function hasRightOutside(actor: Actor, right: Right, alias = 'p'): RawBui
   if (isAdmin(actor)) return sql<boolean>`true`
   const part = sql.id(alias)
   const ids = sql`${grantedIds(actor, right)}::uuid[]`
-  return sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids})`
+  const granted = sql<boolean>`(${part}.id = any(${ids}) or ${part}.ancestors && ${ids})`
+  return withTags(actor, granted, sql`${part}.ancestors || ${part}.id`)
+}
+
+/** @param chain ids of the node and of all above it */
+function withTags(
+  { tenantId, onlyTagged = [] }: Actor,
+  granted: RawBuilder<boolean>,
+  chain: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (onlyTagged.length === 0) return granted
+  return sql<boolean>`(${granted} and (
+    select count(distinct tag_id) from path_part_tag
+    where tenant_id = ${tenantId}::uuid and tag_id = any(${onlyTagged}::uuid[])
+      and path_part_id = any(${chain})) = ${onlyTagged.length})`
 }

@@ -1,4 +1,4 @@
-export { type Allowed, grantedIds, hasRight, hasRightOutside } from './access.ts'
+export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from './access.ts'
 export { announceItem } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { listBelow, listStarts } from './listing.queries.ts'

@@ -35,7 +35,7 @@ function siblingsOf(actor: Actor, anchor: PartRow, range: Range): RawBuilder<unk
     : sql`((
         select ${hasRight(actor, 'read', 'parent')} from ${partsOf(actor.tenantId)} parent
         where parent.id = ${anchor.parent_id}::uuid
-      ) or p.id = any(${grantedIds(actor, 'read')}::uuid[]))`
+      ) or (p.id = any(${grantedIds(actor, 'read')}::uuid[]) and ${hasRight(actor, 'read')}))`
   return sql`
     from ${partsOf(actor.tenantId)} p
     where p.parent_id = ${anchor.parent_id}::uuid and p.version_part_id is not null

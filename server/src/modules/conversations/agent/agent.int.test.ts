@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
+import { addDocument, tagPart, type AddedDocument } from '../../../../test/support/content.ts'
 import {
   calls,
   fails,
@@ -15,6 +15,7 @@ import {
   type OwnTestServer,
   type TestMember,
 } from '../../../../test/support/index.ts'
+import { answerOf, startThread } from '../assistant/replies.test-support.ts'
 import { listen } from '../../../../test/support/listen.ts'
 
 let model: ModelServer
@@ -25,6 +26,7 @@ let lease: AddedDocument
 beforeAll(async () => {
   model = await startModelServer()
   server = await startTestServer({
+    worker: true,
     settings: { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm' },
   })
 })
@@ -177,14 +179,15 @@ describe('an answer by a schema', () => {
   })
 })
 
+const callAsk = async (args: object, meta: object = {}) => {
+  const params = { name: 'ask', arguments: args, _meta: meta }
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+  const headers = { accept: 'application/json, text/event-stream' }
+  const { body } = await owner.post('/mcp', call, headers)
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
 describe('an agent that asks by a schema', () => {
-  const callAsk = async (args: object, meta: object = {}) => {
-    const params = { name: 'ask', arguments: args, _meta: meta }
-    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-    const headers = { accept: 'application/json, text/event-stream' }
-    const { body } = await owner.post('/mcp', call, headers)
-    return typeof body === 'string' ? body : JSON.stringify(body)
-  }
   const question = 'What is the notice period?'
 
   test('gets the object with the words and quotes, and is told of progress', async () => {
@@ -221,6 +224,65 @@ describe('an agent that asks by a schema', () => {
     expect(await callAsk(threaded)).toContain('leave thread_id out')
     expect(model.requests).toHaveLength(before)
   })
+})
+
+describe('a question about some folders, documents or tags', () => {
+  let secret: AddedDocument
+  let tagId: string
+
+  beforeEach(async () => {
+    secret = await addDocument(server, owner, { nodes: [{ chunk: 'The salary is topsecret.' }] })
+    const { body } = await owner.post<{ id: string }>('/v1/tags', { name: 'lease' })
+    tagId = body.id
+    await tagPart(server, owner, lease.documentPartId, body)
+  })
+
+  const inThread = async (scope: object) => {
+    const threadId = await startThread(owner)
+    const question = { input_text: 'The salary?', ...scope }
+    const { status } = await owner.post(`/v1/threads/${threadId}/questions`, question)
+    expect(status).toBe(202)
+    const { content } = await answerOf(server, owner, threadId)
+    return content.citations
+  }
+  const byAgent = async ({ path_part_ids, ...scope }: { path_part_ids?: string[] }, more = {}) => {
+    const args = { question: 'The salary?', parent_path_part_ids: path_part_ids, ...scope, ...more }
+    const told = await callAsk(args)
+    const { result } = JSON.parse(told.replace(/^[\s\S]*data: (?=\{)/, '')) as Agent
+    return result.structuredContent.citations
+  }
+  type Agent = { readonly result: { readonly structuredContent: { citations: unknown } } }
+  const prompt = 'The salary?'
+  const doors = {
+    ask: async (scope: object) => (await ask({ prompt, ...scope })).body.quotes,
+    extract: async (scope: object) =>
+      (await extract({ prompt, ...scope, output_schema: MONTHS })).body.quotes,
+    'a thread': inThread,
+    'an agent': byAgent,
+    'an agent by a schema': async (scope: object) => byAgent(scope, { output_schema: MONTHS }),
+  }
+
+  test.each(Object.entries(doors))(
+    'in %s rests on nothing else, whatever id the model reads',
+    async (_, askIn) => {
+      for (const scope of [{ path_part_ids: [lease.documentPartId] }, { tag_ids: [tagId] }]) {
+        const before = model.requests.length
+        model.script(
+          calls([
+            { name: 'read', args: { id: lease.documentPartId } },
+            { name: 'read', args: { id: secret.documentPartId } },
+            { name: 'read_around', args: { chunk_id: secret.chunks[0]?.id } },
+          ]),
+          says('[[cite:1|"three months"]] [[cite:2|"topsecret"]] [[cite:1|"topsecret"]]'),
+          says('{"months": 3}'),
+        )
+        expect(await askIn(scope)).toMatchObject([{ chunk_id: lease.chunks[0]?.id }])
+        const read = JSON.stringify(model.requests.slice(before).map(({ body }) => body.messages))
+        expect(read).toContain('three months')
+        expect(read.replaceAll('\\', '')).not.toContain('The salary is')
+      }
+    },
+  )
 })
 
 test('without a model questions are answered with quotes, and schemas refused', async () => {

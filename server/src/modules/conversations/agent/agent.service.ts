@@ -6,7 +6,7 @@ import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
 import { actorOfMember } from '../../tenancy/index.ts'
-import { AskerGone, type Answerer, type Question } from '../assistant/answer.ts'
+import { askerOf, AskerGone, type Answerer, type Question } from '../assistant/answer.ts'
 import { createAnswerer } from '../assistant/answerer.ts'
 import { ReplyDraft } from '../assistant/draft.ts'
 import { referencesOf, type Scope } from '../assistant/scope.queries.ts'
@@ -77,7 +77,7 @@ export async function answerOnce(
   }
   const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
   try {
-    return await work(context, { actor, question, prompt, output, onText }, signal)
+    return await work(context, { question, prompt, output, onText }, signal)
   } catch (error) {
     throw refusalOf(error, gone, signal)
   } finally {
@@ -86,18 +86,18 @@ export async function answerOnce(
 }
 
 type Task = {
-  readonly actor: Actor
   readonly question: Question
   readonly prompt: string
 } & Pick<Asking, 'output' | 'onText'>
 
 async function work(
   context: Context,
-  { actor, question, prompt, output, onText }: Task,
+  { question, prompt, output, onText }: Task,
   signal: AbortSignal,
 ): Promise<Answered> {
   const draft = await write(answererOf(context)(question, signal), signal, onText)
   const { text, citations = [] } = draft.content()
+  const actor = await askerOf(context, question)
   const quotes = await context.doors.readInTenant(actor.tenantId, (tx) =>
     enrichCitations(tx, actor, citations),
   )

@@ -1,7 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Citation } from '../../search/index.ts'
 import type { MessageRoleValue, StoredStep } from '../threads/messages.schemas.ts'
-import type { Scope } from './scope.queries.ts'
+import { confinedToScope, type Scope } from './scope.queries.ts'
 
 /** A tool call or another step of the work, as it is streamed and kept in a message's details. */
 export type Step = Omit<StoredStep, 'steps'>
@@ -46,12 +47,17 @@ export class AskerGone extends Error {
   }
 }
 
-/** Who asks, with the rights of this moment. @throws AskerGone */
-export async function askerOf({
-  asker,
-  tenantId,
-}: Pick<Question, 'asker' | 'tenantId'>): Promise<Actor> {
+/**
+ * Who asks, with the rights of this moment, confined to what the question is limited to: nothing else is read, quoted
+ * or shown for it, whatever a model asks for.
+ * @throws AskerGone
+ */
+export async function askerOf(
+  { doors }: Pick<Context, 'doors'>,
+  { asker, tenantId, scope }: Pick<Question, 'asker' | 'tenantId' | 'scope'>,
+): Promise<Actor> {
   const actor = await asker()
   if (actor?.tenantId !== tenantId) throw new AskerGone()
-  return actor
+  if (!scope) return actor
+  return doors.readInTenant(tenantId, (tx) => confinedToScope(tx, actor, scope))
 }

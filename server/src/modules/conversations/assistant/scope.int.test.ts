@@ -16,6 +16,7 @@ import {
   questionOf,
   resultsIn,
   search,
+  sentText,
   serverWith,
 } from './model/model.test-support.ts'
 import type { Scope } from './scope.queries.ts'
@@ -30,7 +31,7 @@ type Place = { readonly folder: string; readonly document: string; readonly chun
 
 beforeAll(async () => {
   model = await startModelServer()
-  server = await serverWith(model)
+  server = await serverWith(model, { ARBOR_VISION_MODEL: 'eyes' })
 })
 afterAll(() => model[Symbol.asyncDispose]())
 
@@ -96,20 +97,18 @@ describe('a model', () => {
       (result as { passages?: { chunk_id: string }[] }).passages?.map(({ chunk_id: id }) => id),
     )
 
-  test('finds only what is in the scope, whatever it asks for, and can look around nowhere else', async () => {
+  test('finds only what is in the scope', async () => {
     const scope = { partIds: [garden.folder], tagIds: [] }
     model.script(
       calls([
         { name: 'search', args: { query: 'colour of the gate' } },
-        { name: 'keyword_search', args: { query: 'gate', folder_id: house.folder } },
+        { name: 'keyword_search', args: { query: 'gate' } },
         { name: 'search', args: { query: 'gate', folder_id: garden.document } },
       ]),
       says('x'),
     )
     await answerTo(server, owner, { scope })
     expect(found()).toEqual([[garden.chunk], [garden.chunk], [garden.chunk]])
-    const tools = lastRequest(model)?.body.tools?.map((tool) => tool.function.name) ?? []
-    expect(tools.toSorted()).toEqual(['keyword_search', 'read', 'read_around', 'search'])
     expect(lastRequest(model)?.body.messages[0]?.content).toContain('limited this question')
   })
 
@@ -118,5 +117,93 @@ describe('a model', () => {
     model.script(search('gate'), says('x'))
     await answerTo(server, owner, { scope: { partIds: [], tagIds } })
     expect(found()).toEqual([[house.chunk]])
+  })
+
+  /** Every way to read a place by its ids, as a planted text may ask for. */
+  const everyWay = ({ folder, document, chunk }: Place) => [
+    { name: 'read', args: { id: document } },
+    { name: 'read_around', args: { chunk_id: chunk } },
+    { name: 'view_picture', args: { chunk_id: chunk, question: 'What is it?' } },
+    { name: 'list', args: { folder_id: folder } },
+    { name: 'info', args: { id: document } },
+    { name: 'info', args: { id: folder } },
+    { name: 'find', args: { name: 'house', folder_id: folder } },
+    { name: 'search', args: { query: 'gate', folder_id: folder } },
+    { name: 'keyword_search', args: { query: 'gate', folder_id: document } },
+  ]
+
+  const scopes: readonly (readonly [string, (who: TestMember) => Promise<Scope>])[] = [
+    ['a folder', async () => ({ partIds: [garden.folder], tagIds: [] })],
+    ['a document', async () => ({ partIds: [garden.document], tagIds: [] })],
+    ['a tag', async () => ({ partIds: [], tagIds: [await tag(garden.folder)] })],
+    [
+      'two tags',
+      async () => ({
+        partIds: [],
+        tagIds: [await tag(garden.folder, house.folder), await tag(garden.document)],
+      }),
+    ],
+    [
+      'a folder and a tag',
+      async () => ({ partIds: [owner.sharedPartId], tagIds: [await tag(garden.document)] }),
+    ],
+  ]
+
+  test.each(scopes)(
+    'asked within %s reads nothing outside of it by any tool',
+    async (_, scopeOf) => {
+      const reader = await server.addUser(owner, 'USER')
+      await server.grant(owner, reader, owner.sharedPartId, 'READ_ONLY')
+      const scope = await scopeOf(owner)
+      for (const asker of [owner, reader]) {
+        const ways = everyWay(house)
+        model.script(calls(ways), says('Red [[cite:1|"the house is red"]].'))
+        const { steps, text, citations } = await answerTo(server, asker, { scope })
+        expect(steps.map(({ detail }) => detail)).toEqual(ways.map(() => 'not found'))
+        expect([text, citations]).toEqual(['Red .', []])
+        expect(sentText(model)).not.toContain('is red')
+        model.script(
+          calls([
+            { name: 'find', args: { name: 'house' } },
+            { name: 'list', args: {} },
+            { name: 'read', args: { id: garden.document } },
+            { name: 'read_around', args: { chunk_id: garden.chunk } },
+            { name: 'info', args: { id: garden.document } },
+          ]),
+          says('Green [[cite:1|"the garden is green"]].'),
+        )
+        const within = await answerTo(server, asker, { scope })
+        expect(within.steps.map(({ detail }) => detail).toSpliced(1, 1)).toEqual([
+          '0 items',
+          '1 item',
+          '1 passage',
+          'document',
+        ])
+        expect(within.citations).toMatchObject([{ chunk_id: garden.chunk }])
+        const listed = JSON.stringify(resultsIn(lastRequest(model))[1])
+        expect(listed).toContain('/shared/garden')
+        expect(listed).not.toContain('/shared/house')
+      }
+    },
+  )
+
+  test('asked within a folder reads there no more than its asker may', async () => {
+    const reader = await server.addUser(owner, 'USER')
+    await server.grant(owner, reader, garden.document, 'READ_ONLY')
+    const other = await addDocument(server, owner, {
+      parentPartId: garden.folder,
+      nodes: [{ chunk: 'The gate of the shed is black.' }],
+    })
+    model.script(
+      calls([
+        { name: 'read', args: { id: garden.document } },
+        { name: 'read', args: { id: other.documentPartId } },
+        { name: 'list', args: {} },
+      ]),
+      says('x'),
+    )
+    const scope = { partIds: [garden.folder], tagIds: [] }
+    const { steps } = await answerTo(server, reader, { scope })
+    expect(steps.map(({ detail }) => detail)).toEqual(['1 item', 'not found', '1 item'])
   })
 })

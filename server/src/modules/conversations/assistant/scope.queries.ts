@@ -1,10 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { tagsOf } from '../../content/index.ts'
-import { hasRightOutside, selectParts } from '../../tree/index.ts'
+import {
+  confinedTo,
+  grantedIds,
+  hasRight,
+  hasRightOutside,
+  partsWithRow,
+  selectParts,
+} from '../../tree/index.ts'
 import type { Reference } from '../threads/messages.schemas.ts'
 
 /** Where an answer may look. */
@@ -41,6 +48,29 @@ export async function referencesOf(
   if (parts.length < partIds.length) throw problem('not_found', 'Folder or document not found.')
   if (tags.length < tagIds.length) throw problem('not_found', 'Tag not found.')
   return [...parts, ...tags]
+}
+
+/**
+ * Whoever asks, confined to a scope: to the nodes of it that they may read, to those below it that they may read where
+ * they may not read it, and to what has its tags.
+ */
+export async function confinedToScope(
+  tx: TenantTx,
+  actor: Actor,
+  { partIds, tagIds }: Scope,
+): Promise<Actor> {
+  const granted = isAdmin(actor) ? [actor.rootPartId] : grantedIds(actor, 'read')
+  if (partIds.length === 0) return confinedTo(actor, granted, tagIds)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${partsWithRow(actor.tenantId)} p
+    where p.id = any(${partIds}::uuid[]) and ${hasRight(actor, 'read')}
+    union
+    select p.id from ${partsWithRow(actor.tenantId)} p
+    where p.id = any(${granted}::uuid[]) and ancestors_from_root(p.node) && ${partIds}::uuid[]`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  return confinedTo(actor, ids, tagIds)
 }
 
 /** The scope that references of a question name; undefined without one. */

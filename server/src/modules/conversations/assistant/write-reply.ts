@@ -46,7 +46,7 @@ export async function writeReply(
     subjectPartId: task.subjectPartId,
     scope: task.scope,
   }
-  await askerOf(question)
+  await askerOf(context, question)
   for await (const event of untilAborted(answerer(question, signal), signal)) {
     await take(event, draft, live)
     if (draft.isFull) {
@@ -57,7 +57,7 @@ export async function writeReply(
   await live.text(draft.end())
   await live.flush()
   signal.throwIfAborted()
-  const actor = await askerOf(question)
+  const actor = await askerOf(context, question)
   if (draft.isEmpty) throw new EmptyAnswer()
   return enrich(context, actor, draft)
 }

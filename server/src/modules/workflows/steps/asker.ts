@@ -40,11 +40,3 @@ function itemsIn({ sources, instructions, outputs, template }: Snapshot): Items 
     template: template?.path_part_id ?? null,
   }
 }
-
-/**
- * The actor who reads for a run: sees some nodes with all below them, and nothing else. Whatever a document makes the
- * model do, nothing but the sources comes into what is written.
- */
-export function confinedTo(actor: Actor, partIds: readonly string[]): Actor {
-  return { ...actor, role: 'USER', readPartIds: partIds, writePartIds: [] }
-}

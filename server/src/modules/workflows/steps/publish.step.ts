@@ -5,11 +5,11 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { sourceKey } from '../../../platform/storage/object-keys.ts'
 import { ingestGenerated, type GeneratedFile } from '../../ingestion/index.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
-import { lockTreeShared, requireFolder, selectParts } from '../../tree/index.ts'
+import { confinedTo, lockTreeShared, requireFolder, selectParts } from '../../tree/index.ts'
 import type { Draft, Published, RunRow } from '../runs/run-row.ts'
 import { runClaims } from '../runs/runs.queries.ts'
 import { goOn } from '../runs/start-step.ts'
-import { confinedTo, itemsOfRun, starterOf } from './asker.ts'
+import { itemsOfRun, starterOf } from './asker.ts'
 
 /** Longest name of a document, without what is added to it. */
 const MOST_NAME = 200

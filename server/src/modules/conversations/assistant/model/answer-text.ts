@@ -71,7 +71,7 @@ export class AnswerText {
     const chunkId = this.#passages.chunkOf(passage)
     if (chunkId === undefined || this.#quotes >= MOST_QUOTES) return ''
     this.#quotes += 1
-    const actor = await askerOf(this.#question)
+    const actor = await askerOf(this.#context, this.#question)
     const claim = { chunk_id: chunkId, quote }
     const [citation] = await verifyCitations(this.#context, actor, [claim])
     if (citation === undefined) return ''

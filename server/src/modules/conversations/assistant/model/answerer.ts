@@ -81,7 +81,7 @@ async function* answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerEv
   const passages = new Passages(lookAt !== undefined)
   // eslint-disable-next-line require-yield -- another brief has something to tell
   const brief = async function* (boundary: Boundary): AsyncGenerator<AnswerEvent, Brief> {
-    const actor = await askerOf(question)
+    const actor = await askerOf(context, question)
     const subject = await findSubject(context, actor, question.subjectPartId)
     const isLimited = question.scope !== undefined
     const instructions = instructionsFor(boundary, actor, subject, isLimited)

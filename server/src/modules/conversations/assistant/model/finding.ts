@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { searchBestEffort, searchChunks } from '../../../search/index.ts'
 import { tagsOfParts } from '../../../content/index.ts'
-import { listBelow, searchByName, type PartRow } from '../../../tree/index.ts'
+import { listBelow, listStarts, searchByName, type PartRow } from '../../../tree/index.ts'
 import type { Scope } from '../scope.queries.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
@@ -71,7 +71,6 @@ async function requestOf(
     folderId === undefined
       ? undefined
       : await context.doors.inTenant(actor.tenantId, (tx) => findNode(tx, actor, folderId))
-  const isInside = folder && (partIds.length === 0 || isBelow(folder, partIds))
   return {
     query,
     hybrid_profile: 'hybrid',
@@ -79,13 +78,8 @@ async function requestOf(
     top_k: most,
     score_threshold: threshold,
     with_document: true,
-    parent_path_ids: folder && isInside ? [folder.id] : partIds.length > 0 ? [...partIds] : null,
-    tag_ids: scope ? [...scope.tagIds] : null,
+    parent_path_ids: folder ? [folder.id] : partIds.length > 0 ? [...partIds] : null,
   }
-}
-
-function isBelow({ id, ancestors }: PartRow, partIds: readonly string[]): boolean {
-  return partIds.some((one) => one === id || ancestors.includes(one))
 }
 
 function present(passages: Passages, chunks: Chunks): { outcome: string; data: object } {
@@ -100,26 +94,38 @@ function present(passages: Passages, chunks: Chunks): { outcome: string; data: o
   return { outcome: counted(shown.length, 'passage'), data: { passages: shown } }
 }
 
-/** Folders and documents in a folder, or at the top. @throws Problem not_found, forbidden */
+/**
+ * Folders and documents in a folder; without one those at the top, or those that the question is limited to.
+ * @throws Problem not_found, forbidden
+ */
 export async function list(
   { doors }: Context,
   actor: Actor,
-  input: { readonly folder_id?: string | undefined; readonly offset: number },
+  input: {
+    readonly folder_id?: string | undefined
+    readonly offset: number
+    readonly scope?: Scope | undefined
+  },
 ): Promise<Found> {
-  const { folder_id: folderId, offset } = input
+  const { folder_id: folderId, offset, scope } = input
   const { items, total } = await doors.inTenant(actor.tenantId, async (tx) => {
     const parent =
       folderId === undefined
         ? { id: actor.rootPartId, ancestors: [], path: '/' }
         : await findNode(tx, actor, folderId, ['FOLDER'])
     const types = ['FOLDER', 'DOCUMENT'] as const
+    const page = { limit: LIST_LIMIT, offset }
+    if (folderId === undefined && scope) {
+      if (scope.tagIds.length === 0) return listStarts(tx, actor, page)
+      // What has the tags may lie anywhere.
+      return searchByName(tx, actor, { text: '', types, scope: undefined, order: 'NAME', ...page })
+    }
     return listBelow(tx, actor, {
       parent,
       types,
       maxDepth: 1,
       order: 'NAME',
-      limit: LIST_LIMIT,
-      offset,
+      ...page,
     })
   })
   const next = offset + items.length

@@ -36,8 +36,8 @@ type Call = { readonly toolCallId: string; readonly abortSignal?: AbortSignal | 
 type Run = <Input>(work: Work<Input>) => (input: Input, call: Call) => Promise<string>
 
 /**
- * Tools that read what the asker may read at the time of each call, and change nothing. Whatever a document makes the
- * model do, it sees no more than its asker may.
+ * Tools that read what the asker may read at the time of each call, of what the question is limited to, and change
+ * nothing. Whatever a document makes the model do, it sees no more.
  */
 export function createToolbox(desk: Desk): Toolbox {
   const outcomes = new Map<string, string>()
@@ -55,8 +55,7 @@ export function createToolbox(desk: Desk): Toolbox {
     tools: {
       ...searchTools(desk, run),
       ...readTools(desk, run),
-      // With a scope, ids come from searches in it only, so that nothing else is read.
-      ...(desk.question.scope ? {} : treeTools(desk, run)),
+      ...treeTools(desk, run),
       ...pictureTools(desk, run),
     },
     outcomeOf: (toolCallId) => outcomes.get(toolCallId),
@@ -69,7 +68,7 @@ const SPENT: Found = {
 }
 
 async function runTool(desk: Desk, work: (actor: Actor) => Promise<Found>): Promise<Found> {
-  const actor = await askerOf(desk.question)
+  const actor = await askerOf(desk.context, desk.question)
   try {
     return await work(actor)
   } catch (error) {
@@ -142,12 +141,12 @@ function pictureTools({ context, lookAt }: Desk, run: Run): ToolSet {
   }
 }
 
-function treeTools({ context }: Desk, run: Run): ToolSet {
+function treeTools({ context, question: { scope } }: Desk, run: Run): ToolSet {
   return {
     list: tool({
-      description: 'Lists the folders and documents in a folder; those at the top without one.',
+      description: `Lists the folders and documents in a folder; ${scope ? 'those that the question is limited to' : 'those at the top'} without one.`,
       inputSchema: z.object({ folder_id: id.optional(), offset }),
-      execute: run((actor, input) => list(context, actor, input)),
+      execute: run((actor, input) => list(context, actor, { ...input, scope })),
     }),
     find: tool({
       description: 'Finds folders and documents by a part of their name.',

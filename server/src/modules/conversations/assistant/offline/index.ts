@@ -23,7 +23,7 @@ const MOST_ASKED = 10_000
 export function createOfflineAnswerer(context: Context, why: Reason = 'none'): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
     signal.throwIfAborted()
-    const actor = await askerOf(question)
+    const actor = await askerOf(context, question)
     const { query, asked } = await readQuestion(context, actor, question)
     const step = searchStep(query)
     yield { kind: 'step', step }

@@ -61,7 +61,7 @@ export class OpenEmbedders implements Embedders {
     if (name === this.#current?.name) return this.#current
     const known = this.#former.get(name)
     if (known) return known
-    const opened = reopen(name, this.#parts.settings)
+    const opened = reopen(name, this.#parts)
     if (!opened) return undefined
     const former = timedEmbedder(opened)
     this.#former.set(name, former)
@@ -103,8 +103,8 @@ export class OpenEmbedders implements Embedders {
 }
 
 /** A former model that is still available: always the offline one, or another model of the same endpoint. */
-function reopen(name: string, settings: EmbeddingConfig): Embedder | undefined {
-  const offline = createUseLiteEmbedder()
+function reopen(name: string, { settings, log }: Parts): Embedder | undefined {
+  const offline = createUseLiteEmbedder({ log })
   if (offline.name === name) return offline
   if (settings.kind !== 'endpoint' || !name.startsWith(ENDPOINT)) return undefined
   const { dimensions: _now, ...endpoint } = settings

@@ -11,6 +11,7 @@ const SENTENCES: Record<FailureCode, string> = {
   rejected: 'The embedding model refused the request. Check its settings: address, key and model.',
   slow: 'The embedding model took too long to respond. Try again later.',
   broken: 'The response of the embedding model was incomplete. Try again later.',
+  ended: 'The process of the embedding model ended several times. Try again later.',
   unusable: 'The embedding model cannot be used.',
 }
 

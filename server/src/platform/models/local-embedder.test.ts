@@ -254,5 +254,5 @@ test('closing ends what is asked and refuses the rest, and needs no model', asyn
   const busy = await create()
   const asked = failureOf(busy.embedPassages(['cat', 'dog'], signal))
   await busy.close()
-  expect((await asked).code).toBe('broken')
+  expect((await asked).code).toBe('unusable')
 })

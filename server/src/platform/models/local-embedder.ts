@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { Embedder } from './embedder.ts'
 import { digestModel, openModelFolder } from './local/folder.ts'
 import { ProcessEmbedder } from './process-embedder.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 /** Texts of one request; the process embeds them in one run, or in a few when they are long. */
 const BATCH = 16
@@ -13,7 +14,10 @@ const BATCH = 16
  * @param folder in the layout of sentence-transformers or transformers.js
  * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
  */
-export async function createLocalEmbedder({ folder }: { folder: string }): Promise<Embedder> {
+export async function createLocalEmbedder(
+  { folder }: { folder: string },
+  log?: Pick<Logger, 'warn'>,
+): Promise<Embedder> {
   const settings = await openModelFolder(folder)
   const digest = await digestModel(settings)
   return new ProcessEmbedder({
@@ -23,6 +27,8 @@ export async function createLocalEmbedder({ folder }: { folder: string }): Promi
       script: new URL('./local/child.ts', import.meta.url),
       args: [JSON.stringify(settings)],
       called: 'The embedding model',
+      use: 'embedding',
     },
+    log,
   })
 }

@@ -1,8 +1,16 @@
 /**
  * Why a model failed. `busy` and `unreachable` are temporary; `rejected` is a fault of the settings or
- * of the request; `slow` sent nothing for too long; `broken` ended in the middle; `unusable` is an invalid answer.
+ * of the request; `slow` sent nothing for too long; `broken` ended in the middle; `ended` is a process of a model that
+ * did; `unusable` is an invalid answer.
  */
-export type FailureCode = 'busy' | 'unreachable' | 'rejected' | 'slow' | 'broken' | 'unusable'
+export type FailureCode =
+  | 'busy'
+  | 'unreachable'
+  | 'rejected'
+  | 'slow'
+  | 'broken'
+  | 'ended'
+  | 'unusable'
 
 /**
  * A failed call of a model. Contains nothing about what was sent, to which endpoint, or with which key, and no cause,

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Logger } from '../telemetry/logger.ts'
+import { modelProcessEnds } from '../telemetry/metrics.ts'
 import type { Windows } from './embedder.ts'
 import { ModelFailure, type FailureCode } from './model-failure.ts'
 
@@ -32,7 +34,12 @@ export type ModelProgram = {
   readonly execArgv?: readonly string[]
   /** How the model is called in failures, as in "The offline embedding model". */
   readonly called: string
+  /** What the model does, for the metrics. */
+  readonly use: 'embedding' | 'reranking'
 }
+
+/** How a process ended. */
+type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
 /**
  * A process with a model, and its open requests. The runtime computes in the calling thread, for seconds with a large
@@ -43,14 +50,16 @@ export class ModelProcess {
   /** Resolves when the process is gone, however that came about. */
   readonly exited: Promise<void>
   readonly #program: ModelProgram
+  readonly #log: Pick<Logger, 'warn'> | undefined
   readonly #child: ChildProcess
   readonly #pending = new Map<number, PromiseWithResolvers<Windows[]>>()
   #lastId = 0
   #isGone = false
   #hasAnswered = false
 
-  constructor(program: ModelProgram) {
+  constructor(program: ModelProgram, log?: Pick<Logger, 'warn'>) {
     this.#program = program
+    this.#log = log
     this.#child = fork(program.script, program.args ?? [], {
       execArgv: [...(program.execArgv ?? [])],
       // It needs nothing from the environment and must not know the server's secrets.
@@ -61,13 +70,13 @@ export class ModelProcess {
     this.#setIdle(true)
     this.#child.on('message', (reply) => this.#receive(reply as Reply))
     this.exited = new Promise((resolve) => {
-      const end = (): void => {
-        this.#end()
+      const end = (how: End): void => {
+        this.#end(how)
         resolve()
       }
-      this.#child.once('exit', end)
+      this.#child.once('exit', (code, signal) => end({ code, signal }))
       this.#child.on('error', () => {
-        if (this.#child.pid === undefined) end()
+        if (this.#child.pid === undefined) end({ code: null, signal: null })
         else this.close()
       })
     })
@@ -129,15 +138,23 @@ export class ModelProcess {
     else answer?.reject(new ModelFailure(reply.code, reply.sentence))
   }
 
-  #end(): void {
+  #end(how: End): void {
     const wasClosed = this.#isGone
     this.#isGone = true
-    const { called } = this.#program
-    const failure =
-      this.#hasAnswered || wasClosed
-        ? new ModelFailure('broken', `${called} stopped unexpectedly.`)
-        : new ModelFailure('unusable', `The process of ${lower(called)} stopped immediately.`)
+    const failure = wasClosed ? closed(this.#program) : this.#noteEnd(how)
     for (const { reject } of this.#pending.values()) reject(failure)
+  }
+
+  /** Logs and counts an end that nobody asked for. @returns what it means for whoever waits for an answer */
+  #noteEnd({ code, signal }: End): ModelFailure {
+    const { called, use } = this.#program
+    modelProcessEnds.inc({ model: use })
+    const about = { model: called, exitCode: code, exitSignal: signal }
+    this.#log?.warn(about, 'the process of a model ended unexpectedly')
+    // Whoever kills a process, a system short of memory too, says nothing about the model.
+    return this.#hasAnswered || signal === 'SIGKILL'
+      ? new ModelFailure('ended', `${called} stopped unexpectedly.`)
+      : new ModelFailure('unusable', `The process of ${lower(called)} stopped immediately.`)
   }
 
   #setIdle(idle: boolean): void {
@@ -149,6 +166,10 @@ export class ModelProcess {
       this.#child.channel?.ref()
     }
   }
+}
+
+function closed({ called }: ModelProgram): ModelFailure {
+  return new ModelFailure('unusable', `${called} is closed.`)
 }
 
 function lower(text: string): string {

@@ -28,13 +28,13 @@ async function chooseEmbedder(
     case 'off':
       return undefined
     case 'offline':
-      return createUseLiteEmbedder()
+      return createUseLiteEmbedder({ log })
     case 'endpoint': {
       const watch = new EndpointWatch('the embedding model', config, log)
       void watch.look()
       return new EndpointEmbedder(config, undefined, watch)
     }
     case 'local':
-      return createLocalEmbedder(config)
+      return createLocalEmbedder(config, log)
   }
 }

@@ -1,14 +1,28 @@
 import type { Embedder, Measured, Windows } from './embedder.ts'
 import { ModelFailure } from './model-failure.ts'
 import { ModelProcess, type ModelProgram, type TextKind } from './model-process.ts'
+import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 /** Code units of the texts of one request: messages in both directions must not hold up the event loop. */
 const REQUEST_SIZE = 100_000
+
+/** How often a process is started for the same texts when it ends: what ended it may be about to end the next one too. */
+export const PATIENCE_WITH_PROCESSES: Retries = {
+  ...USUAL_RETRIES,
+  tries: 5,
+  leastWait: 250,
+  mostWait: 4000,
+}
+/** Somebody waits for the search. */
+const TRIES_WITH_QUERIES = 3
 
 export type ProcessEmbedderSettings = Pick<Embedder, 'name' | 'batchSize' | 'measured'> & {
   readonly program: ModelProgram
   /** Milliseconds without use after which the process is ended; it is started again when needed. Unset: never. */
   readonly idleMs?: number
+  readonly log?: Pick<Logger, 'warn'> | undefined
+  readonly patience?: Retries
 }
 
 /** An embedder whose model runs in a process of its own, which is started when it is first used. */
@@ -48,12 +62,23 @@ export class ProcessEmbedder implements Embedder {
     await this.#retired
   }
 
-  async #ask(kind: TextKind, texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
+  /** Asks again when the process ends, which is held neither against the texts nor against the model. */
+  #ask(kind: TextKind, texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
+    const { patience = PATIENCE_WITH_PROCESSES } = this.#settings
+    const retries = kind === 'query' ? { ...patience, tries: TRIES_WITH_QUERIES } : patience
+    return withRetries(() => this.#askOnce(kind, texts, signal), retries, signal)
+  }
+
+  async #askOnce(
+    kind: TextKind,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Windows[]> {
     if (this.#isClosed) throw new ModelFailure('unusable', 'The embedding model is closed.')
-    const { program, idleMs } = this.#settings
+    const { program, idleMs, log } = this.#settings
     clearTimeout(this.#idle)
     if (this.#process === undefined || this.#process.isGone) {
-      this.#process = new ModelProcess(program)
+      this.#process = new ModelProcess(program, log)
     }
     const process = this.#process
     try {

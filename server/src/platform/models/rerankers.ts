@@ -4,6 +4,7 @@ import { member, postJson } from './endpoint-request.ts'
 import { openModelFolder } from './local/folder.ts'
 import { ModelFailure } from './model-failure.ts'
 import { ModelProcess } from './model-process.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 /** A model that rates how well passages answer a question. */
 export type Reranker = {
@@ -89,12 +90,16 @@ function unusable(what: string): ModelFailure {
  * A cross-encoder in ONNX whose files are in a folder. It is loaded, in a process of its own, when it is first called.
  * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
  */
-export async function createLocalReranker(folder: string): Promise<Reranker> {
+export async function createLocalReranker(
+  folder: string,
+  log?: Pick<Logger, 'warn'>,
+): Promise<Reranker> {
   const settings = await openModelFolder(folder)
   const program = {
     script: new URL('./local/cross-encoder-child.ts', import.meta.url),
     args: [JSON.stringify(settings)],
     called: 'The reranking model',
+    use: 'reranking' as const,
   }
   let process: ModelProcess | undefined
   return {
@@ -104,7 +109,7 @@ export async function createLocalReranker(folder: string): Promise<Reranker> {
       await process?.exited
     },
     rate: async (question, passages, signal) => {
-      if (process === undefined || process.isGone) process = new ModelProcess(program)
+      if (process === undefined || process.isGone) process = new ModelProcess(program, log)
       const ratings = await process.ask('passage', [question, ...passages], signal)
       return ratings.slice(1).map(([rating]) => rating[0] ?? 0)
     },

@@ -70,7 +70,7 @@ export async function openReranking(
     return new Reranking(createEndpointReranker(config), config.budgetMs, log)
   }
   try {
-    return new Reranking(await createLocalReranker(config.folder), config.budgetMs, log)
+    return new Reranking(await createLocalReranker(config.folder, log), config.budgetMs, log)
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     log.error({ why: reasonOf(error) }, 'search results are not reranked: ARBOR_RERANK_MODEL_PATH')

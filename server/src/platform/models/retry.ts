@@ -22,10 +22,10 @@ export const USUAL_RETRIES: Retries = {
   wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 }
 
-const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken']
+const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken', 'ended']
 
 /**
- * The result of `attempt`, which is retried when the endpoint is busy or unreachable.
+ * The result of `attempt`, which is retried when the endpoint is busy or unreachable, or the process has ended.
  * @throws ModelFailure when it gives up; the signal's reason when that is aborted
  */
 export async function withRetries<T>(

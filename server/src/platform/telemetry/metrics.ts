@@ -55,11 +55,25 @@ export const runs = new Counter({
   registers,
 })
 
+export const incompleteRuns = new Counter({
+  name: 'arbor_ingestions_incomplete_total',
+  help: 'Completed ingestions that lack what a model failed to create. It is created later.',
+  labelNames: ['lacking'],
+  registers,
+})
+
 export const modelSeconds = new Histogram({
   name: 'arbor_model_call_duration_seconds',
   help: 'Time of calls of models, with their retries, by what the model does.',
   labelNames: ['model', 'result'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 240],
+  registers,
+})
+
+export const modelProcessEnds = new Counter({
+  name: 'arbor_model_process_ends_total',
+  help: 'Processes of models on this machine that ended unexpectedly, by what the model does.',
+  labelNames: ['model'],
   registers,
 })
 
@@ -77,6 +91,11 @@ export const storageSeconds = new Histogram({
   buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 30],
   registers,
 })
+
+// Prometheus does not see the first event of a series that begins with it.
+for (const model of ['embedding', 'reranking']) modelProcessEnds.inc({ model }, 0)
+runs.inc({ kind: 'ingestion', result: 'failed' }, 0)
+for (const lacking of ['vectors', 'descriptions']) incompleteRuns.inc({ lacking }, 0)
 
 /** A histogram of times of things that may fail. */
 type Seconds<Label extends string> = Histogram<Label | 'result'>

@@ -7,6 +7,7 @@ const SENTENCES: Record<FailureCode, string> = {
   rejected: 'refused the request. Check its settings: address, key and model.',
   slow: 'took too long to respond. Rerun the ingestion later.',
   broken: 'returned incomplete responses after several attempts. Rerun the ingestion later.',
+  ended: 'ended unexpectedly several times. Rerun the ingestion later.',
   unusable: 'cannot be used. Check its settings: address, key and model.',
 }
 

@@ -100,6 +100,7 @@ const OF_MODEL: Record<FailureCode, string> = {
     'The language model refused the request. Its settings may be wrong, or the sources too long for it.',
   slow: 'The language model took too long to respond. Start the run again later.',
   broken: 'The response of the language model was incomplete. Start the run again.',
+  ended: 'The process of the language model ended several times. Start the run again later.',
   unusable: 'The response of the language model could not be used. Start the run again.',
 }
 

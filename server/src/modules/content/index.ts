@@ -18,7 +18,7 @@ export {
 export { ChunkType, IngestionMode, PipelineStatus } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
-export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
+export { mergeVersionMetadata, versionKey, withdrawWarning } from './documents/versions.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { tagNewPart } from './tags/path-part-tags.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'

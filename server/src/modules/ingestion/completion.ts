@@ -1,10 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { activateVersion, isNewestVersion, updateDocumentType } from '../content/index.ts'
+import { addTenant, markIncomplete } from '../embeddings/index.ts'
 import { FORMATS } from '@arbor/reader'
 import { announce } from './announce.ts'
 import type { RunRow } from './run-row.ts'
 import { mirrorState } from './state.ts'
+import { embedStep } from './steps/embed.step.ts'
 import { prepareStep } from './steps/prepare.step.ts'
 
 /**
@@ -12,6 +14,13 @@ import { prepareStep } from './steps/prepare.step.ts'
  * one and the document gets its type.
  */
 export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
+  const { lacking } = embedStep.outputOf(run)
+  // Here, since the vectors of a version that is being ingested are not missed. Before the version is locked, as
+  // wherever both are.
+  if (lacking !== undefined) {
+    await addTenant(tx, run.tenant_id)
+    await markIncomplete(tx, run.tenant_id, lacking)
+  }
   const ids = { documentId: run.document_id, versionId: run.version_id }
   if (run.activate && (await isNewestVersion(tx, run.tenant_id, ids))) {
     const { format } = prepareStep.outputOf(run)

@@ -2,7 +2,7 @@ import { type ConversionPool, ConversionError } from '@arbor/reader'
 import type { WorkerSteps } from '../../platform/config/worker-steps.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { runs, stepSeconds } from '../../platform/telemetry/metrics.ts'
+import { incompleteRuns, runs, stepSeconds } from '../../platform/telemetry/metrics.ts'
 import { addProcessingTime, processingFault, requireWithinLimits } from '../tenancy/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
@@ -161,9 +161,14 @@ async function perform(
     else await enqueueNextStep(tx, context, { ...run, step: next })
   })
   stepSeconds.observe({ step: run.step }, ms / 1000)
-  if (next === undefined) runs.inc({ kind: 'ingestion', result: 'completed' })
+  if (next === undefined) countCompleted(run)
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, ms }
   context.log.info(about, 'ingestion step completed')
+}
+
+function countCompleted(run: RunRow): void {
+  runs.inc({ kind: 'ingestion', result: 'completed' })
+  if (embedStep.outputOf(run).lacking !== undefined) incompleteRuns.inc({ lacking: 'vectors' })
 }
 
 async function makeRoom(context: Context, run: RunRow, bytes: number): Promise<Disposable> {

@@ -115,6 +115,12 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'Use search_type full_text.': 'Suchen Sie nach Wörtern.',
   'The embedding model is being replaced. Try again in a moment.':
     'Das Modell für die Suche nach Bedeutung wird gerade ersetzt. Versuchen Sie es gleich noch einmal.',
+  'The embedding model failed, so search finds this document by its words only. Arbor creates its vectors automatically when the model works again.':
+    'Das Modell für die Suche nach Bedeutung ist ausgefallen, deshalb wird dieses Dokument nur nach seinen Wörtern gefunden. Sobald das Modell wieder arbeitet, holt Arbor das nach.',
+  'The process of the embedding model ended several times. Try again later.':
+    'Der Prozess des Modells für die Suche nach Bedeutung wurde mehrmals beendet. Versuchen Sie es später noch einmal.',
+  'The process of the language model ended several times. Start the run again later.':
+    'Der Prozess des Sprachmodells wurde mehrmals beendet. Starten Sie den Lauf später noch einmal.',
   'The embedding model did not respond.':
     'Das Modell für die Suche nach Bedeutung hat nicht geantwortet.',
   'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.':

@@ -114,6 +114,23 @@ export async function mergeVersionMetadata(
     .execute()
 }
 
+/** Removes a warning from the metadata of all versions of a tenant that have it. */
+export async function withdrawWarning(
+  tx: TenantTx,
+  tenantId: string,
+  warning: string,
+): Promise<void> {
+  await tx
+    .updateTable('document_version')
+    .set({
+      system_metadata: sql`jsonb_set(system_metadata, '{warnings}',
+        coalesce(nullif((system_metadata -> 'warnings') - ${warning}::text, '[]'), 'null'))`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`system_metadata -> 'warnings' @> ${jsonb([warning])}`)
+    .execute()
+}
+
 function withoutNulls(members: Metadata): Metadata {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null))
 }

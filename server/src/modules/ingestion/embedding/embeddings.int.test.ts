@@ -17,6 +17,7 @@ import {
 } from '../../../../test/support/index.ts'
 import { chunksOf, untilEmbedded, untilServed } from './embeddings.test-support.ts'
 import { buildingState, servingModel } from '../../embeddings/tenant-state.queries.ts'
+import { LACKS_VECTORS } from './lacks-vectors.ts'
 import { keepEmbeddings } from './upkeep.ts'
 
 const embedder = createTestEmbedder()
@@ -57,6 +58,13 @@ async function contentIds(made: Ingested): Promise<unknown[]> {
   return rows.map((row) => row['content_id'])
 }
 
+async function warningsOf(made: Ingested): Promise<unknown> {
+  const { body } = await owner.get<{ system_metadata: { warnings?: string[] } }>(
+    `/v1/document_versions/${made.document_version_id}`,
+  )
+  return body.system_metadata.warnings ?? null
+}
+
 describe('ingestion', () => {
   test('leaves vectors of the section path and the text for each chunk, and the tenant is served', async () => {
     const made = await ingest(owner, ['guide.md', GUIDE])
@@ -91,20 +99,44 @@ describe('ingestion', () => {
     })
   })
 
-  test('fails with a sentence when the model does, keeps the chunks, and a rerun goes on from there', async () => {
+  test('completes when the model fails, with a warning and found by words; the vectors come later', async () => {
     const secret = 'http://10.0.0.1/key'
-    embedder.failWith(() => new ModelFailure('unreachable', secret))
-    const { body } = await upload(owner, ['guide.md', GUIDE])
-    const failed = await endOf(owner, body.workflow_id)
-    expect(failed).toMatchObject({ status: 'failed', last_activity: 'document_embedding' })
-    expect(failed.error).toMatch(/^The embedding model could not be reached .*\.$/)
-    const before = await chunksOf(server, owner, body.document_version_id, model)
+    const failures = [
+      new ModelFailure('unreachable', secret),
+      new ModelFailure('rejected', secret, { statusCode: 401 }),
+      new ModelFailure('busy', secret, { statusCode: 429 }),
+      new ModelFailure('ended', secret),
+    ]
+    const made: Ingested[] = []
+    for (const [at, failure] of failures.entries()) {
+      embedder.failWith(() => failure)
+      const { body } = await upload(owner, [`guide-${at}.md`, GUIDE])
+      expect(await endOf(owner, body.workflow_id)).toMatchObject({
+        status: 'completed',
+        error: null,
+      })
+      made.push(body)
+      expect(await warningsOf(body)).toEqual([LACKS_VECTORS])
+    }
+    const found = await owner.post<unknown[]>('/v1/chunks/search', {
+      query: 'herrings',
+      search_type: 'full_text',
+      top_k: 50,
+    })
+    expect(found.body).toHaveLength(failures.length)
+    const id = made[0]?.document_version_id ?? ''
+    const before = await chunksOf(server, owner, id, model)
     expect(before.map((chunk) => chunk.hash)).toEqual([undefined, undefined])
     embedder.failWith()
-    await owner.post(`/v1/workflows/document_versions/${body.workflow_id}`)
-    expect(await endOf(owner, body.workflow_id)).toMatchObject({ status: 'completed', error: null })
-    await untilEmbedded(server, owner, body.document_version_id, { model, texts: GUIDE_TEXTS })
-    const after = await chunksOf(server, owner, body.document_version_id, model)
+    await keepEmbeddings(server.context, never)
+    await untilServed(server, owner, { name: model })
+    for (const { document_version_id: versionId } of made) {
+      await untilEmbedded(server, owner, versionId, { model, texts: GUIDE_TEXTS })
+    }
+    await vi.waitFor(async () => {
+      for (const each of made) expect(await warningsOf(each)).toBeNull()
+    })
+    const after = await chunksOf(server, owner, id, model)
     expect(after.map((chunk) => chunk.id)).toEqual(before.map((chunk) => chunk.id))
   })
 

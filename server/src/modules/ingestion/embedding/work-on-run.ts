@@ -15,6 +15,8 @@ import {
   sentenceOf,
   writeBuilding,
 } from '../../embeddings/index.ts'
+import { withdrawWarning } from '../../content/index.ts'
+import { LACKS_VECTORS } from './lacks-vectors.ts'
 import { checkForMissingVectors, switchTo } from './completeness.queries.ts'
 import { countChunks, nextVersions } from './run-scope.queries.ts'
 
@@ -169,10 +171,7 @@ async function conclude(work: Work): Promise<void> {
   const looked = await lookAtAll(work)
   const switched = await doors.inTenant(tenantId, async (tx) => {
     await embeddingClaims.assert(tx, run)
-    if (looked.isWhole && (await switchTo(tx, tenantId, model.id, looked.last))) {
-      await changeRun(tx, run, { status: 'completed' })
-      return true
-    }
+    if (looked.isWhole && (await switchTo(tx, tenantId, model.id, looked.last))) return true
     const again = { passes: run.passes + 1, done: 0, cursor_version: null, cursor_chunk: null }
     if (run.passes >= MAX_PASSES) {
       await changeRun(tx, run, { ...again, status: 'failed', error: FAULT })
@@ -183,6 +182,11 @@ async function conclude(work: Work): Promise<void> {
     return false
   })
   if (!switched) return
+  // In a transaction of its own: others lock a version before the models of its tenant.
+  await doors.inTenant(tenantId, async (tx) => {
+    await withdrawWarning(tx, tenantId, LACKS_VECTORS)
+    await changeRun(tx, run, { status: 'completed' })
+  })
   const dropped = await dropUnusedModels(work, model.id)
   log.info({ tenantId, model: model.name, dropped }, 'switched to the new embedding model')
 }

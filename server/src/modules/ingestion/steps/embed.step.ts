@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { beginTenant } from '../embedding/upkeep.ts'
 import { embedVersion } from '../embedding/embed-version.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { markIncomplete } from '../../embeddings/index.ts'
+import { markIncomplete, sentenceOf } from '../../embeddings/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import type { RunRow } from '../run-row.ts'
 import { findVersionPart } from '../../content/index.ts'
@@ -10,19 +10,30 @@ import { defineStep } from './step.ts'
 
 /**
  * Creates the vectors of the chunks; each batch is written only while the claim holds. Does nothing without an
- * embedding model.
+ * embedding model. A model that fails never costs a document: its chunks are found by their words, and upkeep creates
+ * the vectors later.
  */
 export const embedStep = defineStep({
   name: 'embed',
   activity: 'document_embedding',
-  output: Type.Object({}),
+  output: Type.Object({
+    /** Why chunks lack vectors, for administrators; undefined when none do. */
+    lacking: Type.Optional(Type.String()),
+  }),
   run: async (run, { context, signal, progress, assertClaim }) => {
     const { doors, schema } = context
     const { tenant_id: tenantId } = run
     if (!schema.vector) return {}
     const versionPartId = await doors.inTenant(tenantId, (tx) => readVersionPart(tx, run))
     const key = { tenantId, versionPartId }
-    const model = await embedVersion(context, key, { signal, guard: assertClaim, progress })
+    const work = { signal, guard: assertClaim, progress }
+    const model = await embedVersion(context, key, work).catch((error: unknown) => {
+      const lacking = signal.aborted ? undefined : sentenceOf(error)
+      if (lacking === undefined) throw error
+      context.log.warn({ err: error, runId: run.id, tenantId }, 'embedding postponed')
+      return { lacking }
+    })
+    if (model && 'lacking' in model) return model
     await doors.inTenant(tenantId, async (tx) => {
       await assertClaim(tx)
       if (model) await beginTenant(tx, context, tenantId, model.id)

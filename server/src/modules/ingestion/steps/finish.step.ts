@@ -5,6 +5,8 @@ import { mergeVersionMetadata, type VersionResult } from '../../content/index.ts
 import type { RunRow } from '../run-row.ts'
 import { chunkStep } from './chunk.step.ts'
 import { convertStep } from './convert.step.ts'
+import { LACKS_VECTORS } from '../embedding/lacks-vectors.ts'
+import { embedStep } from './embed.step.ts'
 import { enrichStep } from './enrich.step.ts'
 import { defineStep } from './step.ts'
 
@@ -48,7 +50,9 @@ function figures(run: RunRow) {
   const { totalTokens } = chunkStep.outputOf(run)
   const { warnings = [] } = enrichStep.outputOf(run)
   const { total_chunks, total_sections, ...information } = statistics
-  const sentences = [...convert.warnings, ...warnings]
+  const { lacking } = embedStep.outputOf(run)
+  const late = lacking === undefined ? [] : [LACKS_VECTORS]
+  const sentences = [...convert.warnings, ...warnings, ...late]
   return {
     total_pages: totalPages,
     total_sections,

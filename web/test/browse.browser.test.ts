@@ -6,7 +6,7 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 import { upload } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { readSizes, STYLES_KILOBYTES } from '../sizes.ts'
-import { DIST, inspect, openWorkspace, type Walk } from './workspace.ts'
+import { DIST, inspect, inspectPopup, openWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let files: string
@@ -193,14 +193,100 @@ test('items are renamed, moved and deleted; what can be taken back offers it', a
   await page.getByText('This folder is empty').waitFor()
   await press(page, 'Undo')
   await row(page, 'Old').getByRole('checkbox').click()
-  await press(page, 'Delete…')
-  await confirm('Delete for good')
+  expect(await page.getByText('permanently').count()).toBe(0)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Shift+Delete')
+  await confirm('Delete permanently')
   await page.getByText('This folder is empty').waitFor()
   // Leaving the page takes nothing back any more.
   await page.goto('about:blank')
   const left = () =>
     member.get<{ total: number }>(`/v1/folders?parent_path_part_id=${member.sharedPartId}`)
   await expect.poll(async () => (await left()).body.total).toBe(0)
+})
+
+test('a row has one menu, opened by the right button, by its own button, and by the keyboard', async () => {
+  const member = await walk.server.newTenant()
+  await makeFolders(member, ['Ferns', 'Mosses'])
+  const { body } = await upload(member, ['plants.csv', 'plant,price\nfern,4\n'])
+  const page = await walk.visitAs(member)
+  await page.goto('/browse')
+  await isReady(page, 'plants.csv')
+  const menu = page.getByRole('menu')
+  const pick = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+  const texts = async () =>
+    (await page.getByRole('menuitem').allTextContents()).map((text) => text.replace(/F2$|Del$/, ''))
+
+  await row(page, 'Ferns').click({ button: 'right' })
+  await menu.waitFor()
+  const ofFolder = await texts()
+  expect(ofFolder).toEqual([
+    'Open',
+    'Open in a new tab',
+    'Ask about it',
+    'Copy link',
+    'Access…',
+    'Rename',
+    'Move…',
+    'Tags…',
+    'Move to the trash…',
+  ])
+  await inspectPopup(page, 'menu-of-row')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+
+  await press(page, 'Actions for Ferns')
+  expect(await texts()).toEqual(ofFolder)
+  await pick('Rename')
+  await page.getByRole('textbox', { name: 'Ferns' }).fill('All ferns')
+  await page.keyboard.press('Enter')
+  await row(page, 'All ferns').waitFor()
+
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+F10')
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.press('ContextMenu')
+  await menu.waitFor()
+  expect(await texts()).not.toContain('Rename')
+  await pick('Move…')
+  await page.getByText('Move 3 items').waitFor()
+  await page.keyboard.press('Escape')
+
+  // The palette offers the same.
+  await press(page, 'Clear the selection')
+  await row(page, 'plants.csv').click({ button: 'right' })
+  expect(await texts()).toContain('Show versions')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('show versions')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/documents/${body.document_id}`))
+  await page.getByRole('button', { name: 'Versions', pressed: true }).waitFor()
+})
+
+test('who may only read a folder is offered no changes of it', async () => {
+  const owner = await walk.server.newTenant()
+  const reader = await walk.server.addUser(owner, 'USER')
+  const [ferns] = await makeFolders(owner, ['Ferns'])
+  await owner.post('/v1/folders', { name: 'Tree ferns', parent_path_part_id: ferns?.path_part_id })
+  await owner.post('/v1/user-permissions', {
+    tenant_id: owner.tenantId,
+    user_id: reader.userId,
+    path_part_id: ferns?.path_part_id,
+    capability: 'READ_ONLY',
+  })
+  const page = await walk.visitAs(reader)
+  await page.goto(`/browse/${ferns?.path_part_id}`)
+  await row(page, 'Tree ferns').click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  const offered = await page.getByRole('menuitem').allTextContents()
+  expect(offered).toEqual(['Open', 'Open in a new tab', 'Ask about it', 'Copy link'])
+  expect(await page.getByRole('button', { name: 'New folder' }).count()).toBe(0)
 })
 
 test('what is in the trash is restored, under another name where its own is taken, or deleted for good', async () => {
@@ -210,7 +296,7 @@ test('what is in the trash is restored, under another name where its own is take
   await page.goto('/browse')
   const throwAway = async (name: string) => {
     await row(page, name).getByRole('checkbox').click()
-    await press(page, 'Delete…')
+    await press(page, 'Move to the trash…')
     await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click()
     await row(page, name).waitFor({ state: 'detached' })
   }
@@ -226,8 +312,9 @@ test('what is in the trash is restored, under another name where its own is take
   await inspect(page, 'trash-restore')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ferns of before')
   await dialog.getByRole('button', { name: 'Restore' }).click()
-  await press(page, 'Delete for good: Mosses')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await press(page, 'Actions for Mosses')
+  await page.getByRole('menuitem', { name: 'Delete permanently…' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await page.getByText('The trash is empty').waitFor()
   await page.goto('/browse')
   await row(page, 'Ferns of before').waitFor()

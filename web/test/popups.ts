@@ -22,7 +22,7 @@ type Popup = readonly [screen: string, ...open: readonly ((page: Page) => Promis
 export const POPUPS: Readonly<Record<string, Popup>> = {
   'menu of the account': ['home', named(/^Account: /)],
   'menu of uploads': ['documents', named('Upload')],
-  'new folder': ['documents', named('Upload'), item('New folder')],
+  'new folder': ['documents', named('New folder')],
   'menu of orders': ['documents', named(/^Sort by/)],
   'move items': ['documents', row, named('Move…')],
   'menu of ways to search': ['search', named(/^Search by/)],

@@ -28,8 +28,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   home: [(page) => page.getByRole('searchbox').fill('Kept words'), entered, answered],
   documents: [
     async (page) => {
-      await press(page, 'Upload')
-      await page.getByRole('menuitem', { name: 'New folder' }).click()
+      await press(page, 'New folder')
       await box(page, 'Name of the folder').fill('Kept folder')
     },
     pressed('Create'),

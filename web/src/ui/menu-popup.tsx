@@ -1,7 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import type { MenuProps } from './menu.tsx'
+import type { MenuAtProps, MenuProps } from './menu.tsx'
+
+const popupClass = 'min-w-44 rounded-md border border-line bg-panel p-1 shadow-lg outline-none'
 
 /** A menu that is open at first. */
 export function OpenMenu({ trigger, children, align = 'end' }: MenuProps) {
@@ -10,7 +12,36 @@ export function OpenMenu({ trigger, children, align = 'end' }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={4} className="z-50">
-          <Base.Popup className="min-w-44 rounded-md border border-line bg-panel p-1 shadow-lg outline-none">
+          <Base.Popup className={popupClass}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A menu without a button of its own. */
+export function OpenMenuAt({ place, label, children, onClosed }: MenuAtProps) {
+  const [isOpen, setOpen] = useState(true)
+  // Where the focus was. It is given back before `onClosed`, which may put it elsewhere.
+  const [before] = useState(() => document.activeElement)
+  const giveBack = useRef(true)
+  return (
+    <Base.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(next, { reason }) => {
+        giveBack.current = reason !== 'outside-press'
+        setOpen(next)
+      }}
+      onOpenChangeComplete={(next) => {
+        if (next) return
+        if (giveBack.current && before instanceof HTMLElement) before.focus()
+        onClosed()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={place} align="start" sideOffset={2} className="z-50">
+          <Base.Popup aria-label={label} finalFocus={false} className={popupClass}>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -11,8 +11,22 @@ import { lazily, patiently } from './patiently.ts'
 
 const load = () => patiently(() => import('./menu-popup.tsx'))
 const OpenMenu = lazily(async () => (await load()).OpenMenu)
+/** A menu that is shown at a place, without a button of its own. */
+export const MenuAt = lazily(async () => (await load()).OpenMenuAt)
 export const MenuItem = lazily(async () => (await load()).MenuItem)
 export const MenuLine = lazily(async () => (await load()).MenuLine)
+
+/** An element, or a point of the page. */
+export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRect }
+
+export type MenuAtProps = {
+  readonly place: MenuPlace
+  /** Read out. */
+  readonly label: string
+  readonly children: ReactNode
+  /** Called when the menu is gone and the focus is where it was. */
+  readonly onClosed: () => void
+}
 
 export type MenuProps = {
   /** The button that opens the menu. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, Folder, MessagesSquare, Search } from 'lucide-react'
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { offeredActions } from '../../app/actions.ts'
 import { startThread } from '../../app/ask.ts'
 import { sentenceOf } from '../../app/failures.ts'
 import { useNavigation } from '../../app/navigation.ts'
@@ -98,7 +99,16 @@ function useOptions(words: string): Option[] {
       label,
       go: () => navigate({ to }),
     }))
-  if (words === '') return screens
+  const actions = offeredActions()
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+    .map(({ id, icon, label, run }): Option => ({
+      id: `action-${id}`,
+      icon,
+      label,
+      note: texts.action,
+      go: async () => run(),
+    }))
+  if (words === '') return [...screens, ...actions]
   const items = (data?.items ?? []).map((item): Option => {
     const isFolder = item.part_type === 'FOLDER'
     return {
@@ -138,5 +148,5 @@ function useOptions(words: string): Option[] {
       }
     },
   }
-  return [...screens, ...items, ...threads, search, ask]
+  return [...screens, ...actions, ...items, ...threads, search, ask]
 }

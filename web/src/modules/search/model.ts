@@ -50,8 +50,8 @@ function listOf(value: unknown): string[] {
 }
 
 /** Hits of one document, in the order of its best one. */
-export type Group<Hit> = {
-  readonly document: { readonly id: string; readonly name: string }
+export type Group<Hit extends Found> = {
+  readonly document: NonNullable<Hit['document']>
   readonly hits: readonly Hit[]
 }
 
@@ -59,7 +59,7 @@ type Found = { readonly document?: { readonly id: string; readonly name: string 
 
 /** Puts the hits of each document together. Documents stay in the order of their best hits. */
 export function groupByDocument<Hit extends Found>(hits: readonly Hit[]): Group<Hit>[] {
-  const groups = new Map<string, { document: { id: string; name: string }; hits: Hit[] }>()
+  const groups = new Map<string, { document: NonNullable<Hit['document']>; hits: Hit[] }>()
   for (const hit of hits) {
     const { document } = hit
     if (!document) continue

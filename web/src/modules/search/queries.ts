@@ -48,3 +48,11 @@ export const rootsQuery = queryOptions({
   queryKey: ['contents', 'starts'],
   queryFn: () => arbor.get('/v1/starting-items', { params: { query: { limit: 100 } } }),
 })
+
+/** A document that was found. */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document', 'found', id],
+    queryFn: () =>
+      arbor.get('/v1/documents/{document_id}', { params: { path: { document_id: id } } }),
+  })

@@ -17,6 +17,8 @@ export type ViewerState = {
   readonly q?: string | undefined
   /** A version that the one shown is compared with. */
   readonly compare?: string | undefined
+  /** The tab that is open at first. */
+  readonly view?: 'versions' | undefined
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -34,6 +36,7 @@ export function readViewer(given: Readonly<Record<string, unknown>>): ViewerStat
     quote: textIn(given['quote']),
     q: textIn(given['q']),
     compare: idIn(given['compare']),
+    view: given['view'] === 'versions' ? 'versions' : undefined,
   }
 }
 

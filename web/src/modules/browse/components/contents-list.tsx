@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } 
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
+import type { MenuPlace } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import {
   select,
@@ -35,7 +36,10 @@ export type ListActions = {
   readonly onSelect: (selection: Selection, items: readonly Item[]) => void
   readonly onOpen: (item: Item) => void
   readonly onRename: (item: Item, name: string) => void
-  readonly onDelete: () => void
+  /** @param isForGood deletes permanently instead of moving to the trash */
+  readonly onDelete: (isForGood: boolean) => void
+  /** Asks for the menu of rows. */
+  readonly onMenu: (place: MenuPlace, items: readonly Item[]) => void
   readonly onMove: (items: readonly Dragged[], folder: Item) => void
   /** Changes the own order. @param now where the items are */
   readonly onOrder: (placement: Placement, now: readonly Placement[]) => Promise<void>
@@ -46,6 +50,8 @@ type Props = ListActions & {
   readonly sort: Sort
   readonly mayWrite: boolean
   readonly selection: Selection
+  /** The items that are selected. */
+  readonly selected: readonly Item[]
   readonly renaming: string | undefined
   readonly onRenaming: (part: string | undefined) => void
   readonly empty: ReactNode
@@ -64,20 +70,22 @@ export function ContentsList(props: Props) {
     props.onSelect(next, items.loaded)
   }
   const reveal = (at: number): void => rows.scrollToIndex(at)
+  const rename = useRenaming(props, frame)
+  const dragged = (item: Item): readonly Item[] => together(item, props)
+  const openMenu = menuOpener(props, { items, pick, active })
   const { step, drop } = useArrange(props, items, active, (at) => {
     setActive(at)
     reveal(at)
   })
-  const onKeyDown = useKeys(props, { active, count, items, pick, reveal, step })
-  const dragged = (item: Item): readonly Item[] =>
-    selection.ids.has(item.path_part_id)
-      ? items.loaded.filter((one) => selection.ids.has(one.path_part_id))
-      : [item]
-  const rename = (item: Item, name: string | undefined): void => {
-    props.onRenaming(undefined)
-    frame.current?.focus()
-    if (name !== undefined) props.onRename(item, name)
-  }
+  const onKeyDown = useKeys(props, {
+    active,
+    count,
+    items,
+    pick,
+    reveal,
+    step,
+    openActiveMenu: openMenu.ofActive,
+  })
   if (items.error) return <Failure error={items.error} onRetry={() => void refreshContents()} />
   if (items.total === undefined) return <Skeleton label={shared.loading} lines={10} />
   if (count === 0) return props.empty
@@ -91,6 +99,11 @@ export function ContentsList(props: Props) {
       aria-activedescendant={active === undefined ? undefined : `row-${active}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        // Some browsers send this for the key for menus.
+        event.preventDefault()
+        if (event.target === event.currentTarget) openMenu.ofActive()
+      }}
       className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
     >
       <ListHead loaded={items.loaded} selection={selection} onSelect={props.onSelect} />
@@ -113,6 +126,7 @@ export function ContentsList(props: Props) {
                   isActive={active === index}
                   isRenaming={props.renaming === item.path_part_id}
                   dragged={dragged}
+                  onMenu={openMenu.of}
                   onPick={pick}
                   onRename={rename}
                 />
@@ -123,6 +137,39 @@ export function ContentsList(props: Props) {
       </div>
     </div>
   )
+}
+
+/** Ends the renaming of a row, and gives the focus back. */
+function useRenaming({ onRenaming, onRename }: Props, frame: RefObject<HTMLDivElement | null>) {
+  return (item: Item, name: string | undefined): void => {
+    onRenaming(undefined)
+    frame.current?.focus()
+    if (name !== undefined) onRename(item, name)
+  }
+}
+
+/** What is meant with a row: all selected ones, if it is one of them. */
+function together(item: Item, { selection, selected }: Props): readonly Item[] {
+  return selection.ids.has(item.path_part_id) ? selected : [item]
+}
+
+/** The menu is that of all selected rows, if it is asked for on one of them; another row is selected first. */
+function menuOpener(
+  props: Props,
+  { items, pick, active }: Pick<Keyed, 'active' | 'pick'> & { readonly items: Items },
+) {
+  const open = (index: number, place: MenuPlace): void => {
+    const item = items.at(index)
+    if (!item) return
+    if (!props.selection.ids.has(item.path_part_id)) pick(index, 'one')
+    props.onMenu(place, together(item, props))
+  }
+  const ofActive = (): void => {
+    if (active === undefined) return
+    const place = document.querySelector(`#row-${active}`)
+    if (place) open(active, place)
+  }
+  return { of: open, ofActive }
 }
 
 /** Rows are given another place, by the keyboard or by dropping them. @param goTo makes a row the active one */
@@ -171,10 +218,12 @@ type Keyed = {
   readonly reveal: (index: number) => void
   /** Moves what is selected by a row. */
   readonly step: (by: 1 | -1) => void
+  readonly openActiveMenu: () => void
 }
 
 /** Everything in the list by keyboard. */
-function useKeys(props: Props, { active, count, items, pick, reveal, step }: Keyed) {
+function useKeys(props: Props, keyed: Keyed) {
+  const { active, count, items, pick, reveal, step } = keyed
   const go = (index: number, mode: 'one' | 'range'): void => {
     const at = Math.max(0, Math.min(count - 1, index))
     pick(at, mode)
@@ -194,9 +243,13 @@ function useKeys(props: Props, { active, count, items, pick, reveal, step }: Key
       ' ': () => active !== undefined && pick(active, 'toggle'),
       Enter: item && (() => props.onOpen(item)),
       F2: item && props.mayWrite ? () => props.onRenaming(item.path_part_id) : undefined,
-      Delete: props.mayWrite ? props.onDelete : undefined,
+      Delete: props.mayWrite ? () => props.onDelete(event.shiftKey) : undefined,
+      ContextMenu: keyed.openActiveMenu,
     }
-    const act = keys[event.altKey ? `Alt ${event.key}` : event.key]
+    const isMenuKey = event.shiftKey && event.key === 'F10'
+    const act = isMenuKey
+      ? keyed.openActiveMenu
+      : keys[event.altKey ? `Alt ${event.key}` : event.key]
     if (!act) return
     event.preventDefault()
     act()

@@ -58,11 +58,13 @@ export function NewFolderDialog({ parent, onClose }: Closing & { readonly parent
 
 type DeleteProps = Closing & {
   readonly items: readonly Item[]
-  readonly onDelete: (into: Removal) => void
+  readonly into: Removal
+  readonly onDelete: () => void
 }
 
-/** Asked once, with what will be gone counted: into the trash, or for good. */
-export function DeleteDialog({ items, onClose, onDelete }: DeleteProps) {
+/** Asks once, with a count of what will be gone. */
+export function DeleteDialog({ items, into, onClose, onDelete }: DeleteProps) {
+  const isForGood = into === 'forGood'
   const folders = items.filter((item) => item.part_type === 'FOLDER')
   const { data: all } = useQuery({
     queryKey: ['contents', 'count', items.map((item) => item.id)],
@@ -75,9 +77,12 @@ export function DeleteDialog({ items, onClose, onDelete }: DeleteProps) {
     folders.length === 0
       ? texts.removeDocuments(items.length)
       : all !== undefined && texts.removeWhat(folders.length, all)
+  const title = isForGood ? texts.removeTitle(items.length) : texts.trashTitle(items.length)
   return (
-    <Dialog open title={texts.removeTitle(items.length)} onClose={onClose}>
-      <p className="text-soft">{what || ' '}</p>
+    <Dialog open title={title} onClose={onClose}>
+      <p className="text-soft">
+        {what || ' '} {isForGood ? texts.removeForGood : texts.removeToTrash}
+      </p>
       <ul className="max-h-40 overflow-auto">
         {items.map((item) => (
           <li key={item.path_part_id} className="truncate">
@@ -87,11 +92,8 @@ export function DeleteDialog({ items, onClose, onDelete }: DeleteProps) {
       </ul>
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>
-        <Button look="danger" onClick={() => onDelete('forGood')}>
-          {trash.remove}
-        </Button>
-        <Button look="strong" onClick={() => onDelete('trash')}>
-          {trash.move}
+        <Button look={isForGood ? 'danger' : 'strong'} onClick={onDelete}>
+          {isForGood ? trash.remove : trash.move}
         </Button>
       </DialogActions>
     </Dialog>

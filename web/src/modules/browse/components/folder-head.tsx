@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { ArrowDownUp, Check, ChevronRight } from 'lucide-react'
+import { ArrowDownUp, Check, ChevronRight, FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
+import type { Action } from '../../../app/actions.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { SORTS, type Item, type Sort } from '../model.ts'
+import { SORTS, type Sort } from '../model.ts'
 import { foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { SelectionBar, type ItemAction } from './selection-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { UploadMenu } from './upload-menu.tsx'
 
 type Props = {
@@ -17,8 +18,9 @@ type Props = {
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly sort: Sort
   readonly mayWrite: boolean
-  readonly selected: readonly Item[]
-  readonly onAction: (action: ItemAction) => void
+  /** How many rows are selected, and what can be done with them. */
+  readonly selected: number
+  readonly actions: readonly Action[]
   readonly onClear: () => void
   readonly onNewFolder: () => void
   readonly onSort: (sort: Sort) => void
@@ -31,19 +33,14 @@ export function FolderHead(props: Props) {
     <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
       {before}
       <div className="min-w-0 flex-1 overflow-x-auto">
-        {selected.length > 0 ? (
-          <SelectionBar
-            items={selected}
-            mayWrite={mayWrite}
-            onAction={props.onAction}
-            onClear={props.onClear}
-          />
+        {selected > 0 ? (
+          <SelectionBar count={selected} actions={props.actions} onClear={props.onClear} />
         ) : (
           <Path ancestors={ancestors} />
         )}
       </div>
       {/* What is selected takes their room: on a phone, and where words are long. */}
-      {selected.length === 0 && (
+      {selected === 0 && (
         <>
           <Menu
             trigger={
@@ -67,7 +64,20 @@ export function FolderHead(props: Props) {
               </MenuItem>
             ))}
           </Menu>
-          {mayWrite && <UploadMenu target={part} onNewFolder={props.onNewFolder} />}
+          {mayWrite && (
+            <>
+              <Button
+                className="px-2"
+                aria-label={texts.newFolder}
+                title={texts.newFolder}
+                onClick={props.onNewFolder}
+              >
+                <FolderPlus size={14} aria-hidden />
+                <span className="hidden md:inline">{texts.newFolder}</span>
+              </Button>
+              <UploadMenu target={part} />
+            </>
+          )}
         </>
       )}
     </div>

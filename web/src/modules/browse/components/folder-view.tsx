@@ -1,18 +1,20 @@
 import type { Schemas } from '@arbor/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FolderOpen } from 'lucide-react'
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { FolderOpen, FolderPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { texts as shared } from '../../../app/action-texts.ts'
+import { useActionMenu } from '../../../app/action-menu.tsx'
+import { useOffer, type Action } from '../../../app/actions.ts'
 import { Message } from '../../../ui/states.tsx'
-import { NOTHING, type Folder, type Item, type Selection } from '../model.ts'
+import { NOTHING, type Dragged, type Item, type Selection, type Sort } from '../model.ts'
 import { texts } from '../texts.ts'
-import { readDropped } from '../uploads/dropped.ts'
-import { useRemovals, type Removal } from '../trash/use-removals.ts'
-import { addUploads } from '../uploads/runner.ts'
+import { useRemovals } from '../trash/use-removals.ts'
 import { ContentsList } from './contents-list.tsx'
-import { DeleteDialog, MoveDialog, NewFolderDialog, TagDialog } from './dialogs.tsx'
+import { DropArea } from './drop-area.tsx'
 import { FolderHead } from './folder-head.tsx'
-import type { ItemAction } from './selection-bar.tsx'
+import { OpenDialog, type Open } from './open-dialog.tsx'
 import { useChanges } from './use-changes.ts'
+import { useItemActions, type Asked } from './use-item-actions.tsx'
 
 type Props = {
   readonly part: string
@@ -25,30 +27,30 @@ type Props = {
   readonly onOpenDocument: (documentId: string) => void
 }
 
-type Open = Exclude<ItemAction, 'rename' | 'run' | 'access'> | 'new-folder'
-
 /** A folder: where it is, what it contains, and what can be done with that. */
 export function FolderView(props: Props) {
   const { part, folderId, name, mayWrite, ancestors } = props
   const { sort = 'LOGICAL' } = useSearch({ from: '/app/browse/{-$part}' })
   const navigate = useNavigate()
-  const [selection, setSelection] = useState<Selection>(NOTHING)
-  const [known, setKnown] = useState<readonly Item[]>([])
+  const { selection, selected, pick, clear } = useSelection()
   const [renaming, setRenaming] = useState<string>()
   const [open, setOpen] = useState<Open>()
   const [changes, removals] = [useChanges(), useRemovals()]
-  const selected = known.filter((item) => selection.ids.has(item.path_part_id))
   const close = (): void => setOpen(undefined)
-  const act = (action: ItemAction): void => {
-    if (action === 'rename') setRenaming(selected[0]?.path_part_id)
-    else if (action === 'run') void changes.runAgain(selected)
-    else if (action === 'access') {
-      void navigate({ to: '/admin/access', search: { part: selected[0]?.path_part_id } })
-    } else setOpen(action)
-  }
-  const finish = (work: Promise<void> | void): void => {
+  const ask = (what: Asked, items: readonly Item[]): void => setOpen({ what, items })
+  const actionsFor = useItemActions({
+    mayWrite,
+    onAsk: ask,
+    onRename: (item) => setRenaming(item.path_part_id),
+  })
+  const actions = actionsFor(selected)
+  const menu = useActionMenu()
+  const newFolder = (): void => setOpen({ what: 'new-folder' })
+  useOffer(mayWrite ? [...actions, createAction(newFolder)] : actions)
+  /** What has left the folder is not selected any more. */
+  const leave = (items: readonly Dragged[], work: Promise<void> | void): void => {
     close()
-    setSelection(NOTHING)
+    clear(items)
     void work
   }
   return (
@@ -59,17 +61,11 @@ export function FolderView(props: Props) {
         ancestors={ancestors}
         sort={sort}
         mayWrite={mayWrite}
-        selected={selected}
-        onAction={act}
-        onClear={() => setSelection(NOTHING)}
-        onNewFolder={() => setOpen('new-folder')}
-        onSort={(next) =>
-          void navigate({
-            to: '/browse/{-$part}',
-            params: { part },
-            search: next === 'LOGICAL' ? {} : { sort: next },
-          })
-        }
+        selected={selected.length}
+        actions={actions}
+        onClear={() => clear()}
+        onNewFolder={newFolder}
+        onSort={(next) => void navigate(sortedBy(part, next))}
       />
       <ContentsList
         folderId={folderId}
@@ -78,17 +74,19 @@ export function FolderView(props: Props) {
         selection={selection}
         renaming={renaming}
         onRenaming={setRenaming}
-        onSelect={(next, items) => {
-          setSelection(next)
-          setKnown(items)
-        }}
+        selected={selected}
+        onSelect={pick}
         onOpen={(item) => {
           if (item.part_type === 'FOLDER') props.onOpenFolder(item.path_part_id)
           else props.onOpenDocument(item.id)
         }}
         onRename={(item, to) => void changes.rename(item, to)}
-        onDelete={() => selected.length > 0 && setOpen('delete')}
-        onMove={(items, folder) => finish(changes.move(items, folder))}
+        onDelete={(isForGood) => {
+          const items = selected.filter((item) => !item.system_managed)
+          if (items.length > 0) ask(isForGood ? 'delete' : 'trash', items)
+        }}
+        onMenu={(place, items) => menu.open(place, menuName(items), actionsFor(items))}
+        onMove={(items, folder) => leave(items, changes.move(items, folder))}
         onOrder={(placement, now) => changes.order(part, placement, now)}
         empty={
           <Message title={texts.empty} icon={<FolderOpen size={28} aria-hidden />}>
@@ -99,77 +97,51 @@ export function FolderView(props: Props) {
       <OpenDialog
         open={open}
         part={part}
-        items={selected}
         path={ancestors.map((one) => one.path_part_id)}
         onClose={close}
-        onMove={(folder) => finish(changes.move(selected, folder))}
-        onDelete={(into) => finish(removals[into](selected))}
+        onMove={(items, folder) => leave(items, changes.move(items, folder))}
+        onDelete={(items, into) => leave(items, removals[into](items))}
       />
+      {menu.menu}
     </DropArea>
   )
 }
 
-type OpenProps = {
-  readonly open: Open | undefined
-  readonly part: string
-  readonly items: readonly Item[]
-  readonly path: readonly string[]
-  readonly onClose: () => void
-  readonly onMove: (folder: Folder) => void
-  readonly onDelete: (into: Removal) => void
-}
+const sortedBy = (part: string, sort: Sort) =>
+  ({
+    to: '/browse/{-$part}',
+    params: { part },
+    search: sort === 'LOGICAL' ? {} : { sort },
+  }) as const
 
-function OpenDialog({ open, part, items, path, onClose, onMove, onDelete }: OpenProps) {
-  switch (open) {
-    case undefined:
-      return undefined
-    case 'new-folder':
-      return <NewFolderDialog parent={part} onClose={onClose} />
-    case 'tag':
-      return <TagDialog items={items} onClose={onClose} />
-    case 'move':
-      return <MoveDialog items={items} path={path} onClose={onClose} onMove={onMove} />
-    case 'delete':
-      return <DeleteDialog items={items} onClose={onClose} onDelete={onDelete} />
+/** The selected rows, which are known also when others are in view. */
+function useSelection() {
+  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const [selected, setSelected] = useState<readonly Item[]>([])
+  const pick = (next: Selection, loaded: readonly Item[]): void => {
+    const read = new Set(loaded.map((item) => item.path_part_id))
+    const others = selected.filter((item) => !read.has(item.path_part_id))
+    setSelection(next)
+    setSelected([...loaded, ...others].filter((item) => next.ids.has(item.path_part_id)))
   }
+  /** Without items nothing is selected any more. */
+  const clear = (items: readonly Dragged[] = selected): void => {
+    const ids = new Set(selection.ids)
+    for (const { path_part_id: id } of items) ids.delete(id)
+    pick({ ids, anchor: undefined }, [])
+  }
+  return { selection, selected, pick, clear }
 }
 
-type DropProps = {
-  readonly name: string
-  /** Undefined where nothing may be uploaded. */
-  readonly target: string | undefined
-  readonly children: ReactNode
+function menuName(items: readonly Item[]): string {
+  const [first] = items
+  return items.length === 1 && first ? shared.actions(first.name) : texts.selected(items.length)
 }
 
-/** Takes files that are dropped anywhere on the folder. */
-function DropArea({ name, target, children }: DropProps) {
-  const [isOver, setOver] = useState(false)
-  const hasFiles = (event: DragEvent): boolean =>
-    target !== undefined && event.dataTransfer.types.includes('Files')
-  return (
-    <div
-      className="relative flex min-h-0 flex-1 flex-col"
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={(event) => {
-        setOver(false)
-        if (target === undefined || !hasFiles(event)) return
-        event.preventDefault()
-        void readDropped(event.dataTransfer).then((found) => addUploads(found, target))
-      }}
-    >
-      {children}
-      {isOver && (
-        <div className="pointer-events-none absolute inset-2 z-20 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-panel/90 text-lg">
-          {texts.dropHere(name)}
-        </div>
-      )}
-    </div>
-  )
-}
+const createAction = (run: () => void): Action => ({
+  id: 'new-folder',
+  group: 'change',
+  label: texts.newFolder,
+  icon: <FolderPlus size={14} />,
+  run,
+})

@@ -40,6 +40,9 @@ export function ListHead({ loaded, selection, onSelect }: Props) {
             {name}
           </span>
         ))}
+        <span role="columnheader" className="sr-only">
+          {texts.actionsColumn}
+        </span>
       </div>
     </div>
   )

@@ -1,8 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { File, FileImage, FileSpreadsheet, FileText, Folder, Presentation } from 'lucide-react'
+import {
+  EllipsisVertical,
+  File,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  Folder,
+  Presentation,
+} from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { placeOfEvent } from '../../../app/action-menu.tsx'
+import { texts as shared } from '../../../app/action-texts.ts'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import type { MenuPlace } from '../../../ui/menu.tsx'
 import { DRAGGED, writeDragged, type Item, type PickMode } from '../model.ts'
 import { texts } from '../texts.ts'
 import { ItemState } from './item-state.tsx'
@@ -11,7 +23,7 @@ import { TagChip } from './tag-chip.tsx'
 
 /** Columns of the list; on narrow screens only what tells rows apart. */
 export const COLUMNS =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_5.5rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem]'
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_5.5rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem_1.75rem]'
 
 const ICONS = {
   FOLDER: Folder,
@@ -35,6 +47,7 @@ type Props = {
   readonly isRenaming: boolean
   /** What is dragged with a row: all selected ones, if it is one of them. */
   readonly dragged: (item: Item) => readonly Item[]
+  readonly onMenu: (index: number, place: MenuPlace) => void
   readonly onPick: (index: number, mode: PickMode) => void
   readonly onRename: (item: Item, name: string | undefined) => void
 }
@@ -54,12 +67,14 @@ export function Row(props: Props) {
       draggable={!isRenaming}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, writeDragged(props.dragged(item)))
-        if (!isSelected) props.onPick(index, 'one')
       }}
       onClick={(event) => props.onPick(index, modeOf(event))}
+      onContextMenu={(event) => {
+        if (!isRenaming) props.onMenu(index, placeOfEvent(event))
+      }}
       className={cx(
         COLUMNS,
-        'h-full border-b border-line/60',
+        'group h-full border-b border-line/60',
         isSelected ? 'bg-tint' : 'hover:bg-hover',
         isActive && 'ring-1 ring-accent ring-inset',
       )}
@@ -100,7 +115,30 @@ export function Row(props: Props) {
       >
         {formatWhen(item.updated_at)}
       </span>
+      <span role="gridcell">
+        <MenuButton {...props} />
+      </span>
     </div>
+  )
+}
+
+function MenuButton({ item, index, isSelected, isActive, onMenu }: Props) {
+  return (
+    <IconButton
+      label={shared.actions(item.name)}
+      tabIndex={-1}
+      aria-haspopup="menu"
+      className={cx(
+        'group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+        !isSelected && !isActive && 'opacity-0',
+      )}
+      onClick={(event) => {
+        event.stopPropagation()
+        onMenu(index, event.currentTarget)
+      }}
+    >
+      <EllipsisVertical size={16} />
+    </IconButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { FilePlus2, FolderPlus, FolderUp, Plus } from 'lucide-react'
+import { FilePlus2, FolderUp, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -6,10 +6,10 @@ import { texts } from '../texts.ts'
 import { readChosen } from '../uploads/dropped.ts'
 import { addUploads } from '../uploads/runner.ts'
 
-type Props = { readonly target: string; readonly onNewFolder: () => void }
+type Props = { readonly target: string }
 
-/** Adds something to a folder: files, a whole folder, or a new one. */
-export function UploadMenu({ target, onNewFolder }: Props) {
+/** Adds files to a folder, or a whole folder. */
+export function UploadMenu({ target }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement | null>(null)
   const take = (input: HTMLInputElement): void => {
@@ -31,9 +31,6 @@ export function UploadMenu({ target, onNewFolder }: Props) {
         </MenuItem>
         <MenuItem icon={<FolderUp size={14} />} onSelect={() => folder.current?.click()}>
           {texts.uploadFolder}
-        </MenuItem>
-        <MenuItem icon={<FolderPlus size={14} />} onSelect={onNewFolder}>
-          {texts.newFolder}
         </MenuItem>
       </Menu>
       <input

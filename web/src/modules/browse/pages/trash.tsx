@@ -1,7 +1,10 @@
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Folder, Trash2, Undo2 } from 'lucide-react'
+import { EllipsisVertical, FileText, Folder, FolderInput, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { texts as shown } from '../../../app/action-texts.ts'
+import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
+import type { Action } from '../../../app/actions.ts'
 import { AskOnce } from '../../../app/ask-once.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
@@ -10,6 +13,7 @@ import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import type { MenuPlace } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
@@ -28,6 +32,7 @@ export function TrashPage() {
   const [asked, ask] = useState<Asked>()
   const { data, error, refetch } = useQuery(trashQuery(page))
   const { isBusy, perform } = usePerform(refreshContents)
+  const menu = useActionMenu()
   // The last entry of the last page has gone.
   if (page > 0 && data?.items.length === 0) setPage(page - 1)
   const takeBack = (entry: Trashed): void =>
@@ -58,7 +63,9 @@ export function TrashPage() {
               entry={entry}
               isBusy={isBusy}
               onRestore={() => takeBack(entry)}
-              onDelete={() => ask({ kind: 'delete', entry })}
+              onMenu={(place) =>
+                menu.open(place, shown.actions(entry.name), actionsOf(entry, takeBack, ask))
+              }
             />
           ))}
         </ul>
@@ -72,6 +79,7 @@ export function TrashPage() {
         next={texts.older}
         onPage={setPage}
       />
+      {menu.menu}
       {asked?.kind === 'restore' && (
         <RestoreDialog entry={asked.entry} why={asked.why} onClose={() => ask(undefined)} />
       )}
@@ -94,19 +102,55 @@ export function TrashPage() {
   )
 }
 
+/** What can be done with an entry. Deleting it permanently is kept apart from restoring it. */
+function actionsOf(
+  entry: Trashed,
+  onRestore: (entry: Trashed) => void,
+  ask: (asked: Asked) => void,
+): readonly Action[] {
+  return [
+    {
+      id: 'restore',
+      group: 'change',
+      label: texts.restore,
+      icon: <Undo2 size={14} />,
+      run: () => onRestore(entry),
+    },
+    {
+      id: 'elsewhere',
+      group: 'change',
+      label: texts.elsewhere,
+      icon: <FolderInput size={14} />,
+      run: () => ask({ kind: 'restore', entry, why: '' }),
+    },
+    {
+      id: 'delete',
+      group: 'remove',
+      label: texts.removeAsked,
+      icon: <Trash2 size={14} />,
+      run: () => ask({ kind: 'delete', entry }),
+    },
+  ]
+}
+
 type LineProps = {
   readonly entry: Trashed
   readonly isBusy: boolean
   readonly onRestore: () => void
-  readonly onDelete: () => void
+  readonly onMenu: (place: MenuPlace) => void
 }
 
-function Line({ entry, isBusy, onRestore, onDelete }: LineProps) {
+function Line({ entry, isBusy, onRestore, onMenu }: LineProps) {
   const { name, part_type: type, documents } = entry
   const Icon = type === 'FOLDER' ? Folder : FileText
   const who = entry.trashed_by_email ?? texts.formerMember
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-4 py-2">
+    // The keyboard has the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-4 py-2"
+      onContextMenu={(event) => onMenu(placeOfEvent(event))}
+    >
       <Icon size={16} aria-hidden className="shrink-0 text-soft" />
       <span className="flex min-w-0 flex-1 basis-60 flex-col">
         <span className="truncate">
@@ -123,8 +167,13 @@ function Line({ entry, isBusy, onRestore, onDelete }: LineProps) {
           <Undo2 size={14} aria-hidden />
           {texts.restore}
         </Button>
-        <IconButton label={texts.removeOne(name)} disabled={isBusy} onClick={onDelete}>
-          <Trash2 size={14} />
+        <IconButton
+          label={shown.actions(name)}
+          aria-haspopup="menu"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+        >
+          <EllipsisVertical size={16} />
         </IconButton>
       </span>
     </li>

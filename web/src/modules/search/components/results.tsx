@@ -1,12 +1,23 @@
 import type { Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
+import { Download, EllipsisVertical, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { texts as shared } from '../../../app/action-texts.ts'
+import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
+import type { Action } from '../../../app/actions.ts'
+import { downloadFile } from '../../../app/download.ts'
+import { useOpenActions } from '../../../app/open-actions.tsx'
+import { queryClient } from '../../../app/query-client.ts'
+import { sentenceOf } from '../../../app/failures.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { MenuPlace } from '../../../ui/menu.tsx'
 import { groupByDocument, markWords, passageOf, wordsIn, type Group } from '../model.ts'
+import { documentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Hit = Schemas['ScoredChunkResponse']
+type Found = NonNullable<Hit['document']>
 
 /** Passages of a document that are shown at first. */
 const SHOWN = 3
@@ -22,6 +33,7 @@ export function Results({
   readonly query: string
 }) {
   const groups = groupByDocument(hits)
+  const menu = useDocumentMenu()
   return (
     <>
       <p role="status" className="text-sm text-soft">
@@ -29,25 +41,65 @@ export function Results({
       </p>
       <ol className="flex flex-col gap-5">
         {groups.map((group) => (
-          <DocumentHits key={group.document.id} group={group} query={query} />
+          <DocumentHits
+            key={group.document.id}
+            group={group}
+            query={query}
+            onMenu={(place) => void menu.open(group.document, place)}
+          />
         ))}
       </ol>
+      {menu.menu}
     </>
   )
+}
+
+/** The menu of a document that was found. */
+function useDocumentMenu() {
+  const menu = useActionMenu()
+  const openActions = useOpenActions({ isElsewhere: true })
+  return {
+    menu: menu.menu,
+    open: async ({ id, name }: Found, place: MenuPlace): Promise<void> => {
+      try {
+        // A hit does not say where its document is.
+        const document = await queryClient.ensureQueryData(documentQuery(id))
+        const { asset_s3_url: file } = document.active_version
+        const download: Action = {
+          id: 'download',
+          group: 'share',
+          label: shared.download,
+          icon: <Download size={14} />,
+          run: () => downloadFile(file ?? '', name),
+        }
+        const actions = openActions(document)
+        menu.open(place, shared.actions(name), file == null ? actions : [...actions, download])
+      } catch (error) {
+        offerUndo(sentenceOf(error))
+      }
+    },
+  }
 }
 
 function DocumentHits({
   group: { document, hits },
   query,
+  onMenu,
 }: {
   readonly group: Group<Hit>
   readonly query: string
+  readonly onMenu: (place: MenuPlace) => void
 }) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? hits : hits.slice(0, SHOWN)
   return (
     <li className="flex flex-col gap-1.5">
-      <h2 className="flex items-center gap-2 font-semibold">
+      {/* The keyboard has the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <h2
+        className="flex items-center gap-2 font-semibold"
+        onContextMenu={(event) => onMenu(placeOfEvent(event))}
+      >
         <FileText size={14} aria-hidden className="shrink-0 text-soft" />
         <Link
           to="/documents/$id"
@@ -57,6 +109,13 @@ function DocumentHits({
         >
           {document.name}
         </Link>
+        <IconButton
+          label={shared.actions(document.name)}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+        >
+          <EllipsisVertical size={16} />
+        </IconButton>
       </h2>
       <ol className="flex flex-col">
         {shown.map((hit) => (

@@ -49,7 +49,7 @@ export function Panes(props: Props) {
   const main: View = isPaged ? 'pages' : isFormatted(document, version) ? 'formatted' : 'text'
   const others = ['outline', 'versions', 'details'] as const
   const views: View[] = main === 'text' ? ['text', ...others] : [main, 'text', ...others]
-  const [chosen, choose] = useState<View>()
+  const [chosen, choose] = useState<View | undefined>(state.view)
   const offered = isWide ? views.filter((view) => view !== main) : views
   const shown = offered.find((view) => view === chosen) ?? offered[0] ?? main
   const [hovered, setHovered] = useState<string>()

@@ -1,0 +1,30 @@
+import { catalogue } from './messages.ts'
+
+/** Names of what can be done with a folder or document wherever it is listed. */
+export const texts = catalogue(
+  {
+    actions: (name: string) => `Actions for ${name}`,
+    open: 'Open',
+    openTab: 'Open in a new tab',
+    versions: 'Show versions',
+    showFolder: 'Show in its folder',
+    copyLink: 'Copy link',
+    copied: (name: string) => `Copied the link to ${name}`,
+    notCopied: 'The browser did not allow copying. Open the item and copy its URL.',
+    ask: 'Ask about it',
+    download: 'Download',
+  },
+  {
+    actions: (name) => `Aktionen für ${name}`,
+    open: 'Öffnen',
+    openTab: 'In neuem Tab öffnen',
+    versions: 'Versionen anzeigen',
+    showFolder: 'Im Ordner anzeigen',
+    copyLink: 'Link kopieren',
+    copied: (name) => `Link zu ${name} kopiert`,
+    notCopied:
+      'Der Browser hat das Kopieren nicht erlaubt. Öffnen Sie den Eintrag und kopieren Sie seine Adresse.',
+    ask: 'Dazu fragen',
+    download: 'Herunterladen',
+  },
+)

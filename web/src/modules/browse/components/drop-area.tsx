@@ -1,0 +1,44 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { readDropped } from '../uploads/dropped.ts'
+import { addUploads } from '../uploads/runner.ts'
+
+type DropProps = {
+  readonly name: string
+  /** Undefined where nothing may be uploaded. */
+  readonly target: string | undefined
+  readonly children: ReactNode
+}
+
+/** Takes files that are dropped anywhere on the folder. */
+export function DropArea({ name, target, children }: DropProps) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent): boolean =>
+    target !== undefined && event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        setOver(false)
+        if (target === undefined || !hasFiles(event)) return
+        event.preventDefault()
+        void readDropped(event.dataTransfer).then((found) => addUploads(found, target))
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-2 z-20 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-panel/90 text-lg">
+          {texts.dropHere(name)}
+        </div>
+      )}
+    </div>
+  )
+}

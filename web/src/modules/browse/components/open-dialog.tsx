@@ -1,0 +1,50 @@
+import type { Folder, Item } from '../model.ts'
+import type { Removal } from '../trash/use-removals.ts'
+import { DeleteDialog, MoveDialog, NewFolderDialog, TagDialog } from './dialogs.tsx'
+import type { Asked } from './use-item-actions.tsx'
+
+/** What is asked about: a new folder, or something that is done with items. */
+export type Open =
+  | { readonly what: 'new-folder' }
+  | { readonly what: Asked; readonly items: readonly Item[] }
+
+type OpenProps = {
+  readonly open: Open | undefined
+  readonly part: string
+  readonly path: readonly string[]
+  readonly onClose: () => void
+  readonly onMove: (items: readonly Item[], folder: Folder) => void
+  readonly onDelete: (items: readonly Item[], into: Removal) => void
+}
+
+/** The dialog of what was chosen. */
+export function OpenDialog({ open, part, path, onClose, onMove, onDelete }: OpenProps) {
+  if (!open) return undefined
+  if (open.what === 'new-folder') return <NewFolderDialog parent={part} onClose={onClose} />
+  const { what, items } = open
+  switch (what) {
+    case 'tag':
+      return <TagDialog items={items} onClose={onClose} />
+    case 'move':
+      return (
+        <MoveDialog
+          items={items}
+          path={path}
+          onClose={onClose}
+          onMove={(folder) => onMove(items, folder)}
+        />
+      )
+    case 'trash':
+    case 'delete': {
+      const into = what === 'trash' ? 'trash' : 'forGood'
+      return (
+        <DeleteDialog
+          items={items}
+          into={into}
+          onClose={onClose}
+          onDelete={() => onDelete(items, into)}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Download, FolderInput, KeyRound, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import { texts as shared } from '../../../app/action-texts.ts'
+import type { Action } from '../../../app/actions.ts'
+import { downloadFile } from '../../../app/download.ts'
+import { useOpenActions } from '../../../app/open-actions.tsx'
+import { useMe } from '../../../app/session.ts'
+import { stateOf, type Item } from '../model.ts'
+import { texts } from '../texts.ts'
+import { texts as trash } from '../trash/texts.ts'
+import { useChanges } from './use-changes.ts'
+
+/** What a person is asked about before it is done. */
+export type Asked = 'move' | 'tag' | 'trash' | 'delete'
+
+type Options = {
+  readonly mayWrite: boolean
+  readonly onAsk: (what: Asked, items: readonly Item[]) => void
+  readonly onRename: (item: Item) => void
+}
+
+/** Everything that can be done with items of a folder; what the person may not do is left out. */
+export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
+  const { current_tenant_role: role } = useMe()
+  const navigate = useNavigate()
+  const changes = useChanges()
+  const openActions = useOpenActions()
+  return (items: readonly Item[]): readonly Action[] => {
+    const [first] = items
+    if (!first) return []
+    const one = items.length === 1 ? first : undefined
+    const isOwn = items.every((item) => !item.system_managed)
+    const failed = items.filter((item) =>
+      ['failed', 'cancelled'].includes(stateOf(item)?.status ?? ''),
+    )
+    const file = one?.part_type === 'DOCUMENT' ? one.active_version.asset_s3_url : undefined
+    const actions: (Action | false | undefined)[] = [
+      ...(one ? openActions(one) : []),
+      one !== undefined &&
+        file != null && {
+          id: 'download',
+          group: 'share',
+          label: shared.download,
+          icon: <Download size={14} />,
+          run: () => downloadFile(file, one.name),
+        },
+      one !== undefined &&
+        role !== 'USER' && {
+          id: 'access',
+          group: 'share',
+          label: texts.access,
+          icon: <KeyRound size={14} />,
+          run: () => void navigate({ to: '/admin/access', search: { part: one.path_part_id } }),
+        },
+      one !== undefined &&
+        mayWrite &&
+        isOwn && {
+          id: 'rename',
+          group: 'change',
+          label: texts.rename,
+          icon: <Pencil size={14} />,
+          key: 'F2',
+          run: () => onRename(one),
+        },
+      mayWrite &&
+        isOwn && {
+          id: 'move',
+          group: 'change',
+          label: texts.move,
+          icon: <FolderInput size={14} />,
+          run: () => onAsk('move', items),
+        },
+      mayWrite && {
+        id: 'tag',
+        group: 'change',
+        label: texts.tag,
+        icon: <Tags size={14} />,
+        run: () => onAsk('tag', items),
+      },
+      mayWrite &&
+        failed.length > 0 && {
+          id: 'run',
+          group: 'change',
+          label: texts.runAgain,
+          icon: <RotateCcw size={14} />,
+          run: () => void changes.runAgain(failed),
+        },
+      mayWrite &&
+        isOwn && {
+          id: 'trash',
+          group: 'remove',
+          label: trash.moveAsked,
+          icon: <Trash2 size={14} />,
+          key: texts.deleteKey,
+          run: () => onAsk('trash', items),
+        },
+    ]
+    return actions.filter((action) => action !== false && action !== undefined)
+  }
+}

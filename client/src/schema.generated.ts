@@ -4226,6 +4226,8 @@ export interface components {
             google_login_enabled: boolean;
             /** @description Language that a front end shows first. */
             default_frontend_language: components["schemas"]["SupportedLanguage"];
+            /** @description The models of the settings, as the process that answers this request has seen them. */
+            models: components["schemas"]["ModelState"][];
         };
         /** FeedbackEventResponse */
         FeedbackEventResponse: {
@@ -4802,6 +4804,30 @@ export interface components {
          * @enum {string}
          */
         MessageRole: "USER" | "ASSISTANT" | "SYSTEM";
+        /**
+         * ModelKind
+         * @enum {string}
+         */
+        ModelKind: "chat" | "embedding" | "vision";
+        /** ModelState */
+        ModelState: {
+            /** @description What kind of thing it is. */
+            kind: components["schemas"]["ModelKind"];
+            /** @description How it answered last: `unknown` until it is called; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer. */
+            status: components["schemas"]["ModelStatus"];
+            /**
+             * Format: date-time
+             * @description When it began to answer like this.
+             */
+            since: string;
+            /** @description What the endpoint answered, for a failure. */
+            message?: string | null;
+        };
+        /**
+         * ModelStatus
+         * @enum {string}
+         */
+        ModelStatus: "unknown" | "ok" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "unusable";
         /** MoveToTrashRequest */
         MoveToTrashRequest: {
             /**

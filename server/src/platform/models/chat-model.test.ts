@@ -11,6 +11,8 @@ import {
   type ModelServer,
 } from '../../../test/fixtures/model-server.ts'
 import { createChatModel } from './chat-model.ts'
+import { metrics } from '../telemetry/metrics.ts'
+import { healthOf } from './model-health.ts'
 import { readRetryAfter } from './call-failure.ts'
 import type { ModelFailure } from './model-failure.ts'
 import { USUAL_PATIENCE, type Patience } from './patience.ts'
@@ -62,6 +64,27 @@ test('sends the model, the key and the question to the endpoint', async () => {
 test('keeps what the model thinks aloud out of the answer', async () => {
   server.script(says('<thi', 'nk>hm', 'm</think>', 'an answer'))
   expect((await ask()).text.trim()).toBe('an answer')
+})
+
+test('what the endpoint answered last is known, and no longer once it answers again', async () => {
+  server.script(fails(401), says('an answer'))
+  await ask()
+  const message = 'The model endpoint responded with status 401 (some_code).'
+  expect(healthOf('chat')).toMatchObject({ kind: 'chat', status: 'rejected', message })
+  expect(await metrics.getSingleMetricAsString('arbor_model_failures_total')).toContain(
+    '{model="chat",reason="rejected",status="401"} 1',
+  )
+  await ask()
+  expect(healthOf('chat')).toMatchObject({ status: 'ok', message: null })
+  server.script(fails(429))
+  const cancel = new AbortController()
+  await ask(cancel.signal, {
+    wait: async () => {
+      cancel.abort()
+      throw new Error('cancelled')
+    },
+  })
+  expect(healthOf('chat').status).toBe('ok')
 })
 
 describe('before an answer has begun', () => {

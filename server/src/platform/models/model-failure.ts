@@ -3,14 +3,16 @@
  * of the request; `slow` sent nothing for too long; `broken` ended in the middle; `ended` is a process of a model that
  * did; `unusable` is an invalid answer.
  */
-export type FailureCode =
-  | 'busy'
-  | 'unreachable'
-  | 'rejected'
-  | 'slow'
-  | 'broken'
-  | 'ended'
-  | 'unusable'
+export const FAILURE_CODES = [
+  'busy',
+  'unreachable',
+  'rejected',
+  'slow',
+  'broken',
+  'ended',
+  'unusable',
+] as const
+export type FailureCode = (typeof FAILURE_CODES)[number]
 
 /**
  * A failed call of a model. Contains nothing about what was sent, to which endpoint, or with which key, and no cause,

@@ -1,23 +1,28 @@
 import type { LanguageModelMiddleware } from 'ai'
+import { toModelFailure } from './call-failure.ts'
+import { noteFailure, noteSuccess } from './model-health.ts'
 import { modelSeconds, modelTokens } from '../telemetry/metrics.ts'
 
 /** Observes the calls of a model, each with its retries until the answer has ended, and the tokens they took. */
 export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',
-    wrapStream: async ({ doStream }) => {
+    wrapStream: async ({ doStream, params }) => {
       const end = modelSeconds.startTimer({ model })
       let isOver = false
-      const finish = (result: 'ok' | 'failed' | 'cancelled'): void => {
-        if (!isOver) end({ result })
+      const finish = (result: 'ok' | 'failed' | 'cancelled', error?: unknown): void => {
+        if (isOver) return
         isOver = true
+        end({ result })
+        if (result === 'ok') noteSuccess(model)
+        if (result === 'failed') noteFailure(model, toModelFailure(error))
       }
       try {
         const { stream, ...rest } = await doStream()
         const watch = new TransformStream<Part, Part>({
           transform: (part, controller) => {
             if (part.type === 'finish') countTokens(model, part.usage)
-            if (part.type === 'error') finish('failed')
+            if (part.type === 'error') finish('failed', part.error)
             controller.enqueue(part)
           },
           flush: () => finish('ok'),
@@ -25,7 +30,7 @@ export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
         })
         return { ...rest, stream: stream.pipeThrough(watch) }
       } catch (error) {
-        finish('failed')
+        finish(params.abortSignal?.aborted ? 'cancelled' : 'failed', error)
         throw error
       }
     },

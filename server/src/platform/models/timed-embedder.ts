@@ -1,18 +1,32 @@
 import { modelSeconds, timed } from '../telemetry/metrics.ts'
 import { inChildSpan } from '../telemetry/tracing.ts'
 import type { Embedder } from './embedder.ts'
+import { ModelFailure } from './model-failure.ts'
+import { noteFailure, noteSuccess } from './model-health.ts'
 
 /** The same model, whose calls are observed and traced. */
 export function timedEmbedder(embedder: Embedder): Embedder {
-  const call = <T>(model: string, work: () => Promise<T>): Promise<T> =>
-    inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work))
+  const call = <T>(model: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+    noted(signal, () => inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work)))
   return {
     name: embedder.name,
     batchSize: embedder.batchSize,
     ...(embedder.measured && { measured: embedder.measured }),
     embedPassages: (texts, signal) =>
-      call('embedding', () => embedder.embedPassages(texts, signal)),
-    embedQuery: (text, signal) => call('query_embedding', () => embedder.embedQuery(text, signal)),
+      call('embedding', signal, () => embedder.embedPassages(texts, signal)),
+    embedQuery: (text, signal) =>
+      call('query_embedding', signal, () => embedder.embedQuery(text, signal)),
     close: () => embedder.close(),
+  }
+}
+
+async function noted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    const done = await work()
+    noteSuccess('embedding')
+    return done
+  } catch (error) {
+    if (error instanceof ModelFailure && !signal.aborted) noteFailure('embedding', error)
+    throw error
   }
 }

@@ -77,6 +77,13 @@ export const modelProcessEnds = new Counter({
   registers,
 })
 
+export const modelFailures = new Counter({
+  name: 'arbor_model_failures_total',
+  help: 'Failed calls of models, with the reason and the HTTP status that the endpoint answered.',
+  labelNames: ['model', 'reason', 'status'],
+  registers,
+})
+
 export const modelTokens = new Counter({
   name: 'arbor_model_tokens_total',
   help: 'Tokens as endpoints of models count them; none for those that do not tell.',

@@ -226,6 +226,18 @@ describe('an agent that asks by a schema', () => {
   })
 })
 
+test('what the model answered last can be seen without asking it', async () => {
+  model.script(fails(401))
+  await ask({ prompt: 'What is the notice period?' })
+  const { body } = await server.anonymous.get<{ models: object[] }>('/v1/features')
+  expect(body.models).toContainEqual({
+    kind: 'chat',
+    status: 'rejected',
+    since: expect.any(String) as unknown,
+    message: 'The model endpoint responded with status 401 (some_code).',
+  })
+})
+
 describe('a question about some folders, documents or tags', () => {
   let secret: AddedDocument
   let tagId: string

@@ -1,12 +1,34 @@
+import type { Config } from '../../../platform/config/config.ts'
+import { FAILURE_CODES } from '../../../platform/models/model-failure.ts'
+import {
+  healthOf,
+  MODEL_KINDS,
+  type ModelHealth,
+  type ModelKind,
+} from '../../../platform/models/model-health.ts'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
-import { Answer, described } from '../../../platform/http/schemas.ts'
+import { Answer, DateTime, described, Maybe, OneOf } from '../../../platform/http/schemas.ts'
 import { SupportedLanguage } from '../../tenancy/index.ts'
+
+const ModelState = Answer('ModelState', {
+  kind: OneOf('ModelKind', MODEL_KINDS),
+  status: described(
+    OneOf('ModelStatus', ['unknown', 'ok', ...FAILURE_CODES]),
+    'How it answered last: `unknown` until it is called; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer.',
+  ),
+  since: described(DateTime, 'When it began to answer like this.'),
+  message: described(Maybe(Type.String()), 'What the endpoint answered, for a failure.'),
+})
 
 const FeaturesResponse = Answer('FeaturesResponse', {
   google_login_enabled: described(Type.Boolean(), 'Whether people can sign in with Google.'),
   default_frontend_language: described(SupportedLanguage, 'Language that a front end shows first.'),
+  models: described(
+    Type.Array(ModelState),
+    'The models of the settings, as the process that answers this request has seen them.',
+  ),
 })
 
 /** What a front end must know before anybody has signed in. */
@@ -20,5 +42,19 @@ export const getFeatures = operation({
   run: ({ config }) => ({
     google_login_enabled: config.google !== undefined,
     default_frontend_language: 'en' as const,
+    models: kindsOf(config).map(healthOf).map(toPublicState),
   }),
 })
+
+function kindsOf({ llm, embedding }: Config): ModelKind[] {
+  const isUsed: Record<ModelKind, boolean> = {
+    chat: llm !== undefined,
+    embedding: embedding.kind !== 'off',
+    vision: llm?.visionModel !== undefined,
+  }
+  return MODEL_KINDS.filter((kind) => isUsed[kind])
+}
+
+function toPublicState({ since, ...health }: ModelHealth) {
+  return { ...health, since: since.toISOString() }
+}

@@ -1,0 +1,38 @@
+import { modelFailures } from '../telemetry/metrics.ts'
+import type { FailureCode, ModelFailure } from './model-failure.ts'
+
+export const MODEL_KINDS = ['chat', 'embedding', 'vision'] as const
+export type ModelKind = (typeof MODEL_KINDS)[number]
+
+/** How a model answered last; `unknown` until it has been called. */
+export type ModelHealth = {
+  readonly kind: ModelKind
+  readonly status: 'unknown' | 'ok' | FailureCode
+  /** When the status or the message changed. */
+  readonly since: Date
+  /** What a failure says, with the status of the answer; nothing of what was sent, and no key. */
+  readonly message: string | null
+}
+
+const STARTED = new Date()
+const last = new Map<ModelKind, ModelHealth>()
+
+/** How a model answered last, as far as this process has called it. */
+export function healthOf(kind: ModelKind): ModelHealth {
+  return last.get(kind) ?? { kind, status: 'unknown', since: STARTED, message: null }
+}
+
+export function noteSuccess(kind: ModelKind): void {
+  note({ kind, status: 'ok', since: new Date(), message: null })
+}
+
+/** Not for calls that were cancelled. */
+export function noteFailure(kind: ModelKind, { code, statusCode, message }: ModelFailure): void {
+  modelFailures.inc({ model: kind, reason: code, status: statusCode ?? '' })
+  note({ kind, status: code, since: new Date(), message })
+}
+
+function note(health: ModelHealth): void {
+  const { status, message } = healthOf(health.kind)
+  if (status !== health.status || message !== health.message) last.set(health.kind, health)
+}

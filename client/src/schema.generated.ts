@@ -4827,7 +4827,7 @@ export interface components {
          * ModelStatus
          * @enum {string}
          */
-        ModelStatus: "unknown" | "ok" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "unusable";
+        ModelStatus: "unknown" | "ok" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
         /** MoveToTrashRequest */
         MoveToTrashRequest: {
             /**

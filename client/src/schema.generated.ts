@@ -885,7 +885,7 @@ export interface paths {
         };
         /**
          * List what agents changed, the newest first
-         * @description One entry for each call of a tool that changes something, refused ones too. Entries are kept for a year. Requires the role OWNER or ADMIN.
+         * @description One entry for each call by which an agent changes something: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are listed, too. Entries are kept for a year. Requires the role OWNER or ADMIN.
          */
         get: operations["list_audit_entries"];
         put?: never;
@@ -2191,7 +2191,7 @@ export interface paths {
         put?: never;
         /**
          * Make an address to which one file can be uploaded
-         * @description For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there. `curl -F file=@report.pdf URL`. Requires the right to change what `path_part_id` names.
+         * @description For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there and the tenant lets agents change things. `curl -F file=@report.pdf URL`. Requires the right to change what `path_part_id` names.
          */
         post: operations["create_upload_link"];
         delete?: never;
@@ -2687,7 +2687,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file to the address of a link
-         * @description The address is the credential. The same file again is the same upload; another one is refused with 409. Needs no sign-in.
+         * @description The address is the credential. The same file again is the same upload; another one returns 409. While the tenant does not let agents change things (`settings.agents_may_write`), the link returns 403. Each use is noted in the audit log. Needs no sign-in.
          */
         post: operations["upload_by_link"];
         delete?: never;
@@ -2901,7 +2901,7 @@ export interface components {
             credential_id: string | null;
             /** @description The app that called. */
             client_id: string | null;
-            /** @description The tool. */
+            /** @description The tool, or the operation of the API. */
             action: string;
             /** @description How it ended; null while it is carried out, or where the server ended in it. */
             outcome: components["schemas"]["AuditOutcome"] | null;
@@ -6035,7 +6035,7 @@ export interface components {
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
-            /** @description Whether agents may change content, each with the rights of the person it acts for. */
+            /** @description Whether agents may change anything: by tools of `/mcp`, by operations with the access token of an app, and by upload links. Each has at most the rights of the person it acts for. */
             agents_may_write: boolean;
         };
         /** TenantSettingsUpdate */
@@ -6046,7 +6046,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
-            /** @description Lets agents change content, each with the rights of the person it acts for. */
+            /** @description Lets agents change things, each with at most the rights of the person it acts for. */
             agents_may_write?: boolean | null;
             /** @description Name to show in place of the product's. */
             brand_name?: string | null;

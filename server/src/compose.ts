@@ -71,6 +71,7 @@ import {
   upkeep as searchUpkeep,
 } from './modules/search/index.ts'
 import {
+  agentCalls,
   jobs as tenancyJobs,
   roleInTenant,
   tenancyOperations,
@@ -145,7 +146,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   await app.register(mcpEndpoint(context, constraints))
   await app.register(oauthRoutes(context))
   const operations = [...OPERATIONS, ...metricsBeside(context)]
-  await addOperations(app, context, operations, { authenticate, roleInTenant })
+  await addOperations(app, context, operations, { authenticate, roleInTenant, agentCalls })
   return app
 }
 
@@ -161,7 +162,7 @@ export async function buildMetrics(context: Context): Promise<App> {
 
 async function buildSmall(context: Context, operations: readonly Operation[]): Promise<App> {
   const app = createSmallApp(context)
-  await addOperations(app, context, operations, { authenticate, roleInTenant })
+  await addOperations(app, context, operations, { authenticate, roleInTenant, agentCalls })
   return app
 }
 

@@ -196,7 +196,7 @@ test('tags, brand, sign-in, usage and health are kept in administration', async 
   await page.getByRole('link', { name: 'Agents' }).click()
   await page.getByRole('heading', { name: 'Nothing yet' }).waitFor()
   await page.getByRole('checkbox', { name: 'Agents may change content' }).click()
-  await page.getByText('Connected programs see it within a minute.').waitFor()
+  await page.getByText('This applies from the next call on.').waitFor()
   await page.reload()
   await page.getByRole('checkbox', { name: 'Agents may change content', checked: true }).waitFor()
   await inspect(page, 'admin-agents')

@@ -3,7 +3,7 @@ import { addProviderRow } from '../support/provider-row.ts'
 import { addMember } from '../../src/modules/tenancy/index.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { call, idOf, requestOf, type Answer, type Setting } from './requests.ts'
-import { changesBetween, everythingOf, uuidsIn } from './state.ts'
+import { changesBetween, everythingOf, uuidsIn, withoutNotes } from './state.ts'
 import { type Ids, KEPT_AS_GIVEN } from './expectations.ts'
 import {
   idMembersOf,
@@ -26,6 +26,8 @@ beforeAll(async () => {
   operations = readOperations(server.app)
 })
 
+const ofMine = async () => withoutNotes(await everythingOf(server, mine.me))
+
 /** Whether the owner of mine is a member of theirs too, and calls by a credential that is confined to mine. */
 let isMember: boolean
 
@@ -37,7 +39,7 @@ async function makeWorlds(): Promise<void> {
     await confine(mine.me)
   }
   before = {
-    mine: await everythingOf(server, mine.me),
+    mine: await ofMine(),
     theirs: await everythingOf(server, theirs.me),
   }
 }
@@ -114,7 +116,7 @@ describe.each([
       }
     }
     expect(wrong).toEqual([])
-    expect(changesBetween(before.mine, await everythingOf(server, mine.me))).toEqual([])
+    expect(changesBetween(before.mine, await ofMine())).toEqual([])
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
 
@@ -132,7 +134,7 @@ describe.each([
         const called = `${operation.id} ${member.steps.join('.')} ${status}`
         if (!REFUSALS.has(status) && status >= 300) wrong.push(`${called} ${text}`)
         wrong.push(...traces(text, foreign).map((trace) => `${called} shows ${trace}`))
-        const after = await everythingOf(server, mine.me)
+        const after = await ofMine()
         if (after === before.mine) continue
         wrong.push(`${called} changes ${changesBetween(before.mine, after).join('\n')}`)
         await renew()
@@ -157,7 +159,7 @@ describe.each([
           const called = `${operation.id} ${member.steps.join('.')} ${status}`
           if (!REFUSALS.has(status) && status >= 300) wrong.push(`${called} ${text}`)
           wrong.push(...traces(text, foreign).map((trace) => `${called} shows ${trace}`))
-          const after = await everythingOf(server, mine.me)
+          const after = await ofMine()
           wrong.push(...traces(after).map((trace) => `${called} keeps ${trace}`))
           if (after === before.mine) continue
           if (status >= 400) wrong.push(`${called} does half of it`)
@@ -209,7 +211,7 @@ it('ids of a tenant of mine, by a credential for another one: what says so is re
   }
   expect(wrong).toEqual([])
   expect(read.toSorted()).toEqual(['get_tenant', 'list_tenant_users'])
-  expect(changesBetween(before.mine, await everythingOf(server, mine.me))).toEqual([])
+  expect(changesBetween(before.mine, await ofMine())).toEqual([])
   expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
 })
 

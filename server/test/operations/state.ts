@@ -4,6 +4,7 @@ import type { TestServer } from '../support/index.ts'
 /** Columns that change when a credential is merely used. */
 const VOLATILE: Readonly<Record<string, readonly string[]>> = {
   api_key: ['last_used_at'],
+  oauth_grant: ['last_used_at'],
   user_session: ['expires_at'],
 }
 
@@ -63,6 +64,14 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** The ids in a text. */
 export function uuidsIn(text: string): Set<string> {
   return new Set(text.match(UUID))
+}
+
+/** A state but for the audit log, in which what agents are refused is written down. */
+export function withoutNotes(state: string): string {
+  return state
+    .split('\n')
+    .filter((line) => !line.startsWith('audit_entry '))
+    .join('\n')
 }
 
 /** Lines that only one of two states has, for the message of a failed comparison. */

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { idMembersOf, sampleOf, type Member, type Operation, type Schema } from './operations.ts'
 import { call } from './requests.ts'
-import { changesBetween, everythingOf, uuidsIn } from './state.ts'
+import { changesBetween, everythingOf, uuidsIn, withoutNotes } from './state.ts'
 import type { Ids } from './expectations.ts'
-import { makeWorld, type World } from './world.ts'
+import { letAgentsWrite, makeWorld, type World } from './world.ts'
 
 /** Which of the ids that a world has goes into an argument of a tool. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
@@ -34,8 +34,6 @@ const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
 }
 /** What asks the assistant writes a question, in a conversation of the caller. */
 const ASKS = new Set(['ask'])
-/** Where every call of a tool that changes something is noted, whatever becomes of it. */
-const NOTES = /^[+-] audit_entry /
 
 let server: TestServer
 let tools: readonly Operation[]
@@ -45,7 +43,7 @@ let readers: readonly Operation[]
 beforeAll(async () => {
   server = await sharedTestServer()
   const member = await server.newTenant()
-  await letAgentsWrite(member)
+  await letAgentsWrite(member, true)
   const { cookie } = member
   const { result } = await send('tools/list', {}, cookie)
   const listed = result?.['tools'] as {
@@ -68,15 +66,9 @@ beforeAll(async () => {
   readers = tools.filter(({ id }) => readOnly.has(id))
 })
 
-async function letAgentsWrite(member: TestMember): Promise<void> {
-  const settings = { agents_may_write: true }
-  const { status } = await member.patch(`/v1/tenants/${member.tenantId}`, { settings })
-  expect(status).toBe(200)
-}
-
 /** What changed but for the notes of calls. */
 function changed(before: string, after: string): string[] {
-  return changesBetween(before, after).filter((line) => !NOTES.test(line))
+  return changesBetween(withoutNotes(before), withoutNotes(after))
 }
 
 type Sent = { status: number; text: string; result: Record<string, unknown> | undefined }
@@ -133,8 +125,6 @@ describe('the tools of agents', () => {
   beforeEach(async () => {
     mine = await makeWorld(server)
     theirs = await makeWorld(server)
-    await letAgentsWrite(mine.me)
-    await letAgentsWrite(theirs.me)
   })
 
   it('work on what the caller may read', async () => {

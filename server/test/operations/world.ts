@@ -25,6 +25,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const me = await server.newTenant()
   const colleague = await server.addUser(me, 'USER')
   const stranger = await server.addUser(me, 'USER')
+  // Otherwise everything that is sent to a link would be refused for this.
+  await letAgentsWrite(me, true)
   const known = uuidsIn(await everythingOf(server, me))
   const tree = await addTree(server, me, { marker, parentPartId: me.sharedPartId })
   const tag = await server.tag(me, `${marker} tag`)
@@ -64,6 +66,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
     password: me.password,
   }
   return { me, stranger, ids, marker, secrets }
+}
+
+/** Sets whether agents may change anything in the tenant of an administrator. */
+export async function letAgentsWrite(me: TestMember, agents_may_write: boolean): Promise<void> {
+  const settings = { agents_may_write }
+  const { status } = await me.patch(`/v1/tenants/${me.tenantId}`, { settings })
+  if (status !== 200) throw new Error(`The setting was refused: ${status}`)
 }
 
 type Tree = Awaited<ReturnType<typeof addTree>>

@@ -92,7 +92,7 @@ export const ingestionOperations = [
     tag,
     summary: 'Make an address to which one file can be uploaded',
     description:
-      'For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there. `curl -F file=@report.pdf URL`.',
+      'For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there and the tenant lets agents change things. `curl -F file=@report.pdf URL`.',
     example: { body: { path_part_id: sampleIds.shared_part } },
     access: write('path_part_id'),
     body: UploadLinkRequest,
@@ -105,7 +105,7 @@ export const ingestionOperations = [
     tag,
     summary: 'Upload a file to the address of a link',
     description:
-      'The address is the credential. The same file again is the same upload; another one is refused with 409.',
+      'The address is the credential. The same file again is the same upload; another one returns 409. While the tenant does not let agents change things (`settings.agents_may_write`), the link returns 403. Each use is noted in the audit log.',
     example: { query: { link: 'from the address' }, form: { page_dpi: 72 } },
     access: open,
     query: UploadQuery,

@@ -4,11 +4,16 @@ import { Value } from 'typebox/value'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
+import { NotedCall } from '../../platform/http/noted-call.ts'
 import { newId } from '../../platform/ids.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
-import { actorOfMember } from '../tenancy/index.ts'
+import { actorOfMember, agentCalls } from '../tenancy/index.ts'
 import { anyPart, getPart, requireFolder } from '../tree/index.ts'
-import type { IngestDocumentResponse, UploadLinkResponse } from './ingest.schemas.ts'
+import {
+  LinkFormWithFile,
+  type IngestDocumentResponse,
+  type UploadLinkResponse,
+} from './ingest.schemas.ts'
 import { formOf, ingestDocument, ingestVersion } from './ingest.service.ts'
 
 const PURPOSE = 'upload-link'
@@ -57,8 +62,9 @@ export async function createUploadLink(
 
 /**
  * Takes the file that is sent to a link, with the rights that the person has now. The same file again is the same
- * upload; another one is refused.
- * @throws Problem not_authenticated for a link that is none, or has expired
+ * upload; another one is refused. Whoever holds a link counts as an agent: the tenant has to permit it, and each use is
+ * noted.
+ * @throws Problem not_authenticated for a link that is none, or has expired; forbidden while agents may not write
  */
 export async function uploadByLink(
   context: Context,
@@ -69,6 +75,7 @@ export async function uploadByLink(
   if (!Value.Check(Link, link) || link.expires <= Date.now()) throw expired()
   const actor = await actorOfMember(context.doors, link.tenant, link.user)
   if (!actor) throw expired()
+  await noteUse(context, actor, link, request)
   const form = formOf(request)
   const sending = {
     ...form,
@@ -90,6 +97,18 @@ export async function uploadByLink(
   return link.document === undefined
     ? ingestDocument(context, actor, sending)
     : ingestVersion(context, actor, link.document, sending)
+}
+
+async function noteUse(
+  context: Context,
+  actor: Actor,
+  { folder: path_part_id, document: document_id }: Link,
+  request: FastifyRequest,
+): Promise<void> {
+  const call = new NotedCall(agentCalls, { context, actor }, 'upload_by_link', LinkFormWithFile)
+  request.noted = call
+  await call.begin({ path_part_id, document_id })
+  await call.requirePermission()
 }
 
 function expired() {

@@ -1,10 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { isUuid } from '../../platform/ids.ts'
-import { endEntry, insertEntry, type NamedIds, type Outcome } from '../tenancy/index.ts'
+import type { Outcome } from '../../platform/http/noted-call.ts'
+import { idsIn } from '../../platform/named-ids.ts'
+import { agentCalls } from '../tenancy/index.ts'
 import type { Call, Tool } from './tool.ts'
-
-/** Ids of one list that are noted. */
-const MOST_IDS = 20
 
 type Called = { readonly tool: Tool; readonly given: Readonly<Record<string, unknown>> | undefined }
 
@@ -21,27 +19,9 @@ export async function audited(
   work: () => Promise<Ended>,
 ): Promise<CallToolResult> {
   if (!tool.writes) return (await work()).result
-  const { tenantId } = actor
   const entry = { action: tool.name, ids: idsIn(given, tool.input) }
-  const id = await context.doors.inTenant(tenantId, (tx) => insertEntry(tx, actor, entry))
+  const id = await agentCalls.begin(context, actor, entry)
   const { outcome, result } = await work()
-  const ids = idsIn(result.structuredContent)
-  await context.doors.inTenant(tenantId, (tx) => endEntry(tx, { tenantId, id }, { outcome, ids }))
+  await agentCalls.end(context, actor, { id, outcome, ids: idsIn(result.structuredContent) })
   return result
 }
-
-/** The ids among some members; of what was given, only members that the tool knows. Texts and names are left out. */
-function idsIn(members: unknown, schema?: { readonly properties?: object }): NamedIds {
-  if (typeof members !== 'object' || members === null) return {}
-  const known = Object.entries(members).filter(
-    ([name]) => !schema || name in (schema.properties ?? {}),
-  )
-  const ids: Record<string, string | readonly string[]> = {}
-  for (const [name, value] of known) {
-    if (isId(value)) ids[name] = value
-    else if (Array.isArray(value)) ids[name] = value.filter(isId).slice(0, MOST_IDS)
-  }
-  return ids
-}
-
-const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value)

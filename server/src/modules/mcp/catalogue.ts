@@ -10,7 +10,7 @@ import { tenantTools } from './tools/tenant.ts'
 import { trashTools } from './tools/trash.ts'
 import { versionTools } from './tools/versions.ts'
 import { writeTools } from './tools/writing.ts'
-import { mayAgentsWrite } from '../tenancy/index.ts'
+import { AGENTS_MAY_NOT_WRITE, mayAgentsWrite } from '../tenancy/index.ts'
 
 /** All tools, in the order in which clients see them. */
 const TOOLS: readonly Tool[] = [
@@ -103,7 +103,7 @@ export async function refusalOf(call: Caller, tool: Tool): Promise<string | unde
       : unknownTool(tool.name)
   }
   if (!tool.writes || (await mayWrite(call))) return undefined
-  return 'Agents may not change anything in this tenant. An administrator can allow it, in the workspace under Administration, Agents.'
+  return AGENTS_MAY_NOT_WRITE
 }
 
 /** What clients are told of a tool that is none for them. */

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppClient } from '../../../test/support/app-client.ts'
@@ -96,12 +97,11 @@ test('an app without the scope is told what it needs', async () => {
   const writer = await connect(server, { apiKey: writing.access })
   const folder = { name: 'by the app', parent_path_part_id: owner.sharedPartId }
   expect(await dataOf(writer, 'create_folder', folder)).toHaveProperty('folder_id')
-  expect((await auditOf(owner))[0]).toMatchObject({
-    action: 'create_folder',
-    outcome: 'done',
-    credential: 'access_token',
-    client_id: expect.any(String) as unknown,
-  })
+  const byApp = (await auditOf(owner)).filter(({ credential }) => credential === 'access_token')
+  expect(byApp).toMatchObject([
+    { action: 'create_folder', outcome: 'done', client_id: app.id },
+    { action: 'rename', outcome: 'refused', client_id: app.id },
+  ])
   await writer.close()
 })
 
@@ -247,15 +247,23 @@ describe('a link for an upload', () => {
     const texts = Object.entries(fields).map(([name, value]) => ({ name, value }))
     const file = { name: 'file', fileName: 'report.txt', bytes: content }
     const { body: payload, headers } = multipart([...texts, file])
-    const { pathname, search } = new URL(url)
-    const sent = await server.app.inject({
-      method: 'POST',
-      url: pathname + search,
-      payload,
-      headers,
-    })
-    return { status: sent.statusCode, body: sent.json<Ingested>() }
+    const sent = await server.app.inject({ method: 'POST', url: pathOf(url), payload, headers })
+    return { status: sent.statusCode, body: sent.json<Ingested & { detail: string }>() }
   }
+  const pathOf = (url: string) => {
+    const { pathname, search } = new URL(url)
+    return pathname + search
+  }
+  const linkTo = async (member: TestMember) => {
+    const body = { path_part_id: member.sharedPartId }
+    return (await member.post<{ url: string }>('/v1/upload-links', body)).body.url
+  }
+  const documentsOf = async (member: TestMember) =>
+    (
+      await member.get<{ total: number }>(
+        `/v1/documents?parent_path_part_id=${member.sharedPartId}`,
+      )
+    ).body.total
 
   test('takes one file, and that file again, without a credential', async () => {
     const { url } = await dataOf<{ url: string }>(client, 'upload_link', {
@@ -281,5 +289,45 @@ describe('a link for an upload', () => {
     expect((await send(`${url.slice(0, -3)}abc`, 'x')).status).toBe(401)
     await owner.post(`/v1/tenants/${owner.tenantId}/users/${writer.userId}/deactivate`)
     expect((await send(url, 'x')).status).toBe(401)
+  })
+
+  test('works only while agents may write, and each use is noted', async () => {
+    const member = await server.newTenant()
+    await allow(member, true)
+    const url = await linkTo(member)
+    await allow(member, false)
+    const refused = await send(url, 'A report.')
+    expect(refused.status).toBe(403)
+    expect(refused.body.detail).toContain('An administrator can allow it')
+    expect(await documentsOf(member)).toBe(0)
+    await allow(member, true)
+    const { status, body } = await send(url, 'A report.')
+    expect(status).toBe(201)
+    await allow(member, false)
+    expect((await send(url, 'A report.')).status).toBe(403)
+    const link = { action: 'upload_by_link', email: member.email, credential: 'none' }
+    const ids = { path_part_id: member.sharedPartId }
+    expect(await auditOf(member)).toMatchObject([
+      { ...link, outcome: 'refused', ids },
+      { ...link, outcome: 'done', ids: { ...ids, document_id: body.document_id } },
+      { ...link, outcome: 'refused', ids },
+    ])
+  })
+
+  test('is refused at the end of a file during which agents lost the permission', async () => {
+    const member = await server.newTenant()
+    await allow(member, true)
+    const url = await linkTo(member)
+    const { body, headers } = multipart([{ name: 'file', fileName: 'report.txt', bytes: 'Slow.' }])
+    const payload = new PassThrough()
+    payload.write(body.subarray(0, -20))
+    const path = pathOf(url)
+    const sent = server.app.inject({ method: 'POST', url: path, payload, headers })
+    await expect.poll(() => auditOf(member)).toMatchObject([{ outcome: null }])
+    await allow(member, false)
+    payload.end(body.subarray(-20))
+    expect((await sent).statusCode).toBe(403)
+    expect(await auditOf(member)).toMatchObject([{ outcome: 'refused' }])
+    expect(await documentsOf(member)).toBe(0)
   })
 })

@@ -36,6 +36,7 @@ export const searchOperations = [
     id: 'explain_chunk_search',
     route: 'POST /v1/chunks/search/explain',
     needsSpace: false,
+    onlyReads: true,
     tag: 'chunks',
     summary: 'Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)',
     example: {

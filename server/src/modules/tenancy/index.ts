@@ -26,6 +26,6 @@ export {
   reserveUpload,
   type UploadRoom,
 } from './usage/quota.ts'
-export { endEntry, insertEntry, type NamedIds, type Outcome } from './audit/audit.queries.ts'
+export { agentCalls, AGENTS_MAY_NOT_WRITE } from './audit/agent-calls.ts'
 export { addProcessingTime, usageOfTransaction } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

@@ -87,6 +87,11 @@ export function scopeFor({ kind, sessionOnly }: AnyAccess, method: string): Scop
   return kind === 'write' ? 'kb:write' : null
 }
 
+/** Whether apps need a scope in order to change what belongs to the tenant; threads and questions are the person's own. */
+export function isChangeByScope(scope: Scope | null): boolean {
+  return scope === 'kb:write' || scope === 'kb:admin'
+}
+
 /** The refusals that follow from an access. */
 export function refusalsOf(access: AnyAccess, hasIdInPath: boolean): ProblemStatus[] {
   const { kind, of, role, never } = access

@@ -2,10 +2,13 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { problem } from '../errors.ts'
+import type { NotedCall } from './noted-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Set for requests by which an agent changes something. */
+    noted: NotedCall | null
   }
 }
 
@@ -13,6 +16,7 @@ declare module 'fastify' {
 export async function addActor(app: FastifyInstance): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('actor', null)
+  app.decorateRequest('noted', null)
 }
 
 /** The caller of a request that was authenticated. @throws Problem not_authenticated where it was not */

@@ -8,12 +8,19 @@ import { invalidInput, problem } from '../errors.ts'
 import { admin, member, open, own, owner, read, refusalsOf, write } from './access.ts'
 import { addActor } from './actor-of.ts'
 import { addErrorHandler } from './error-handler.ts'
+import type { AgentCalls } from './noted-call.ts'
 import { addOperations, operation, type Operation } from './operation.ts'
 import { Body, NoContent, Nullable, PageOf, paging, Query } from './schemas.ts'
 import { createValidatorCompiler } from './validator.ts'
 
 const ID = '01a20283-65cd-70e2-ae37-666d1689c4d4'
 const OTHER = '01a20283-65a5-7221-a546-ca0736504a44'
+
+const NO_AGENTS: AgentCalls = {
+  requirePermission: () => Promise.reject(problem('forbidden')),
+  begin: () => Promise.reject(new Error('No agent calls.')),
+  end: () => Promise.reject(new Error('No agent calls.')),
+}
 
 /** An application with these operations. The bearer names the role, with `key` behind it when it comes by an API key. */
 async function serve(...operations: Operation[]) {
@@ -33,6 +40,7 @@ async function serve(...operations: Operation[]) {
       if (named.tenantId !== tenantId) throw problem('not_found', 'No such tenant.')
       return role
     },
+    agentCalls: NO_AGENTS,
   })
   return async (url: string, as?: string, payload?: object) => {
     const headers = as === undefined ? {} : { authorization: as }

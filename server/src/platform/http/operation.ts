@@ -3,23 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static, type TSchema, type TUndefined } from 'typebox'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { problem } from '../errors.ts'
 import {
   describeAccess,
   explainAccess,
   refusalsOf,
   requireRole,
+  isChangeByScope,
   scopeFor,
   type Access,
   type AnyAccess,
   type Named,
-  type RoleInTenant,
 } from './access.ts'
 import { actorOf } from './actor-of.ts'
 import type { App } from './app.ts'
-import { allowLargeBody, withoutLimit } from './connection-limits.ts'
+import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
+import { endNotedCall } from './noted-call.ts'
 import type { Scope } from '../scopes.ts'
-import { requireScope } from './require-scope.ts'
 import { responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
 import { exceptBody } from './validator.ts'
 
@@ -91,6 +90,8 @@ type Spec<
   readonly needsSpace?: boolean
   /** The scope that the token of an app needs, where it doesn't follow from the access; see `scopeFor`. */
   readonly scope?: Scope
+  /** Whether it changes nothing, though it needs a scope by which apps may; by default if it is a GET. */
+  readonly onlyReads?: boolean
   /** Not in the document. */
   readonly hidden?: boolean
   /** Whether HEAD is answered as well, where the method is GET. */
@@ -132,13 +133,6 @@ export function operation<
   return spec
 }
 
-/** What the operations need from the modules of accounts and tenants. */
-export type Guards = {
-  /** Who sends a request. @throws Problem not_authenticated */
-  readonly authenticate: (context: Context, http: Http) => Promise<Actor>
-  readonly roleInTenant: RoleInTenant
-}
-
 /** Adds operations to an application. */
 export async function addOperations(
   app: App,
@@ -177,7 +171,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     exposeHeadRoute: spec.head ?? true,
     ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
     onRequest: [
-      ...(isOpen ? [] : [authenticating(context, spec, guards)]),
+      ...(isOpen ? [] : [admitCaller(context, admissionOf(spec), guards)]),
       ...(growsData(spec) ? [requiringSpace(context)] : []),
     ],
     ...(before && {
@@ -185,6 +179,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     }),
     ...(spec.form && { validatorCompiler: exceptBody(app) }),
     handler: handlerOf(context, spec, guards),
+    onSend: endNotedCall,
   })
 }
 
@@ -199,21 +194,11 @@ function requiringSpace({ freeSpace }: Context) {
     freeSpace.requireRoom(Number(headers['content-length'] ?? 0))
 }
 
-function authenticating(context: Context, spec: Operation, { authenticate }: Guards) {
-  const { access } = spec
+function admissionOf(spec: Operation): Admission {
+  const { access, form, id, route, onlyReads = route.startsWith('GET ') } = spec
   const scope = neededScope(spec)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const actor = await withoutLimit(request.raw, () => authenticate(context, { request, reply }))
-    if (access.sessionOnly && actor.credential.kind !== 'session') {
-      throw problem(
-        'not_authenticated',
-        'This operation requires a signed-in session; an API key is not enough.',
-      )
-    }
-    requireScope(scope, actor, reply)
-    request.actor = actor
-    if (spec.form) allowLargeBody(request.raw)
-  }
+  const changes = !onlyReads && isChangeByScope(scope)
+  return { id, scope, changes, form, sessionOnly: access.sessionOnly ?? false }
 }
 
 function neededScope({ access, scope, route }: Operation): Scope | null {
@@ -234,9 +219,11 @@ function handlerOf(
     check?.(input as never)
     const actor = access.kind === 'open' ? undefined : actorOf(request)
     if (actor) await requireRole(access, { context, actor, input }, roleInTenant)
+    await request.noted?.begin(params, query, body)
     void reply.status(Number(status))
     const result = await run(context, actor as never, input as never, { request, reply })
     if (reply.sent) return reply
+    request.noted?.made(result)
     // The framework sends no body at all for null.
     if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
     if (!isPage) return result

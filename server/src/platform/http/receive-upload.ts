@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, invalidInput, problem, type Problem } from '../errors.ts'
+import { InvalidInput, invalidInput, Problem, problem } from '../errors.ts'
 import { allowLargeBody } from './connection-limits.ts'
 import { rejectUnstorable } from './json-body.ts'
 import { cleanName } from '../names.ts'
@@ -74,6 +74,7 @@ export async function receiveUpload(
     }
     if (!file) throw missingFile()
     rejectUnstorable({ ...fields, file: file.fileName }, 'body')
+    await request.noted?.received(fields)
     return { ...file, fields }
   } catch (error) {
     // The rest is read and discarded: a client that waits for its last byte to be accepted would otherwise keep the
@@ -109,7 +110,8 @@ function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
       )
     )
   }
-  if (error instanceof InvalidInput || !(error instanceof Error)) return error
+  if (error instanceof InvalidInput || error instanceof Problem) return error
+  if (!(error instanceof Error)) return error
   const { code = '' } = error as Error & { code?: string }
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error
   if (

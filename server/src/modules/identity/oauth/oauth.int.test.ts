@@ -168,6 +168,8 @@ describe('the scopes of a token', () => {
 
   it('decide which operations it reaches', async () => {
     const person = await server.newTenant()
+    const settings = { agents_may_write: true }
+    await person.patch(`/v1/tenants/${person.tenantId}`, { settings })
     const app = await AppClient.register(server)
     const body = { name: 'a tag' }
     const calls: readonly [string, (token: string) => Promise<{ status: number }>][] = [

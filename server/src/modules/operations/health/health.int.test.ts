@@ -10,7 +10,7 @@ import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
 import { addOperations } from '../../../platform/http/operation.ts'
 import { authenticate } from '../../identity/index.ts'
-import { roleInTenant } from '../../tenancy/index.ts'
+import { agentCalls, roleInTenant } from '../../tenancy/index.ts'
 import { healthOperations } from './health.operations.ts'
 
 let server: OwnTestServer
@@ -26,7 +26,11 @@ async function over(driver: Driver): Promise<FastifyInstance> {
   const app = Fastify()
   addErrorHandler(app, {})
   const context = { ...server.context, driver }
-  await addOperations(app, context, healthOperations, { authenticate, roleInTenant })
+  await addOperations(app, context, healthOperations, {
+    authenticate,
+    roleInTenant,
+    agentCalls,
+  })
   return app
 }
 

@@ -1,7 +1,8 @@
 import { admin } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { paging, Query } from '../../../platform/http/schemas.ts'
-import { listEntries, type NamedIds } from './audit.queries.ts'
+import type { NamedIds } from '../../../platform/named-ids.ts'
+import { listEntries } from './audit.queries.ts'
 import { AuditPage } from './audit.schemas.ts'
 
 /** What programs did in the tenant. */
@@ -12,7 +13,7 @@ export const auditOperations = [
     tag: 'tenants',
     summary: 'List what agents changed, the newest first',
     description:
-      'One entry for each call of a tool that changes something, refused ones too. Entries are kept for a year.',
+      'One entry for each call by which an agent changes something: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are listed, too. Entries are kept for a year.',
     access: admin(),
     query: Query(paging),
     answers: { 200: AuditPage },

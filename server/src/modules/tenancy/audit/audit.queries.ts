@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import type { Outcome } from '../../../platform/http/noted-call.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { NamedIds } from '../../../platform/named-ids.ts'
 import { users } from '../../accounts/index.ts'
-
-/** Ids by the names of the members that held them. */
-export type NamedIds = Readonly<Record<string, string | readonly string[]>>
-
-export type Outcome = 'done' | 'refused' | 'failed'
 
 /** For how long entries are kept. */
 const KEPT = '365 days'

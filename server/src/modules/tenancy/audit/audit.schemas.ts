@@ -20,7 +20,7 @@ const AuditEntryResponse = Answer('AuditEntryResponse', {
   credential: described(AuditCredential, 'What the call was signed in by.'),
   credential_id: described(Nullable(Uuid), 'The API key, or the connected app.'),
   client_id: described(Nullable(Type.String()), 'The app that called.'),
-  action: described(Type.String(), 'The tool.'),
+  action: described(Type.String(), 'The tool, or the operation of the API.'),
   outcome: described(
     Nullable(AuditOutcome),
     'How it ended; null while it is carried out, or where the server ended in it.',

@@ -20,7 +20,7 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   timezone: Type.String(),
   agents_may_write: described(
     Type.Boolean(),
-    'Whether agents may change content, each with the rights of the person it acts for.',
+    'Whether agents may change anything: by tools of `/mcp`, by operations with the access token of an app, and by upload links. Each has at most the rights of the person it acts for.',
   ),
 })
 
@@ -73,7 +73,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   timezone: Maybe(Type.String({ maxLength: 100 })),
   agents_may_write: described(
     Maybe(Type.Boolean()),
-    'Lets agents change content, each with the rights of the person it acts for.',
+    'Lets agents change things, each with at most the rights of the person it acts for.',
   ),
   brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),

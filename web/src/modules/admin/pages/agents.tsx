@@ -48,6 +48,14 @@ function Permission() {
   )
 }
 
+const HEADINGS = [
+  texts.agentWhen,
+  texts.agentPerson,
+  texts.agentBy,
+  texts.agentTool,
+  texts.agentEnd,
+]
+
 function Calls() {
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery(auditQuery(page))
@@ -65,13 +73,11 @@ function Calls() {
           <table className="w-full text-left">
             <thead className="text-soft">
               <tr>
-                {[texts.agentWhen, texts.agentPerson, texts.agentTool, texts.agentEnd].map(
-                  (heading) => (
-                    <th key={heading} className="py-1 pr-4 font-normal">
-                      {heading}
-                    </th>
-                  ),
-                )}
+                {HEADINGS.map((heading) => (
+                  <th key={heading} className="py-1 pr-4 font-normal">
+                    {heading}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -79,6 +85,7 @@ function Calls() {
                 <tr key={entry.id} className="border-t border-line/60">
                   <td className="py-1 pr-4 whitespace-nowrap">{formatWhen(entry.at)}</td>
                   <td className="py-1 pr-4">{entry.email ?? texts.formerMember}</td>
+                  <td className="py-1 pr-4">{texts.agentCredential[entry.credential]}</td>
                   <td className="py-1 pr-4">
                     <code>{entry.action}</code>
                   </td>

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { problem } from '../errors.ts'
+import type { Scope } from '../scopes.ts'
+import type { RoleInTenant } from './access.ts'
+import { allowLargeBody, withoutLimit } from './connection-limits.ts'
+import { NotedCall, type AgentCalls } from './noted-call.ts'
+import { requireScope } from './require-scope.ts'
+
+/** What the operations need from the modules of accounts and tenants. */
+export type Guards = {
+  /** Who sends a request. @throws Problem not_authenticated */
+  readonly authenticate: (
+    context: Context,
+    http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => Promise<Actor>
+  readonly roleInTenant: RoleInTenant
+  readonly agentCalls: AgentCalls
+}
+
+/** What the credential of a caller is compared with. */
+export type Admission = {
+  readonly id: string
+  readonly scope: Scope | null
+  /** Whether apps need the permission of the tenant beside the scope, and each of their calls is noted. */
+  readonly changes: boolean
+  readonly sessionOnly: boolean
+  /** The schema of a multipart form. */
+  readonly form: TSchema | undefined
+}
+
+/** Makes the hook that finds out who calls an operation, and refuses credentials that are not enough for it. */
+export function admitCaller(context: Context, admission: Admission, guards: Guards) {
+  const { id, scope, changes, form, sessionOnly } = admission
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const actor = await guards.authenticate(context, { request, reply })
+    if (sessionOnly && actor.credential.kind !== 'session') {
+      throw problem(
+        'not_authenticated',
+        'This operation requires a signed-in session; an API key is not enough.',
+      )
+    }
+    if (changes && actor.credential.kind === 'access_token') {
+      request.noted = new NotedCall(guards.agentCalls, { context, actor }, id, form)
+    }
+    requireScope(scope, actor, reply)
+    await request.noted?.requirePermission()
+    request.actor = actor
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await withoutLimit(request.raw, () => admit(request, reply))
+    if (form) allowLargeBody(request.raw)
+  }
+}

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../src/platform/ids.ts'
+import { AppClient } from '../support/app-client.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
+import { call, requestOf } from './requests.ts'
+import { changesBetween, everythingOf, withoutNotes } from './state.ts'
+import type { Ids } from './expectations.ts'
+import { readOperations, type Operation } from './operations.ts'
+import { letAgentsWrite, makeWorld } from './world.ts'
+
+/** Needs `kb:admin` and changes nothing, although it is a POST. */
+const ONLY_READS = new Set(['explain_chunk_search'])
+const ALL_SCOPES = ['kb:read', 'kb:ask', 'kb:write', 'kb:admin']
+/** Ids of nothing, by any name. */
+const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
+
+type Entry = { action: string; outcome: string | null; credential: string; client_id: string }
+
+let server: TestServer
+let operations: readonly Operation[]
+/** The operations by which apps change something. */
+let changing: readonly Operation[]
+let app: AppClient
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+  operations = readOperations(server.app)
+  changing = operations.filter(
+    ({ id, method, access: { scope } }) =>
+      (scope === 'kb:write' || scope === 'kb:admin') && method !== 'GET' && !ONLY_READS.has(id),
+  )
+  app = await AppClient.register(server)
+})
+
+async function tokenFor(member: TestMember, scopes: readonly string[] = ALL_SCOPES) {
+  const { access } = await app.signIn(member, scopes)
+  return { authorization: `Bearer ${access}` }
+}
+
+const entriesOf = async (member: TestMember) =>
+  (await member.get<{ items: Entry[]; total: number }>('/v1/tenants/me/audit?limit=5')).body
+
+describe('the access token of an app', () => {
+  it('changes nothing by any operation while agents may not write, and each call is noted', async () => {
+    const { me, ids } = await makeWorld(server)
+    await letAgentsWrite(me, false)
+    const headers = await tokenFor(me)
+    let before = await everythingOf(server, me)
+    let noted = (await entriesOf(me)).total
+    const wrong: string[] = []
+    for (const operation of changing) {
+      const { status, text } = await call(server.app, operation, requestOf(operation, ids), headers)
+      if (status !== 403 || !text.includes('Agents may not change anything in this tenant')) {
+        wrong.push(`${operation.id} ${status} ${text}`)
+      }
+      const { items, total } = await entriesOf(me)
+      const [{ action, outcome, client_id: client } = {}] = items
+      if (action !== operation.id || outcome !== 'refused' || client !== app.id) {
+        wrong.push(`${operation.id} is noted as ${action} ${outcome} ${client}`)
+      }
+      if (total !== noted + 1) wrong.push(`${operation.id} has ${total - noted} entries`)
+      noted = total
+      const after = await everythingOf(server, me)
+      const changes = changesBetween(withoutNotes(before), withoutNotes(after))
+      wrong.push(...changes.map((line) => `${operation.id} changes ${line}`))
+      before = after
+    }
+    expect(wrong).toEqual([])
+    expect(changing.length).toBeGreaterThan(60)
+  })
+
+  it('still reads, also what needs kb:admin, and nothing of it is noted', async () => {
+    const { me, ids } = await makeWorld(server)
+    await letAgentsWrite(me, false)
+    const headers = await tokenFor(me)
+    const { total } = await entriesOf(me)
+    const reading = operations.filter(
+      ({ id, method, access }) =>
+        access.scope === 'kb:admin' && (method === 'GET' || ONLY_READS.has(id)),
+    )
+    expect(reading.length).toBeGreaterThan(5)
+    for (const operation of reading) {
+      const { status } = await call(server.app, operation, requestOf(operation, ids), headers)
+      expect([operation.id, status]).toEqual([operation.id, 200])
+    }
+    expect((await entriesOf(me)).total).toBe(total)
+  })
+
+  it('has one entry for each call while agents may write, whatever becomes of it', async () => {
+    const me = await server.newTenant()
+    await letAgentsWrite(me, true)
+    const headers = await tokenFor(me)
+    let noted = 0
+    const wrong: string[] = []
+    for (const operation of changing) {
+      const fair = requestOf(operation, NOBODYS)
+      const broken = { url: fair.url, payload: { type: 'application/json', bytes: '{broken' } }
+      for (const request of fair.payload ? [fair, broken] : [fair]) {
+        const { status, text } = await call(server.app, operation, request, headers)
+        const { items, total } = await entriesOf(me)
+        const [{ action, outcome } = {}] = items
+        const end = status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done'
+        if (total !== noted + 1 || action !== operation.id || outcome !== end) {
+          wrong.push(`${operation.id} ${status} ${text}: ${total - noted} ${action} ${outcome}`)
+        }
+        noted = total
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('that lacks the scope is told so, and noted', async () => {
+    const me = await server.newTenant()
+    await letAgentsWrite(me, true)
+    const folder = { name: 'by an app', parent_path_part_id: me.sharedPartId }
+    const request = {
+      url: '/v1/folders',
+      payload: { type: 'application/json', bytes: JSON.stringify(folder) },
+    }
+    const create = { method: 'POST' } as const
+    const weak = await call(server.app, create, request, await tokenFor(me, ['kb:read']))
+    expect(weak.headers['www-authenticate']).toContain('insufficient_scope')
+    const strong = await call(server.app, create, request, await tokenFor(me))
+    expect(strong.status).toBe(201)
+    const { id } = strong.body as { id: string }
+    expect((await entriesOf(me)).items).toMatchObject([
+      {
+        action: 'create_folder',
+        outcome: 'done',
+        credential: 'access_token',
+        ids: { parent_path_part_id: me.sharedPartId, id },
+      },
+      { action: 'create_folder', outcome: 'refused' },
+    ])
+    expect(JSON.stringify((await entriesOf(me)).items)).not.toContain('by an app')
+  })
+
+  it('changes things as soon as agents may, and no longer than that', async () => {
+    const me = await server.newTenant()
+    const headers = await tokenFor(me)
+    const folders: number[] = []
+    for (const isOn of [false, true, false]) {
+      await letAgentsWrite(me, isOn)
+      const body = { name: `made ${folders.length}`, parent_path_part_id: me.sharedPartId }
+      const request = {
+        url: '/api/v1/folders/',
+        payload: { type: 'application/json', bytes: JSON.stringify(body) },
+      }
+      folders.push((await call(server.app, { method: 'POST' }, request, headers)).status)
+    }
+    expect(folders).toEqual([403, 201, 403])
+  })
+})
+
+it('API keys and sessions of people are not asked about agents, nor noted', async () => {
+  const me = await server.newTenant()
+  const bytes = JSON.stringify({ name: 'by a key', parent_path_part_id: me.sharedPartId })
+  const request = { url: '/v1/folders', payload: { type: 'application/json', bytes } }
+  const headers = { authorization: `Bearer ${me.apiKey}` }
+  expect((await call(server.app, { method: 'POST' }, request, headers)).status).toBe(201)
+  expect((await entriesOf(me)).total).toBe(0)
+})

@@ -166,6 +166,11 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('has the version of the interface, whatever that of the service is', async () => {
+    const { body } = await server.anonymous.get<{ info: object }>('/openapi.json')
+    expect(body.info).toMatchObject({ version: '0.1.0' })
+  })
+
   it('is the same for everyone and whenever it is asked for', async () => {
     const first = await server.app.inject('/openapi.json')
     const me = await server.newTenant()

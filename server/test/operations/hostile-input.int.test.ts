@@ -22,6 +22,22 @@ beforeAll(async () => {
 
 const isJson = ({ body }: Operation) => body?.type === 'application/json'
 
+/**
+ * A text that hardly shrinks when it is compressed, so that the row of an index has no room for it. The same one in
+ * every run, and another one for each length, since requests are told apart by how they begin.
+ */
+function denseText(length: number): string {
+  let state = length
+  const letters = Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCodePoint(0x4e00 + (state % 20_000))
+  })
+  return letters.join('')
+}
+/** The row of an index takes 2,700 bytes, which any text of fewer letters fits into. */
+const FITS_IN_AN_INDEX = 600
+const LONG = denseText(5_000)
+
 /** Values that no member is made for. */
 const VALUES = [
   'null',
@@ -40,7 +56,7 @@ const VALUES = [
   '"\\ud800"',
   '"../../etc/passwd"',
   '"%s%n\'; drop table tenant; --"',
-  `"${'x'.repeat(100_000)}"`,
+  `"${denseText(40_000)}"`,
   '{"constructor":{"prototype":1}}',
   '{"toString":1}',
   '["x"]',
@@ -53,9 +69,19 @@ const VALUES = [
   '{"a\\u0000":1}',
   '"0001-01-01T00:00:00Z"',
   '"01A1FEA7-7799-7419-B19F-E9A18DBC0A0D"',
+  `"${LONG}"`,
 ]
 /** Fewer of them, for the many members of members. */
-const INNER_VALUES = ['null', '1e400', '-1', '"\\u0000"', '"\\ud800"', '[[{}]]', '{"a":[null]}']
+const INNER_VALUES = [
+  'null',
+  '1e400',
+  '-1',
+  '"\\u0000"',
+  '"\\ud800"',
+  '[[{}]]',
+  '{"a":[null]}',
+  `"${LONG}"`,
+]
 
 const DEPTH = 10_000
 const DEEP = [
@@ -93,8 +119,17 @@ function* hostileBodies(operation: Operation, ids: Ids): Generator<Hostile> {
       const must = value === '{}' && isScalar(member.schema) ? [422] : undefined
       yield { ...withText(operation, ids, member, value), must }
     }
+    // What the schema takes must fit wherever it is stored.
+    const { maxLength = 0 } = textOf(member.schema)
+    if (maxLength > FITS_IN_AN_INDEX) {
+      yield withText(operation, ids, member, JSON.stringify(denseText(Math.min(maxLength, 10_000))))
+    }
   }
 }
+
+/** The branch of a schema that takes a text. */
+const textOf = (schema: Schema): Schema =>
+  [schema, ...(schema.anyOf ?? [])].find(({ type }) => [type].flat().includes('string')) ?? {}
 
 function isScalar({ type, anyOf, enum: values }: Schema): boolean {
   const types = [type ?? []].flat()

@@ -13,6 +13,7 @@ export type Schema = {
   readonly additionalProperties?: unknown
   readonly items?: Schema
   readonly minLength?: number
+  readonly maxLength?: number
   readonly minItems?: number
   readonly minimum?: number
   readonly description?: string

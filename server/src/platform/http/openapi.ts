@@ -4,9 +4,11 @@ import { describeDocument } from './reference/describe.ts'
 import { startHere, TAGS } from './reference/tags.ts'
 import { basePath } from './route-path.ts'
 import { NAME_RULE } from './schemas.ts'
-import { VERSION } from '../version.ts'
 
 type Json = Record<string, unknown>
+
+/** Version of the interface that clients are generated for; the service has a version of its own. */
+const INTERFACE_VERSION = '0.1.0'
 
 /** Builds the OpenAPI document from the route schemas. Registered before any route. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -15,7 +17,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       openapi: '3.1.0',
       info: {
         title: 'Arbor',
-        version: VERSION,
+        version: INTERFACE_VERSION,
         description: startHere(basePath(publicUrl)),
         license: { name: 'Apache-2.0' },
       },

@@ -40,13 +40,18 @@ export function Maybe<T extends TSchema>(schema: T) {
  * by name, in `reference/terms.ts`.
  */
 export function described<T extends TSchema>(schema: T, description: string): T {
-  // A spread would lose what the library keeps in properties that are not enumerable.
+  return withKeyword(schema, { description })
+}
+
+/** A schema with further keywords. A spread would lose what the library keeps in properties that are not enumerable. */
+export function withKeyword<T extends TSchema>(
+  schema: T,
+  keywords: Readonly<Record<string, unknown>>,
+): T {
+  const added = Object.entries(keywords).map(([name, value]) => [name, { value, enumerable: true }])
   return Object.defineProperties(
     { ...schema },
-    {
-      ...Object.getOwnPropertyDescriptors(schema),
-      description: { value: description, enumerable: true },
-    },
+    { ...Object.getOwnPropertyDescriptors(schema), ...Object.fromEntries(added) },
   )
 }
 

@@ -1,6 +1,6 @@
 import { Tags } from '../path-parts/path-parts.schemas.ts'
 import { DOCUMENT_TYPES, INGESTION_MODES } from '@arbor/reader'
-import { Type } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import {
   Answer,
   Body,
@@ -13,6 +13,7 @@ import {
   Uuid,
   paging,
   described,
+  withKeyword,
 } from '../../../platform/http/schemas.ts'
 import { approvalState, PartName, searchExclusion } from '../../tree/index.ts'
 import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
@@ -46,8 +47,24 @@ const pipelineMembers = {
 }
 
 const PipelineState = Answer('PipelineState', { status: PipelineStatus, ...pipelineMembers })
+/** The hash is in an index, whose rows have room for 2,700 bytes. */
+const MOST_TEXT = { hash: 255, error: 8192 } as const
+const MOST_OTHER_TEXT = 2048
+
+/** The members of a request: its texts have limits, which the answer does not promise. */
+function withinLimits<T extends Record<string, TSchema>>(members: T): T {
+  const limits: Readonly<Record<string, number>> = MOST_TEXT
+  const limited = Object.entries(members).map(([name, schema]) => {
+    const { type, format } = schema as { type?: unknown; format?: unknown }
+    const isText = [type].flat().includes('string') && format === undefined
+    const maxLength = limits[name] ?? MOST_OTHER_TEXT
+    return [name, isText ? withKeyword(schema, { maxLength }) : schema]
+  })
+  return Object.fromEntries(limited) as T
+}
+
 const PipelineStateUpdate = Type.Object(
-  { status: Type.Optional(PipelineStatus), ...pipelineMembers },
+  { status: Type.Optional(PipelineStatus), ...withinLimits(pipelineMembers) },
   { title: 'PipelineStateUpdate' },
 )
 
@@ -58,7 +75,7 @@ const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
 })
 
 export const DocumentVersionMetadataUpdate = Body('DocumentVersionMetadataUpdate', {
-  ...clientMembers,
+  ...withinLimits(clientMembers),
   pipeline_state: Maybe(PipelineStateUpdate),
 })
 

@@ -83,6 +83,8 @@ export type HttpConfig = {
   /** Without a trailing slash; may have a path. */
   readonly publicUrl: string
   readonly trustProxy: TrustProxy
+  /** Whether browsers are told to use https for all names below the one of the public address, too. */
+  readonly hstsIncludesSubdomains: boolean
   /** Time in which a request has to arrive, uploads excepted. */
   readonly requestTimeoutMs: number
   readonly maxConnections: number
@@ -181,6 +183,7 @@ function readHttp(reader: EnvReader): HttpConfig {
     port,
     publicUrl: readPublicUrl(reader, host, port),
     trustProxy: readTrustProxy(reader),
+    hstsIncludesSubdomains: reader.oneOf('ARBOR_HSTS_INCLUDE_SUBDOMAINS', ['ON', 'OFF']) === 'ON',
     requestTimeoutMs:
       (reader.integer('ARBOR_REQUEST_TIMEOUT_SECONDS', { min: 1, max: 3600 }) ?? 30) * 1000,
     maxConnections: reader.integer('ARBOR_MAX_CONNECTIONS', { min: 10, max: 1_000_000 }) ?? 5000,

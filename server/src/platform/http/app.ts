@@ -52,7 +52,9 @@ export async function createApp(
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     frameguard: { action: 'deny' },
-    strictTransportSecurity: config.http.publicUrl.startsWith('https:'),
+    strictTransportSecurity: config.http.publicUrl.startsWith('https:') && {
+      includeSubDomains: config.http.hstsIncludesSubdomains,
+    },
   })
   await addActor(app)
   app.addHook('onRequest', async (request) => {

@@ -73,9 +73,9 @@ export class NotedCall {
     this.#ids = { ...this.#ids, ...idsIn(result) }
   }
 
-  async end(status: number): Promise<void> {
-    // What is refused before it begins has an entry, too.
-    if (this.#id === undefined) await this.begin()
+  /** @param params the ids in the path, for a call that was refused before it began: it has an entry, too */
+  async end(status: number, params: unknown): Promise<void> {
+    if (this.#id === undefined) await this.begin(params)
     const { context, actor } = this.#caller
     const outcome = status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
     await this.#agents.end(context, actor, { id: this.#id ?? '', outcome, ids: this.#ids })
@@ -84,11 +84,11 @@ export class NotedCall {
 
 /** Ends the entry of a request before it is answered. */
 export async function endNotedCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { noted, log } = request
+  const { noted, log, params } = request
   if (!noted) return
   request.noted = null
   try {
-    await noted.end(reply.statusCode)
+    await noted.end(reply.statusCode, params)
   } catch (err) {
     // What was done is done. An entry without an end says so.
     log.error({ err }, 'the end of a call could not be noted')

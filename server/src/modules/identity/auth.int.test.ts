@@ -5,6 +5,8 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import * as passwords from './passwords.ts'
+import { newId } from '../../platform/ids.ts'
+import { readOperations } from '../../../test/operations/operations.ts'
 
 let server: OwnTestServer
 beforeAll(async () => {
@@ -362,6 +364,40 @@ describe('a page of another site', () => {
     expect((await bySession.post('/v1/auth/uat', {}, headers)).status).toBe(403)
     expect((await bySession.get('/v1/users/me', headers)).status).toBe(200)
     expect((await member.post('/v1/auth/uat', {}, headers)).status).toBe(200)
+  })
+
+  it('cannot sign a browser in that has no session, by any operation', async () => {
+    const signIns = readOperations(server.app).filter(
+      ({ method, path }) => method !== 'GET' && path.startsWith('/v1/auth/'),
+    )
+    expect(signIns.length).toBeGreaterThan(8)
+    const send = async ({ method, path }: (typeof signIns)[number], headers: object) => {
+      const url = path.replaceAll(/\{\w+\}/g, newId())
+      const { statusCode, body } = await server.app.inject({
+        method,
+        url,
+        headers: { ...headers, host: 'localhost' },
+        payload: {},
+      })
+      return statusCode === 403 && body.includes('Requests from other sites')
+    }
+    for (const operation of signIns) {
+      const refused = [
+        await send(operation, { origin: 'https://evil.example' }),
+        await send(operation, { origin: 'null' }),
+        await send(operation, { origin: 'http://localhost' }),
+        await send(operation, {}),
+      ]
+      expect([operation.id, ...refused]).toEqual([operation.id, true, true, false, false])
+    }
+    const { email, password } = await server.newTenant()
+    const credentials = { email, password }
+    const { anonymous } = server
+    const tryOut = (headers: Record<string, string>) =>
+      anonymous.post('/api/auth/pw/signin', credentials, headers)
+    const foreign = await tryOut({ origin: 'https://evil.example' })
+    expect([foreign.status, foreign.headers['set-cookie']]).toEqual([403, undefined])
+    expect((await tryOut({})).status).toBe(200)
   })
 
   it('is told from the own pages, by the public address or the Host header', async () => {

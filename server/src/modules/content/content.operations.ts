@@ -5,6 +5,7 @@ import { versionOperations } from './documents/versions.operations.ts'
 import { sectionOperations } from './sections/sections.operations.ts'
 import { chunkOperations } from './chunks/chunks.operations.ts'
 import { lineageOperations } from './lineage/lineage.operations.ts'
+import { archiveOperations } from './archive/archive.operations.ts'
 import { tagOperations } from './tags/tags.operations.ts'
 
 /** Folders, documents, versions, sections, chunks, tags. */
@@ -17,4 +18,5 @@ export const contentOperations = [
   ...chunkOperations,
   ...lineageOperations,
   ...tagOperations,
+  ...archiveOperations,
 ]

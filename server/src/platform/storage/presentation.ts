@@ -39,6 +39,9 @@ function isShownInPlace(essence: string): boolean {
   return essence.startsWith('image/') && essence !== 'image/svg+xml' && essence !== 'image/svg'
 }
 
+/** The header of a file that is always saved, never shown. */
+export const attachment = (name: string): string => toDisposition(false, name)
+
 // RFC 6266: a plain name for old clients, and the real one as RFC 5987 spells it.
 function toDisposition(inPlace: boolean, name: string): string {
   const kind = inPlace ? 'inline' : 'attachment'

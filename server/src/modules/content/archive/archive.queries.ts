@@ -1,0 +1,55 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { hasRightOutside, selectParts } from '../../tree/index.ts'
+
+/** A folder or document, with the version whose file is downloaded. */
+export type ArchivedRow = {
+  id: string
+  parent_id: string | null
+  part_type: string
+  name: string
+  updated_at: Date
+  /** Null for folders. */
+  version_id: string | null
+  /** Address of the file. Clients can write it, so it is not to be trusted. */
+  source: string | null
+}
+
+/** Readable folders and documents that are chosen, or below one that is. */
+export async function listArchived(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  limit: number,
+): Promise<ArchivedRow[]> {
+  return selectParts(tx, actor.tenantId)
+    .leftJoin('document as d', (join) =>
+      join
+        .onRef('d.tenant_id', '=', 'p.tenant_id')
+        .onRef('d.path_part_id', '=', 'p.id')
+        .on('p.part_type', '=', 'DOCUMENT'),
+    )
+    .leftJoin('document_version as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
+    )
+    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+    // As the index has it.
+    .where('p.version_part_id', 'is', null)
+    .where(sql<SqlBool>`(p.id = any(${ids}::uuid[]) or p.ancestors && ${ids}::uuid[])`)
+    .where(hasRightOutside(actor, 'read'))
+    .select([
+      'p.id',
+      'p.parent_id',
+      sql<string>`p.part_type`.as('part_type'),
+      'p.name',
+      'p.updated_at',
+      'v.id as version_id',
+      sql<string | null>`v.system_metadata ->> 'source_s3'`.as('source'),
+    ])
+    .orderBy('p.ancestors')
+    .orderBy('p.sort_key')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}

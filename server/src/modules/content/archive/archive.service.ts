@@ -1,0 +1,132 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import { keyOfVersionObject } from '../../../platform/storage/object-keys.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { getPart } from '../../tree/index.ts'
+import { listArchived, type ArchivedRow } from './archive.queries.ts'
+import { openArchive, type Entry, type OpenArchive } from './zip.ts'
+import { entryPaths, fileName, safeName } from './entry-names.ts'
+
+/** Folders and documents in one archive. */
+const MOST_ENTRIES = 5_000
+/** Bytes in one archive: below 4 GiB every program can unpack it. */
+const MOST_BYTES = 4_000_000_000
+/** Objects that are looked at together. */
+const AT_ONCE = 16
+
+export type Archive = {
+  readonly name: string
+  /** Starts to make it. The files are read one after the other, as fast as the reader takes them. */
+  readonly open: () => OpenArchive
+}
+
+/**
+ * An archive of folders with everything in them, and of documents, as far as the actor may read them.
+ * @throws Problem not_found or forbidden for something that was chosen, too_large beyond the limits
+ */
+export async function prepareArchive(
+  { doors, storage }: Pick<Context, 'doors' | 'storage'>,
+  actor: Actor,
+  chosen: readonly string[],
+): Promise<Archive> {
+  const ids = uniqueIds(chosen)
+  const rows = await doors.readInTenant(actor.tenantId, async (tx) => {
+    const found = await listArchived(tx, actor, ids, MOST_ENTRIES + 1)
+    if (found.length > MOST_ENTRIES) throw tooMany()
+    await requireChosen(tx, actor, ids, found)
+    return found
+  })
+  const { entries, missing } = await findFiles(storage, actor, rows)
+  const bytes = entries.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
+  if (bytes > MOST_BYTES) throw tooLarge()
+  return { name: archiveName(rows, ids), open: () => openArchive(storage, entries, missing) }
+}
+
+/** The name of the one item that was chosen, or of the service and the day. */
+function archiveName(rows: readonly ArchivedRow[], ids: readonly string[]): string {
+  const only = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
+  const day = new Date().toISOString().slice(0, 10)
+  return `${only && only.name !== '' ? safeName(only.name) : `Arbor ${day}`}.zip`
+}
+
+function tooMany() {
+  return problem(
+    'too_large',
+    `A download can contain up to ${String(MOST_ENTRIES)} folders and documents. Choose fewer, or download the folders one by one.`,
+  )
+}
+
+function tooLarge() {
+  return problem(
+    'too_large',
+    `A download can contain up to ${String(MOST_BYTES / 1_000_000_000)} GB. Choose fewer documents, or download the folders one by one.`,
+  )
+}
+
+/** @throws Problem what keeps the actor from reading something that was chosen */
+async function requireChosen(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  found: readonly ArchivedRow[],
+): Promise<void> {
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.find((id) => !known.has(id))
+  if (missing === undefined) return
+  const types = ['FOLDER', 'DOCUMENT'] as const
+  await getPart(
+    tx,
+    actor,
+    { by: 'id', value: missing, types, called: 'Folder or document' },
+    'read',
+  )
+}
+
+type Found = { readonly entries: readonly Entry[]; readonly missing: readonly string[] }
+
+async function findFiles(
+  storage: ObjectStorage,
+  { tenantId }: Actor,
+  rows: readonly ArchivedRow[],
+): Promise<Found> {
+  const named = rows.map((row) => {
+    const version =
+      row.version_id === null ? undefined : { tenant_id: tenantId, id: row.version_id }
+    const key = version && keyOfVersionObject(storage, version, row.source)
+    const name = row.name === '' ? 'Arbor' : row.name
+    return { ...row, parentId: row.parent_id, key, name: key ? fileName(name, key) : name }
+  })
+  const paths = entryPaths(named)
+  const entries: Entry[] = []
+  const missing: string[] = []
+  for (let at = 0; at < named.length; at += AT_ONCE) {
+    const some = named.slice(at, at + AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- the bound on what is looked at together
+    const sizes = await Promise.all(some.map(({ key }) => sizeOf(storage, key)))
+    for (const [nth, { id, part_type: type, updated_at: changedAt, key }] of some.entries()) {
+      const path = paths.get(id) ?? id
+      const size = sizes[nth]
+      if (type === 'FOLDER') entries.push({ path, changedAt })
+      else if (key === undefined || size === undefined) missing.push(path)
+      else entries.push({ path, changedAt, file: { key, size } })
+    }
+  }
+  return { entries, missing }
+}
+
+async function sizeOf(
+  storage: ObjectStorage,
+  key: string | undefined,
+): Promise<number | undefined> {
+  if (key === undefined) return undefined
+  try {
+    return (await storage.stat(key)).size
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return undefined
+    throw error
+  }
+}

@@ -104,7 +104,37 @@ const admin = createRoute({
   component: lazyRouteComponent(administration, 'AdminFrame'),
 })
 
+/** Addresses that people type by hand, and the screens that they mean. */
+const GUESSED = {
+  '/documents': '/browse/{-$part}',
+  '/folders': '/browse/{-$part}',
+  '/files': '/browse/{-$part}',
+  '/upload': '/browse/{-$part}',
+  '/settings': '/account',
+  '/profile': '/account',
+  '/chat': '/threads/{-$id}',
+  '/users': '/admin/members',
+  '/members': '/admin/members',
+  '/login': '/sign-in',
+  '/signin': '/sign-in',
+  '/signup': '/sign-up',
+  '/register': '/sign-up',
+} as const
+
+const guessed = Object.entries(GUESSED).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      // The router's way to go elsewhere.
+      // oxlint-disable-next-line typescript/only-throw-error
+      throw redirectTo({ to, replace: true })
+    },
+  }),
+)
+
 const routes = root.addChildren([
+  ...guessed,
   createRoute({
     getParentRoute: () => root,
     path: '/sign-in',

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ let walk: Walk
 let files: string
 let ann: TestMember
 beforeAll(async () => {
-  walk = await openWorkspace()
+  walk = await openWorkspace({ ARBOR_MAX_UPLOAD_MB: '1' })
   files = await mkdtemp(join(tmpdir(), 'arbor-walk-'))
   await mkdir(join(files, 'Leases', 'Greenhouse'), { recursive: true })
   const lease = '# Lease\n\nThe notice period of the greenhouse lease is nine weeks.\n'
@@ -131,6 +131,48 @@ test('names that are taken are a question, not a failure', async () => {
   await isReady(page, 'copy.csv')
 })
 
+test('a file over the limit is refused before it is sent, and the others are uploaded', async () => {
+  const page = await walk.visitAs(await walk.server.newTenant())
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/ingest')) sent.push(request.method())
+  })
+  await page.goto('/browse')
+  await page.getByText('This folder is empty').waitFor()
+  await writeFile(join(files, 'large.txt'), 'x'.repeat(2 * 1024 * 1024))
+  await choose(page, 'Upload files…', [
+    join(files, 'large.txt'),
+    join(files, 'Leases', 'plants.csv'),
+  ])
+  await page
+    .getByText('The file is 2.1 MB. This server accepts files up to 1 MB.')
+    .first()
+    .waitFor()
+  await inspect(page, 'upload-too-large')
+  await isReady(page, 'plants.csv')
+  expect(sent).toEqual(['POST'])
+})
+
+test('addresses that people guess lead to the screens', async () => {
+  const page = await walk.visitAs(await walk.server.newTenant())
+  const guesses = {
+    '/documents': /\/browse\/[\da-f-]{36}$/,
+    '/folders': /\/browse\/[\da-f-]{36}$/,
+    '/upload': /\/browse\/[\da-f-]{36}$/,
+    '/files': /\/browse\/[\da-f-]{36}$/,
+    '/settings': /\/account$/,
+    '/profile': /\/account$/,
+    '/chat': /\/threads$/,
+    '/users': /\/admin\/members$/,
+    '/login': /\/sign-in$/,
+    '/signup': /\/sign-up$/,
+  }
+  for (const [guess, screen] of Object.entries(guesses)) {
+    await page.goto(guess)
+    await page.waitForURL(screen)
+  }
+})
+
 test('an upload goes on by itself after the connection was lost, and nothing is sent twice', async () => {
   const member = await walk.server.newTenant()
   const page = await walk.visitAs(member, { mayFail: true })
@@ -225,6 +267,7 @@ test('a row has one menu, opened by the right button, by its own button, and by 
     'Open in a new tab',
     'Ask about it',
     'Copy link',
+    'Download',
     'Access…',
     'Rename',
     'Move…',
@@ -269,6 +312,22 @@ test('a row has one menu, opened by the right button, by its own button, and by 
   await page.getByRole('button', { name: 'Versions', pressed: true }).waitFor()
 })
 
+test('a selection of folders and documents is downloaded as one file', async () => {
+  const member = await walk.server.newTenant()
+  const [ferns] = await makeFolders(member, ['Ferns'])
+  await upload(member, ['plants.csv', 'plant,price\nfern,4\n'])
+  await upload(member, ['fern.md', '# Fern'], { path_part_id: ferns?.path_part_id ?? '' })
+  const page = await walk.visitAs(member)
+  await page.goto('/browse')
+  await isReady(page, 'plants.csv')
+  await row(page, 'Ferns').getByRole('checkbox').click()
+  await row(page, 'plants.csv').getByRole('checkbox').click()
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
+  expect(download.suggestedFilename()).toMatch(/^Arbor [\d-]+\.zip$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.toString('latin1')).toMatch(/^PK.*Ferns\/fern\.md.*plants\.csv/s)
+})
+
 test('who may only read a folder is offered no changes of it', async () => {
   const owner = await walk.server.newTenant()
   const reader = await walk.server.addUser(owner, 'USER')
@@ -285,7 +344,7 @@ test('who may only read a folder is offered no changes of it', async () => {
   await row(page, 'Tree ferns').click({ button: 'right' })
   await page.getByRole('menu').waitFor()
   const offered = await page.getByRole('menuitem').allTextContents()
-  expect(offered).toEqual(['Open', 'Open in a new tab', 'Ask about it', 'Copy link'])
+  expect(offered).toEqual(['Open', 'Open in a new tab', 'Ask about it', 'Copy link', 'Download'])
   expect(await page.getByRole('button', { name: 'New folder' }).count()).toBe(0)
 })
 
@@ -365,9 +424,12 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   await row(page, 'Reeds').getByRole('checkbox').click()
   await press(page, 'Tags…')
   await page.getByRole('dialog').getByLabel('Green').check()
+  await page.getByRole('textbox', { name: 'Find a tag, or type a new name' }).fill('Wet')
   await inspect(page, 'tags')
+  await press(page, 'Create tag “Wet”')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await row(page, 'Reeds').getByText('Green').waitFor()
+  await row(page, 'Reeds').getByText('Wet').waitFor()
 })
 
 test('what another person adds appears without a reload', async () => {

@@ -127,6 +127,11 @@ export const ofDocuments: Readonly<Record<string, string>> = {
     'Die Suche nach Bedeutung wird für diesen Mandanten neu aufgebaut, weil es ihr Modell nicht mehr gibt. Suchen Sie bis dahin nach Wörtern.',
   'The vectors that dense and hybrid search require are being created{}. Use search_type full_text until then.':
     'Die Suche nach Bedeutung wird gerade aufgebaut{}. Suchen Sie bis dahin nach Wörtern.',
+  'A download can contain up to {} folders and documents. Choose fewer, or download the folders one by one.':
+    'Ein Download kann bis zu {} Ordner und Dokumente enthalten. Wählen Sie weniger aus, oder laden Sie die Ordner einzeln herunter.',
+  'A download can contain up to {} GB. Choose fewer documents, or download the folders one by one.':
+    'Ein Download kann bis zu {} GB groß sein. Wählen Sie weniger Dokumente aus, oder laden Sie die Ordner einzeln herunter.',
+  'Folder or document not found.': 'Der Ordner oder das Dokument wurde nicht gefunden.',
   'A question must not be blank': 'Die Frage ist leer',
   'A message must not be blank': 'Die Nachricht ist leer',
   'An answer is already being written in this thread. Wait until it is complete or cancel it.':

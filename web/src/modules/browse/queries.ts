@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { arbor } from '../../app/arbor.ts'
+import { arbor, basePath } from '../../app/arbor.ts'
+import { downloadFile } from '../../app/download.ts'
 import { queryClient } from '../../app/query-client.ts'
-import type { Folder, Item, Placement, Sort } from './model.ts'
+import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
 
 /** Rows of one request. */
 export const PAGE_SIZE = 100
@@ -138,4 +139,25 @@ export async function runAgain(workflowId: string): Promise<void> {
   await arbor.post('/v1/workflows/document_versions/{workflow_id}', {
     params: { path: { workflow_id: workflowId } },
   })
+}
+
+/**
+ * Has the browser save folders and documents as one ZIP file. The browser shows the progress, and can cancel.
+ * @throws ArborError for what may not be read, or is too much
+ */
+export async function downloadArchive(parts: readonly string[]): Promise<void> {
+  const query = new URLSearchParams(parts.map((part) => ['path_part_ids', part]))
+  const address = `${basePath}/v1/archive?${query}`
+  const { ok } = await fetch(address, { method: 'HEAD' })
+  // A link can not tell why it was refused, so that is asked for.
+  if (!ok) await arbor.get('/v1/archive', { params: { query: { path_part_ids: [...parts] } } })
+  downloadFile(address)
+}
+
+/** Can be told from the background, light and dark. */
+const TAG_COLOUR = '2f6f4f'
+
+/** A new tag, in the usual colour. @throws ArborError `conflict` when there is one of that name */
+export function createTag(name: string): Promise<Tag> {
+  return arbor.post('/v1/tags', { body: { name, color: TAG_COLOUR } })
 }

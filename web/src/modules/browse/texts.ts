@@ -43,6 +43,9 @@ export const texts = catalogue(
     tag: 'Tags…',
     tagTitle: 'Tags',
     noTags: 'There are no tags yet. An administrator creates them.',
+    findTag: 'Find a tag',
+    findOrCreateTag: 'Find a tag, or type a new name',
+    createTag: (name: string) => `Create tag “${name}”`,
     deleteKey: 'Del',
     removeTitle: (count: number) =>
       `Delete ${formatNumber(count)} ${plural(count, 'item', 'items')} permanently?`,
@@ -77,6 +80,8 @@ export const texts = catalogue(
     taken: 'A document of this name is here already.',
     takenSame: 'The same document is here already.',
     takenElsewhere: (path: string) => `The same file is here already as ${path}.`,
+    tooLarge: (size: string, limit: string) =>
+      `The file is ${size}. This server accepts files up to ${limit}. Split the file, or ask your administrator to raise the limit.`,
     interrupted: 'Waiting for the connection',
     cancelOne: (name: string) => `Cancel ${name}`,
     skip: 'Skip',
@@ -130,6 +135,9 @@ export const texts = catalogue(
       `Reihenfolge geändert: ${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')}`,
     tag: 'Schlagwörter …',
     tagTitle: 'Schlagwörter',
+    findTag: 'Schlagwort suchen',
+    findOrCreateTag: 'Schlagwort suchen oder neu benennen',
+    createTag: (name) => `Schlagwort „${name}“ anlegen`,
     noTags: 'Es gibt noch keine Schlagwörter. Wer den Mandanten verwaltet, legt sie an.',
     deleteKey: 'Entf',
     removeTitle: (count) =>
@@ -166,6 +174,8 @@ export const texts = catalogue(
     taken: 'Ein Dokument mit diesem Namen ist schon hier.',
     takenSame: 'Dasselbe Dokument ist schon hier.',
     takenElsewhere: (path) => `Dieselbe Datei gibt es schon: ${path}.`,
+    tooLarge: (size, limit) =>
+      `Die Datei ist ${size} groß. Dieser Server nimmt Dateien bis ${limit} an. Teilen Sie die Datei auf, oder bitten Sie die Administration um eine höhere Grenze.`,
     interrupted: 'Wartet auf die Verbindung',
     cancelOne: (name) => `${name} abbrechen`,
     skip: 'Überspringen',

@@ -24,6 +24,7 @@ const ModelState = Answer('ModelState', {
 
 const FeaturesResponse = Answer('FeaturesResponse', {
   google_login_enabled: described(Type.Boolean(), 'Whether people can sign in with Google.'),
+  max_upload_bytes: described(Type.Integer(), 'The largest file that can be uploaded, in bytes.'),
   default_frontend_language: described(SupportedLanguage, 'Language that a front end shows first.'),
   models: described(
     Type.Array(ModelState),
@@ -41,6 +42,7 @@ export const getFeatures = operation({
   answers: { 200: FeaturesResponse },
   run: ({ config }) => ({
     google_login_enabled: config.google !== undefined,
+    max_upload_bytes: config.maxUploadBytes,
     default_frontend_language: 'en' as const,
     models: kindsOf(config).map(healthOf).map(toPublicState),
   }),

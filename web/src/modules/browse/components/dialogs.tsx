@@ -6,12 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field, Problem } from '../../../ui/field.tsx'
 import type { Folder, Item } from '../model.ts'
-import { countOf, createFolder, refreshContents, tagItems, tagsQuery } from '../queries.ts'
+import { countOf, createFolder, refreshContents } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 import type { Removal } from '../trash/use-removals.ts'
 import { FolderChooser } from './folder-chooser.tsx'
-import { TagChip } from './tag-chip.tsx'
 
 type Closing = { readonly onClose: () => void }
 
@@ -115,50 +114,6 @@ export function MoveDialog({ items, path, onClose, onMove }: MoveProps) {
         <Button onClick={onClose}>{shared.cancel}</Button>
         <Button look="strong" disabled={!folder} onClick={() => folder && onMove(folder)}>
           {texts.moveHere}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-export function TagDialog({ items, onClose }: Closing & { readonly items: readonly Item[] }) {
-  const { data } = useQuery(tagsQuery)
-  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
-  const [problem, setProblem] = useState('')
-  const isOn = (id: string): boolean =>
-    changes[id] ?? items.every((item) => item.tags?.some((tag) => tag.id === id))
-  const save = async (): Promise<void> => {
-    try {
-      const parts = items.map((item) => item.path_part_id)
-      for (const [id, put] of Object.entries(changes)) await tagItems(parts, id, put)
-      await refreshContents()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    }
-  }
-  return (
-    <Dialog open title={texts.tagTitle} onClose={onClose}>
-      {data?.items.length === 0 && <p className="text-soft">{texts.noTags}</p>}
-      <ul className="flex max-h-72 flex-col overflow-auto">
-        {data?.items.map((tag) => (
-          <li key={tag.id}>
-            <label className="flex h-8 items-center gap-2 rounded-md px-1 hover:bg-hover">
-              <input
-                type="checkbox"
-                checked={isOn(tag.id)}
-                onChange={() => setChanges({ ...changes, [tag.id]: !isOn(tag.id) })}
-              />
-              <TagChip tag={tag} />
-            </label>
-          </li>
-        ))}
-      </ul>
-      <Problem>{problem}</Problem>
-      <DialogActions>
-        <Button onClick={onClose}>{shared.cancel}</Button>
-        <Button look="strong" onClick={() => void save()}>
-          {shared.save}
         </Button>
       </DialogActions>
     </Dialog>

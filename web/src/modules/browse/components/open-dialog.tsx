@@ -1,6 +1,7 @@
 import type { Folder, Item } from '../model.ts'
 import type { Removal } from '../trash/use-removals.ts'
-import { DeleteDialog, MoveDialog, NewFolderDialog, TagDialog } from './dialogs.tsx'
+import { DeleteDialog, MoveDialog, NewFolderDialog } from './dialogs.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 import type { Asked } from './use-item-actions.tsx'
 
 /** What is asked about: a new folder, or something that is done with items. */

@@ -3,9 +3,11 @@ import { Download, FolderInput, KeyRound, Pencil, RotateCcw, Tags, Trash2 } from
 import { texts as shared } from '../../../app/action-texts.ts'
 import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
+import { usePerform } from '../../../app/use-perform.ts'
 import { useOpenActions } from '../../../app/open-actions.tsx'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Item } from '../model.ts'
+import { downloadArchive } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 import { useChanges } from './use-changes.ts'
@@ -25,25 +27,26 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
   const navigate = useNavigate()
   const changes = useChanges()
   const openActions = useOpenActions()
+  const { perform } = usePerform(() => Promise.resolve())
   return (items: readonly Item[]): readonly Action[] => {
     const [first] = items
     if (!first) return []
     const one = items.length === 1 ? first : undefined
     const isOwn = items.every((item) => !item.system_managed)
-    const failed = items.filter((item) =>
-      ['failed', 'cancelled'].includes(stateOf(item)?.status ?? ''),
-    )
+    const failed = items.filter(hasFailed)
     const file = one?.part_type === 'DOCUMENT' ? one.active_version.asset_s3_url : undefined
     const actions: (Action | false | undefined)[] = [
       ...(one ? openActions(one) : []),
-      one !== undefined &&
-        file != null && {
-          id: 'download',
-          group: 'share',
-          label: shared.download,
-          icon: <Download size={14} />,
-          run: () => downloadFile(file, one.name),
-        },
+      {
+        id: 'download',
+        group: 'share',
+        label: shared.download,
+        icon: <Download size={14} />,
+        run: () =>
+          file == null
+            ? void perform(() => downloadArchive(items.map((item) => item.path_part_id)))
+            : downloadFile(file, one?.name),
+      },
       one !== undefined &&
         role !== 'USER' && {
           id: 'access',
@@ -97,4 +100,8 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
     ]
     return actions.filter((action) => action !== false && action !== undefined)
   }
+}
+
+function hasFailed(item: Item): boolean {
+  return ['failed', 'cancelled'].includes(stateOf(item)?.status ?? '')
 }

@@ -2,6 +2,7 @@ import { ensureFolder, findNamed, isTransient, kindOf } from '@arbor/client'
 import { arbor } from '../../../app/arbor.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { refreshContents } from '../queries.ts'
+import { tooLarge } from './limit.ts'
 import {
   change,
   EMPTY,
@@ -50,6 +51,16 @@ export function addUploads(found: readonly FoundFile[], target: string): void {
     }
   })
   apply({ kind: 'add', uploads })
+  for (const { id, size } of uploads) void refuseTooLarge(id, size)
+}
+
+/** Tells about a file that is too large at once, however many are before it. */
+async function refuseTooLarge(id: string, size: number): Promise<boolean> {
+  const why = await tooLarge(size)
+  if (why === undefined) return false
+  files.delete(id)
+  setState(id, { kind: 'failed', why, mayRetry: false })
+  return true
 }
 
 /** Uploads a file as a new version of a document. */
@@ -126,6 +137,7 @@ async function run(upload: Upload, choice?: Choice): Promise<void> {
   sending.set(id, own)
   queue = change(queue, { kind: 'state', id, state: { kind: 'sending', sent: 0 } })
   try {
+    if (await refuseTooLarge(id, file.size)) return
     const known = choice === undefined ? await findSame(upload, file) : undefined
     const next = known ?? (await send(upload, file, choice, signal))
     tries.delete(id)

@@ -1,0 +1,24 @@
+import { arbor } from '../../../app/arbor.ts'
+import { formatBytes } from '../../../app/format.ts'
+import { queryClient } from '../../../app/query-client.ts'
+import { texts } from '../texts.ts'
+
+/** The largest file that the server takes, in bytes. Where it can't be asked now, sending will tell. */
+async function largest(): Promise<number> {
+  try {
+    const { max_upload_bytes: bytes } = await queryClient.ensureQueryData({
+      queryKey: ['features'],
+      queryFn: () => arbor.get('/v1/features'),
+      staleTime: Infinity,
+    })
+    return bytes
+  } catch {
+    return Infinity
+  }
+}
+
+/** Why a file is too large to be sent; undefined for one that is not. */
+export async function tooLarge(size: number): Promise<string | undefined> {
+  const limit = await largest()
+  return size > limit ? texts.tooLarge(formatBytes(size), formatBytes(limit)) : undefined
+}

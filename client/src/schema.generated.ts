@@ -4244,6 +4244,8 @@ export interface components {
         FeaturesResponse: {
             /** @description Whether people can sign in with Google. */
             google_login_enabled: boolean;
+            /** @description The largest file that can be uploaded, in bytes. */
+            max_upload_bytes: number;
             /** @description Language that a front end shows first. */
             default_frontend_language: components["schemas"]["SupportedLanguage"];
             /** @description The models of the settings, as the process that answers this request has seen them. */

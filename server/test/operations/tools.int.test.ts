@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PLACES } from '../../src/modules/mcp/places.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { idMembersOf, sampleOf, type Member, type Operation, type Schema } from './operations.ts'
 import { call } from './requests.ts'
@@ -59,12 +60,23 @@ beforeAll(async () => {
     method: 'POST',
     path: '/mcp',
     parameters: [],
-    body: { type: 'application/json', schema: inputSchema },
+    body: { type: 'application/json', schema: withIds(inputSchema) },
     access: { kind: 'read' },
     open: false,
   }))
   readers = tools.filter(({ id }) => readOnly.has(id))
 })
+
+/** Places are shown without a format, since they can be paths too; here each gets the id of one. */
+function withIds({ properties = {}, ...schema }: Schema): Schema {
+  const asIds = (each: Schema): Schema =>
+    each.items ? { ...each, items: asIds(each.items) } : { ...each, format: 'uuid' }
+  const entries = Object.entries(properties).map(([name, each]) => {
+    const isPlace = PLACES.has(name) && name !== 'id'
+    return [name, isPlace ? asIds(each) : each] as const
+  })
+  return { ...schema, properties: Object.fromEntries(entries) }
+}
 
 /** What changed but for the notes of calls. */
 function changed(before: string, after: string): string[] {

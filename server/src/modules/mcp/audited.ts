@@ -2,12 +2,16 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Outcome } from '../../platform/http/noted-call.ts'
 import { idsIn } from '../../platform/named-ids.ts'
 import { agentCalls } from '../tenancy/index.ts'
-import type { Call, Tool } from './tool.ts'
+import type { Call, Members, Tool } from './tool.ts'
 
-type Called = { readonly tool: Tool; readonly given: Readonly<Record<string, unknown>> | undefined }
+type Called = { readonly tool: Tool; readonly given: Members | undefined }
 
-/** What a call has led to. */
-export type Ended = { readonly outcome: Outcome; readonly result: CallToolResult }
+/** What a call has led to, and the data of its result. */
+export type Ended = {
+  readonly outcome: Outcome
+  readonly result: CallToolResult
+  readonly data?: Members | undefined
+}
 
 /**
  * Notes the call of a tool that changes something in the audit log: before anything is done, and how it ended. A call
@@ -21,7 +25,7 @@ export async function audited(
   if (!tool.writes) return (await work()).result
   const entry = { action: tool.name, ids: idsIn(given, tool.input) }
   const id = await agentCalls.begin(context, actor, entry)
-  const { outcome, result } = await work()
-  await agentCalls.end(context, actor, { id, outcome, ids: idsIn(result.structuredContent) })
+  const { outcome, result, data } = await work()
+  await agentCalls.end(context, actor, { id, outcome, ids: idsIn(data) })
   return result
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { hasScope, isAdmin } from '../../platform/actor.ts'
+import { PLACES } from './places.ts'
 import type { Call, Tool } from './tool.ts'
 import { adminTools } from './tools/administration.ts'
 import { askTools } from './tools/asking.ts'
@@ -38,7 +39,7 @@ const DESCRIPTIONS = new Map(
       name,
       title,
       description,
-      inputSchema: JSON.parse(JSON.stringify(input), withoutNull) as { type: 'object' },
+      inputSchema: JSON.parse(JSON.stringify(input), asShown) as { type: 'object' },
       ...(output && { outputSchema: plain(output) }),
       annotations: {
         title,
@@ -51,7 +52,18 @@ const DESCRIPTIONS = new Map(
   ]),
 )
 
-type Shown = Readonly<Record<string, unknown>> & { readonly anyOf?: readonly Shown[] }
+type Shown = Readonly<Record<string, unknown>> & {
+  readonly anyOf?: readonly Shown[]
+  readonly items?: Shown
+}
+
+/** Clients that check arguments themselves are not told that a place is a UUID, since it can be a path. */
+function asShown(key: string, given: unknown): unknown {
+  const value = withoutNull(key, given)
+  if (!PLACES.has(key)) return value
+  const { format: _format, items, ...rest } = value as Shown
+  return items ? { ...rest, items: asShown(key, items) } : rest
+}
 
 /**
  * Clients are shown one type for each argument, since some of them take no others. Null, which means the same as
@@ -80,12 +92,17 @@ function mayWrite({ actor, context }: Caller): Promise<boolean> {
   return context.doors.readInTenant(actor.tenantId, (tx) => mayAgentsWrite(tx, actor.tenantId))
 }
 
+/** Whether a tool is of use only where agents may change content. */
+function needsWriting({ writes, besideWrites }: Tool): boolean {
+  return writes === true || besideWrites === true
+}
+
 /** The tools that the caller may use, as clients are told of them. */
 export async function listTools(call: Caller) {
   const offered = TOOLS.filter((each) => isOffered(call, each))
   const allowed =
-    offered.some(({ writes }) => writes) && !(await mayWrite(call))
-      ? offered.filter(({ writes }) => !writes)
+    offered.some(needsWriting) && !(await mayWrite(call))
+      ? offered.filter((each) => !needsWriting(each))
       : offered
   return allowed.flatMap(({ name }) => DESCRIPTIONS.get(name) ?? [])
 }
@@ -97,16 +114,17 @@ export function findTool(name: string): Tool | undefined {
 
 /** Why the caller may not use a tool, and what to do about it; undefined for one that they may use. */
 export async function refusalOf(call: Caller, tool: Tool): Promise<string | undefined> {
-  if (!isOffered(call, tool)) {
-    return tool.writes
-      ? `The tool "${tool.name}" needs the scope ${tool.scope}. Ask the person you act for to connect again and allow it.`
-      : unknownTool(tool.name)
+  if (tool.admin && !isAdmin(call.actor)) {
+    return `The tool "${tool.name}" is for administrators. Ask the person you act for to let one look.`
   }
-  if (!tool.writes || (await mayWrite(call))) return undefined
+  if (!isOffered(call, tool)) {
+    return `The tool "${tool.name}" needs the scope ${tool.scope}. Ask the person you act for to connect again and allow it.`
+  }
+  if (!needsWriting(tool) || (await mayWrite(call))) return undefined
   return AGENTS_MAY_NOT_WRITE
 }
 
-/** What clients are told of a tool that is none for them. */
+/** What clients are told of a name that no tool has. */
 export function unknownTool(name: string): string {
-  return `There is no tool "${name.slice(0, 100)}" for this credential. List the tools again.`
+  return `There is no tool "${name.slice(0, 100)}". List the tools again.`
 }

@@ -1,13 +1,38 @@
-import { problem } from '../../platform/errors.ts'
+import { Problem, problem } from '../../platform/errors.ts'
 import { listChunks, toPublicChunk } from '../content/index.ts'
+import { readNode } from './nodes.ts'
 import type { Chunk } from './passages.ts'
 import type { Call } from './tool.ts'
+
+/**
+ * Does something with a chunk by its id; where there is no such chunk, by the id of its node, since programs confuse
+ * the two.
+ * @throws Problem not_found, forbidden
+ */
+export async function withChunk<T>(
+  call: Call,
+  id: string,
+  work: (chunkId: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(id)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    const node = await readNode(call, id).catch(() => undefined)
+    if (node?.part_type !== 'CHUNK' || node.id !== id.toLowerCase()) throw error
+    return work(node.metadata_obj_id)
+  }
+}
 
 /**
  * A chunk with its document, in one query.
  * @throws Problem not_found when there is none, or none that the caller may read
  */
-export async function readChunk({ context, actor }: Call, id: string): Promise<Chunk> {
+export function readChunk(call: Call, id: string): Promise<Chunk> {
+  return withChunk(call, id, (chunkId) => readById(call, chunkId))
+}
+
+async function readById({ context, actor }: Call, id: string): Promise<Chunk> {
   const [row] = await context.doors.readInTenant(actor.tenantId, (tx) =>
     listChunks(tx, actor, [id], { withDocument: true }),
   )

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { invalidInput } from '../../platform/errors.ts'
 import { described, Maybe } from '../../platform/http/schemas.ts'
+import type { Found, Members } from './tool.ts'
 
 /** The argument by which a tool gives another page of its list. */
 export const cursor = described(
@@ -28,8 +29,27 @@ export function offsetOf(from: string | null | undefined): number {
 
 type Page = { readonly total: number; readonly offset: number; readonly shown: number }
 
+/** Items of one page. */
+const PAGE = 50
+
+/** How many items a tool gives at most. */
+export const limit = described(
+  Type.Integer({ minimum: 1, maximum: PAGE, default: PAGE }),
+  'How many items to return at most.',
+)
+
 /** What tells a client how to go on with a list. */
 export function pageMembers({ total, offset, shown }: Page) {
   const next = offset + shown
   return { total, ...(shown > 0 && next < total && { next_cursor: cursorAt(next) }) }
+}
+
+type Items = { readonly result: readonly Members[] } & ReturnType<typeof pageMembers>
+
+/** A page of a list that clients get item by item, with what to do where it is empty or goes on. */
+export function pageOfItems(data: Items, hint: string): Found {
+  const { result, total, next_cursor: next } = data
+  const more = `${result.length} of ${total} are shown. For more call again with cursor "${next}".`
+  const remark = result.length === 0 ? hint : next === undefined ? undefined : more
+  return { data, list: { of: 'items', entries: result, remark } }
 }

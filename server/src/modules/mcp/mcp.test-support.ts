@@ -103,7 +103,7 @@ export async function callTool(
   return (await client.callTool({ name, arguments: args })) as ToolResult
 }
 
-/** The data that a tool answers; fails when it refuses. */
+/** The data that a tool answers, as an object or as JSON; fails when it refuses. */
 export async function dataOf<T>(
   client: Client,
   name: string,
@@ -111,7 +111,19 @@ export async function dataOf<T>(
 ): Promise<T> {
   const result = await callTool(client, name, args)
   if (result.isError) throw new Error(textOf(result))
-  return result.structuredContent as T
+  return (result.structuredContent ?? JSON.parse(result.content[0]?.text ?? '')) as T
+}
+
+/** The items of a plain list. */
+export async function itemsOf<T>(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T[]> {
+  const result = await callTool(client, name, args)
+  if (result.isError) throw new Error(textOf(result))
+  const texts = result.content.map(({ text = '' }) => text)
+  return texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text) as T)
 }
 
 /** The texts of a result. */

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../platform/db/index.ts'
 import { findNode } from '../conversations/index.ts'
 import { presentDocuments } from '../content/index.ts'
+import { problem } from '../../platform/errors.ts'
 import { getPart } from '../tree/index.ts'
 import type { Call } from './tool.ts'
 
@@ -13,6 +14,19 @@ export type Node = Awaited<ReturnType<typeof findNode>>
  */
 export function readNode({ context, actor }: Call, id: string): Promise<Node> {
   return context.doors.readInTenant(actor.tenantId, (tx) => findNode(tx, actor, id))
+}
+
+const NOUNS: Readonly<Record<string, string>> = { FOLDER: 'folder', DOCUMENT: 'document' }
+
+/** The id of what a node stands for. @throws Problem bad_request for a node of another kind */
+export function objectOf(
+  { part_type: type, metadata_obj_id: id, name }: Node,
+  types: readonly string[],
+): string {
+  if (types.includes(type)) return id
+  const kind = type.toLowerCase().replaceAll('_', ' ')
+  const wanted = types.map((each) => NOUNS[each] ?? each).join(' or ')
+  throw problem('bad_request', `"${name || '/'}" is a ${kind}. Pass the id or path of a ${wanted}.`)
 }
 
 /** The node of the active version of a document. */

@@ -28,7 +28,6 @@ export function placeOf(context: Pick<Context, 'config'>, chunk: Chunk) {
     section_path: sectionsOf(chunk),
     page_number: wholeNumber(first?.page) ?? null,
     box: boxOf(first?.polygon),
-    quote: quoteOf(chunk.passage ?? chunk.content),
     tag: tagOf(chunk.id),
     url: document ? documentLink(context, document.id, chunk.id) : null,
     resource_uri: resourceUri.chunk(chunk.id),
@@ -40,6 +39,11 @@ export function tagOf(chunkId: string): string {
   return `[chunk:${chunkId}]`
 }
 
+/** The beginning of a chunk, or of the passage that was found in it. */
+export function quoteIn(chunk: Chunk): string {
+  return quoteOf(chunk.passage ?? chunk.content)
+}
+
 /** A hit of a search. */
 export function toHit(context: Pick<Context, 'config'>, chunk: Chunk) {
   return {
@@ -48,6 +52,28 @@ export function toHit(context: Pick<Context, 'config'>, chunk: Chunk) {
     text: chunk.passage ?? chunk.content,
     score: chunk.score ?? null,
     ...(chunk.similar_count !== undefined && { similar_count: chunk.similar_count }),
+  }
+}
+
+/** A score as models read it. */
+export function rounded(score: number | null): number | null {
+  return score === null ? null : Math.round(score * 1000) / 1000
+}
+
+/** What models need of a hit: the passage, where it stands, and ids to go on with. */
+export function toEntry(hit: ReturnType<typeof toHit>) {
+  const { chunk_id, path_part_id, document_id, document_name, section_path, page_number } = hit
+  return {
+    chunk_id,
+    path_part_id,
+    document_id,
+    document_name,
+    ...(section_path.length > 0 && { section_path }),
+    ...(page_number !== null && { page_number }),
+    ...(hit.chunk_type !== 'TEXT' && { chunk_type: hit.chunk_type }),
+    score: rounded(hit.score),
+    url: hit.url,
+    text: hit.text,
   }
 }
 

@@ -15,7 +15,6 @@ const place = {
   section_path: Type.Array(text),
   page_number: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
   box: Type.Unsafe<object | null>({ type: ['object', 'null'] }),
-  quote: text,
   tag: text,
   url: textOrNull,
   resource_uri: text,
@@ -43,7 +42,7 @@ export const shapes = {
     url: textOrNull,
     metadata: Type.Unsafe<object>({ type: 'object' }),
   }),
-  cited: shape({ ...place, snippet: text }),
+  cited: shape({ ...place, quote: text, snippet: text }),
   answered: shape({
     answer: text,
     citations: Type.Array(shape(citation)),

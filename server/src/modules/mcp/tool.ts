@@ -19,14 +19,25 @@ export type Call = {
   readonly report: (progress: number, message: string) => Promise<void>
 }
 
+export type Members = Readonly<Record<string, unknown>>
+
 type Content = CallToolResult['content'][number]
 
-/** What a tool found. Data is shown as JSON, unless there is other content for it. */
+/** What a tool found. Models read data as JSON, unless there is something else for them. */
 export type Found = {
-  readonly data?: Readonly<Record<string, unknown>>
-  /** Beside the data; in place of it where `only` is set. */
+  readonly data?: Members
+  /** The data as a plain list: a text of JSON for each entry, and what else there is to say. */
+  readonly list?: {
+    readonly of: 'passages' | 'items'
+    readonly entries: readonly Members[]
+    readonly remark?: string | undefined
+  }
+  /** The data in words, where clients get it as an object too. */
+  readonly brief?: string
+  /** Pictures and links, beside the data or without any. */
   readonly content?: readonly Content[]
-  readonly only?: true
+  /** The tool could not do what it was asked for, which the data explains. */
+  readonly isError?: boolean
 }
 
 type Hints = {
@@ -47,7 +58,11 @@ type Spec<Schema extends TSchema> = {
   readonly admin?: true
   /** Changes content: only where the tenant lets agents do so, and noted in the audit log. */
   readonly writes?: true
+  /** Changes nothing, but is of use only beside tools that do. */
+  readonly besideWrites?: true
   readonly hints?: Hints
+  /** What to do when something is not found; by default to look it up in the tree. */
+  readonly ifMissing?: string
   readonly input: Schema
   /** What programs may rely on in the data of a result. */
   readonly output?: TSchema

@@ -54,7 +54,9 @@ describe('a tenant that does not let agents write', () => {
     const refused = await callTool(agent, 'create_folder', args)
     expect(refused.isError).toBe(true)
     expect(textOf(refused)).toContain('An administrator can allow it')
-    expect(await namesIn(agent)).not.toContain('create_folder')
+    const names = await namesIn(agent)
+    expect(names).not.toContain('create_folder')
+    expect(names).not.toContain('list_trash')
     const { body } = await member.get<{ total: number }>(
       `/v1/folders?parent_path_part_id=${member.sharedPartId}`,
     )
@@ -69,7 +71,7 @@ describe('a tenant that does not let agents write', () => {
     await allow(member, true)
     // Clients keep the list for a while.
     const later = await connect(server, member)
-    expect(await namesIn(later)).toContain('create_folder')
+    expect(await namesIn(later)).toEqual(expect.arrayContaining(['create_folder', 'list_trash']))
     await later.close()
     await allow(member, false)
     expect(await callTool(agent, 'create_folder', args)).toMatchObject({ isError: true })
@@ -239,6 +241,24 @@ test('what an agent moves to the trash it can list and restore', async () => {
   expect((await auditOf(owner)).slice(0, 2)).toMatchObject([
     { action: 'restore', outcome: 'done', ids: { trash_id: thrown.trash_id } },
     { action: 'trash', outcome: 'done', ids: { path_part_id: documentPartId } },
+  ])
+})
+
+test('paths name what is changed, and are noted as ids', async () => {
+  const made = { name: 'By path', folder_id: '/shared' }
+  const { path_part_id: id } = await dataOf<{ path_part_id: string }>(client, 'create_folder', made)
+  const renamed = { path: '/shared/By path', name: 'By another path' }
+  expect(await dataOf(client, 'rename', renamed)).toMatchObject({ path_part_id: id })
+  // What a tool does not know may have been a condition.
+  const refused = await callTool(client, 'trash', { path_part_id: id, dry_run: true })
+  expect(textOf(refused)).toContain('trash has no argument dry_run. It takes path_part_id')
+  const missing = { path_part_id: '/shared/By path', parent_path_part_id: '/shared' }
+  expect(textOf(await callTool(client, 'move', missing))).toContain('You can read nothing')
+  expect((await auditOf(owner)).slice(0, 4)).toMatchObject([
+    { action: 'move', outcome: 'refused' },
+    { action: 'trash', outcome: 'refused' },
+    { action: 'rename', outcome: 'done', ids: { path_part_id: id } },
+    { action: 'create_folder', ids: { parent_path_part_id: owner.sharedPartId, path_part_id: id } },
   ])
 })
 

@@ -5,6 +5,7 @@ export { listBelow, listStarts } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
 export { searchByName } from './name-search.queries.ts'
+export { findNodeIds } from './path-lookup.queries.ts'
 export {
   type PartKey,
   anyPart,

@@ -5,6 +5,7 @@ import { answerOnce, askInNewThread, cancelReply, outputOf } from '../../convers
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
 import { awaitReply } from '../await-reply.ts'
+import { tagOf } from '../passages.ts'
 import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
@@ -24,6 +25,9 @@ type Message = {
   }
 }
 
+const MEANWHILE =
+  'If it fails again, search and read yourself: search_knowledge, search_keyword and read need no language model.'
+
 const AnyObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
@@ -35,7 +39,7 @@ export const askTools = [
     name: 'ask',
     title: 'Ask the assistant',
     description:
-      'Lets the assistant of the server answer a question from the documents, with quotes that were checked. Call again with thread_id to go on. For passages without an answer use search_knowledge.',
+      'Lets the assistant of the server answer a question from the documents, with quotes that were checked; this can take a minute. Call again with thread_id to go on. To find and read for yourself use search_knowledge.',
     scope: 'kb:ask',
     hints: { readOnly: false },
     input: Input(
@@ -48,7 +52,7 @@ export const askTools = [
         ),
         parent_path_part_ids: described(
           Maybe(Type.Array(Uuid, { maxItems: 20 })),
-          'Answer only from these folders and documents.',
+          'Ids or paths: answer only from these folders and documents.',
         ),
         tag_ids: described(
           Maybe(Type.Array(Uuid, { maxItems: 20 })),
@@ -70,16 +74,19 @@ export const askTools = [
       const messageId = await awaitReply(call, threadId, seconds * 1000)
       if (call.signal.aborted) await cancelReply(call.context, call.actor, threadId)
       if (messageId === undefined) {
-        const answer = 'The answer is still being written. Look at the thread later.'
-        return { data: { answer, citations: [], ...thread, message_id: null, is_error: true } }
+        const answer = `The answer is not complete after ${seconds} s. It goes on, and the person finds it in the conversation in the workspace. Pass a longer timeout_s next time, or search and read yourself.`
+        const data = { answer, citations: [], ...thread, message_id: null, is_error: true }
+        return { data, brief: answer, isError: true }
       }
       const { content } = await perform<Message>(call, 'get_thread_message', {
         params: { thread_id: threadId, message_id: messageId },
         query: { with_details: false },
       })
       const citations = (content.citations ?? []).map((each) => toCitation(call, each))
-      const answer = { answer: content.text, citations, is_error: content.is_error ?? false }
-      return { data: { ...answer, ...thread, message_id: messageId } }
+      const isError = content.is_error ?? false
+      const answer = isError ? `${content.text} ${MEANWHILE}` : content.text
+      const data = { answer, citations, is_error: isError, ...thread, message_id: messageId }
+      return { data, brief: inWords(data), isError }
     },
   }),
 ]
@@ -113,6 +120,21 @@ async function askBySchema(call: Call, input: BySchema, schema: object): Promise
   const citations = quotes.map((each) => toCitation(call, each))
   const none = { thread_id: null, workflow_id: null, message_id: null }
   return { data: { answer: text, structured, citations, is_error: false, ...none } }
+}
+
+type Answer = {
+  readonly answer: string
+  readonly citations: readonly ReturnType<typeof toCitation>[]
+  readonly thread_id: string
+}
+
+/** An answer with its sources, which programs get in full. */
+function inWords({ answer, citations, thread_id: threadId }: Answer): string {
+  const sources = citations.map(
+    ({ chunk_id: id, document_name: name, url }) => `${tagOf(id)} ${name ?? ''} ${url ?? ''}`,
+  )
+  const list = sources.length > 0 ? `\n\nSources:\n${[...new Set(sources)].join('\n')}` : ''
+  return `${answer}${list}\n\nTo go on: thread_id ${threadId}`
 }
 
 type Asked = {

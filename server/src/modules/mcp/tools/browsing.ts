@@ -1,13 +1,17 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { cursor, pageMembers, offsetOf } from '../cursor.ts'
+import { cursor, limit, pageMembers, offsetOf, pageOfItems } from '../cursor.ts'
 import { documentLink, folderLink, resourceUri } from '../links.ts'
-import { readNode } from '../nodes.ts'
+import { objectOf, readNode } from '../nodes.ts'
 import { perform } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
-/** Items of one page. */
+/** Tags of one page. */
 const PAGE = 50
+
+const EMPTY = 'Nothing is here that you may read. Try find with a part of a name, or a search.'
+const NO_NAME =
+  'No folder or document has this in its name. Try a shorter part of it, or search_keyword for what documents say.'
 
 type Tag = { readonly id: string; readonly name: string; readonly description: string | null }
 type Item = {
@@ -43,59 +47,53 @@ export const browseTools = [
     name: 'list_contents',
     title: 'List a folder',
     description:
-      'Lists the folders and documents in a folder, by page. Without a folder, those where the way through the tree begins.',
+      'Lists the folders and documents in a folder, by page. Without a folder, those at the top.',
     scope: 'kb:read',
     input: Input(
-      { folder_id: described(Maybe(Uuid), 'Id of the folder or of its node.'), cursor },
+      { folder_id: described(Maybe(Uuid), 'Id or path of the folder.'), limit, cursor },
       { additionalProperties: false },
     ),
-    run: async (call, { folder_id: id, cursor: from }) => {
+    run: async (call, { folder_id: id, limit: most, cursor: from }) => {
       const offset = offsetOf(from)
-      const query = { limit: PAGE, offset }
+      const query = { limit: most, offset }
       const { items, total } =
         id == null
           ? await perform<Page<Item>>(call, 'list_starting_items', { query })
           : await perform<Page<Item>>(call, 'list_folder_contents', {
-              params: { folder_id: (await readNode(call, id)).metadata_obj_id },
+              params: { folder_id: objectOf(await readNode(call, id), ['FOLDER']) },
               query,
             })
-      return {
-        data: {
-          result: items.map((item) => toItem(call, item)),
-          ...pageMembers({ total, offset, shown: items.length }),
-        },
-      }
+      const page = pageMembers({ total, offset, shown: items.length })
+      return pageOfItems({ result: items.map((item) => toItem(call, item)), ...page }, EMPTY)
     },
   }),
   tool({
     name: 'find',
     title: 'Find by name',
-    description: 'Finds folders and documents by a part of their name.',
+    description:
+      'Finds folders and documents by a part of their name. For what documents say use a search.',
     scope: 'kb:read',
     input: Input(
       {
         query: described(Type.String({ minLength: 1, maxLength: 255 }), 'Part of the name.'),
-        parent_path_part_id: described(Maybe(Uuid), 'Only below this folder.'),
+        parent_path_part_id: described(Maybe(Uuid), 'Id or path: only below this folder.'),
+        limit,
         cursor,
       },
       { additionalProperties: false },
     ),
-    run: async (call, { query: text, parent_path_part_id: parent, cursor: from }) => {
+    run: async (call, { query: text, parent_path_part_id: parent, limit: most, cursor: from }) => {
       const offset = offsetOf(from)
       const { items, total } = await perform<Page<Item>>(call, 'search_items', {
         query: {
           name_like: text,
-          limit: PAGE,
+          limit: most,
           offset,
           ...(parent != null && { parent_path_part_id: parent }),
         },
       })
-      return {
-        data: {
-          result: items.map((item) => toItem(call, item)),
-          ...pageMembers({ total, offset, shown: items.length }),
-        },
-      }
+      const page = pageMembers({ total, offset, shown: items.length })
+      return pageOfItems({ result: items.map((item) => toItem(call, item)), ...page }, NO_NAME)
     },
   }),
   tool({
@@ -105,7 +103,7 @@ export const browseTools = [
       'Type, path, tags, dates and rights of a folder, document, version, section or passage, and the nodes above it.',
     scope: 'kb:read',
     input: Input(
-      { path_part_id: described(Uuid, 'Id of the node, or of what it stands for.') },
+      { path_part_id: described(Uuid, 'Id or path of the node.') },
       { additionalProperties: false },
     ),
     run: async (call, { path_part_id: given }) => {
@@ -141,7 +139,7 @@ export const browseTools = [
     scope: 'kb:read',
     input: Input(
       {
-        path_part_id: described(Uuid, 'Id of the node.'),
+        path_part_id: described(Uuid, 'Id or path of the node.'),
         user_id: described(Maybe(Uuid), 'Another member of the tenant.'),
       },
       { additionalProperties: false },

@@ -22,13 +22,13 @@ export const fetchTool = tool({
   name: 'fetch',
   title: 'Fetch',
   description:
-    'Returns the text of a search result with the passages around it, or of a document, with its title and link. Where a text goes on, metadata.next_id fetches the rest.',
+    'Returns a result of a search with the passages around it, or a document as a whole, with title and link: up to 50,000 characters; metadata.next_id fetches the rest. For an outline or a part of a text use read.',
   scope: 'kb:read',
   input: Input(
     {
       id: described(
         Type.String({ minLength: 1, maxLength: 200 }),
-        'Id of a result, a document, a section or a passage.',
+        'Id of a result, or id or path of a document, section or passage.',
       ),
     },
     { additionalProperties: false },

@@ -3,8 +3,8 @@ import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts
 import { problem } from '../../../platform/errors.ts'
 import { picturesOf } from '../../conversations/index.ts'
 import { listItemsAround } from '../../content/index.ts'
-import { readChunk } from '../chunks.ts'
-import { placeOf, resourceLinks, tagOf } from '../passages.ts'
+import { readChunk, withChunk } from '../chunks.ts'
+import { placeOf, quoteIn, resourceLinks, tagOf } from '../passages.ts'
 import { readText } from '../read-text.ts'
 import { asData } from '../results.ts'
 import { shapes } from '../shapes.ts'
@@ -22,11 +22,11 @@ export const readTools = [
     name: 'read',
     title: 'Read',
     description:
-      'Reads a document, version, section or passage as Markdown; each passage ends with its [chunk:ID]. Of a long text the sections come first as an outline, and the answer tells the cursor to go on with. Takes node ids and ids of passages, documents and sections alike.',
+      'Reads a document, version, section or passage as Markdown, in parts of max_chars; each passage ends with its [chunk:ID]. Of a long text the outline comes first, and the answer has the cursor for the rest. For a text as a whole use fetch; for what surrounds a passage, read_around.',
     scope: 'kb:read',
     input: Input(
       {
-        path_part_id: described(Uuid, 'Id of what to read.'),
+        path_part_id: described(Uuid, 'Id or path of what to read.'),
         max_chars: described(
           Type.Integer({ minimum: 100, maximum: 50_000, default: 4000 }),
           'Characters of text to return at most.',
@@ -44,8 +44,7 @@ export const readTools = [
   tool({
     name: 'read_around',
     title: 'Read around a passage',
-    description:
-      'Reads a passage with those before and after it, each with its [chunk:ID]. For text that refers to what stands above or below.',
+    description: 'Reads a passage with those before and after it, each with its [chunk:ID].',
     scope: 'kb:read',
     input: Input(
       {
@@ -57,9 +56,11 @@ export const readTools = [
       },
       { additionalProperties: false },
     ),
-    run: async ({ context, actor }, { chunk_id: id, radius }) => {
+    run: async (call, { chunk_id: given, radius }) => {
       const around = { prev: radius, next: radius }
-      const { items, anchor } = await listItemsAround(context, actor, id, around)
+      const { items, anchor } = await withChunk(call, given, (id) =>
+        listItemsAround(call.context, call.actor, id, around),
+      )
       const shown = items.map((item, at) => {
         const label = at === anchor ? 'ANCHOR' : `ctx ${at > anchor ? '+' : ''}${at - anchor}`
         const content = item.part_type === 'CHUNK' ? (item.content ?? '') : item.name
@@ -79,7 +80,14 @@ export const readTools = [
     run: async (call, { chunk_id: id }) => {
       const chunk = await readChunk(call, id)
       const place = placeOf(call.context, chunk)
-      return { data: { ...place, snippet: place.quote }, content: resourceLinks([chunk]) }
+      const quote = quoteIn(chunk)
+      const { tag, document_name: name, section_path: sections, page_number: page, url } = place
+      const stands = [name, ...sections, ...(page === null ? [] : [`page ${page}`])].join(' › ')
+      return {
+        data: { ...place, quote, snippet: quote },
+        brief: `${tag} ${stands}: “${quote}” ${url ?? ''}`,
+        content: resourceLinks([chunk]),
+      }
     },
   }),
   tool({
@@ -89,8 +97,10 @@ export const readTools = [
       'Returns the pictures of a passage: figures, charts, scans. For passages of type IMAGE.',
     scope: 'kb:read',
     input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
-    run: async ({ context, actor }, { chunk_id: id }) => {
-      const { pictures, fault } = await picturesOf(context, actor, id)
+    run: async (call, { chunk_id: given }) => {
+      const { pictures, fault } = await withChunk(call, given, (id) =>
+        picturesOf(call.context, call.actor, id),
+      )
       if (pictures.length === 0) {
         throw problem('not_found', fault)
       }

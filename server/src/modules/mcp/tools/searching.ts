@@ -4,7 +4,7 @@ import { DateTime, described, Input, Maybe, Uuid } from '../../../platform/http/
 import { ChunkType } from '../../content/index.ts'
 import { searchBestEffort, searchChunks } from '../../search/index.ts'
 import { readChunk } from '../chunks.ts'
-import { resourceLinks, toHit, type Chunk } from '../passages.ts'
+import { quoteIn, rounded, toEntry, toHit, type Chunk } from '../passages.ts'
 import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
@@ -21,7 +21,7 @@ const common = {
   ),
   parent_path_part_ids: described(
     Maybe(Type.Array(Uuid, { maxItems: 100 })),
-    'Search only below these nodes; everything shared if left out.',
+    'Ids or paths: search only in these folders and documents; everything shared if left out.',
   ),
   tag_ids: described(
     Maybe(Type.Array(Uuid, { maxItems: 20 })),
@@ -79,10 +79,28 @@ async function searchMeaning({ context, actor }: Call, request: Omit<Request, 's
   return { chunks, remark: WORDS_ONLY }
 }
 
-function hitsOf({ context }: Call, chunks: readonly Chunk[], remark?: string): Found {
+const NOTHING =
+  'No passage was found. Try other words, or another way to search: search_keyword for exact terms, search_knowledge for a subject.'
+const NARROWED = ' Or search without parent_path_part_ids, tag_ids and other filters.'
+
+type Searched = {
+  readonly asked: Readonly<Record<string, unknown>>
+  readonly remark?: string | undefined
+}
+
+/** Why there is nothing, and what to try instead; undefined where there is something. */
+function hintOf(chunks: readonly Chunk[], asked: Searched['asked']): string | undefined {
+  if (chunks.length > 0) return undefined
+  const { query: _query, top_k: _most, ...narrowed } = asked
+  return Object.values(narrowed).some((each) => each != null) ? NOTHING + NARROWED : NOTHING
+}
+
+function hitsOf({ context }: Call, chunks: readonly Chunk[], { asked, remark }: Searched): Found {
+  const hits = chunks.map((chunk) => toHit(context, chunk))
+  const said = [remark, hintOf(chunks, asked)].filter((each) => each !== undefined).join(' ')
   return {
-    data: { hits: chunks.map((chunk) => toHit(context, chunk)), ...(remark && { remark }) },
-    content: resourceLinks(chunks),
+    data: { hits, ...(said && { remark: said }) },
+    list: { of: 'passages', entries: hits.map(toEntry), remark: said || undefined },
   }
 }
 
@@ -92,33 +110,33 @@ export const searchTools = [
     name: 'search_knowledge',
     title: 'Search by meaning',
     description:
-      'Finds passages that are about something, best first, whatever words they use. For names, numbers and exact terms use search_keyword. Continue with cite, read_around or read.',
+      'Finds passages about a subject by meaning, whatever words they use: for questions. For names, numbers and exact terms use search_keyword; when unsure, search. Continue with read_around, read or cite.',
     scope: 'kb:read',
     input: Search,
     output: shapes.hits,
     run: async (call, input) => {
       const { chunks, remark } = await searchMeaning(call, requestOf(input))
-      return hitsOf(call, chunks, remark)
+      return hitsOf(call, chunks, { asked: input, remark })
     },
   }),
   tool({
     name: 'search_keyword',
     title: 'Search by words',
     description:
-      'Finds passages with certain words, best first (BM25); words in quotation marks must stand together. For questions about a subject use search_knowledge.',
+      'Finds passages by their words (BM25): for names, numbers and exact terms; words in quotation marks must stand together. For questions use search_knowledge.',
     scope: 'kb:read',
     input: Search,
     output: shapes.hits,
     run: async (call, input) => {
       const request = { ...requestOf(input), search_type: 'full_text' as const }
-      return hitsOf(call, await searchChunks(call.context, call.actor, request))
+      return hitsOf(call, await searchChunks(call.context, call.actor, request), { asked: input })
     },
   }),
   tool({
     name: 'search',
     title: 'Search',
     description:
-      'Finds passages by words and meaning together. Each result has an id for fetch, a title and a link.',
+      'Finds passages in the hybrid mode, by words and meaning together: the default when unsure. Each result has an id for fetch, a title, a link and the beginning of the passage. For passages in full use search_knowledge (meaning alone) or search_keyword (words alone).',
     scope: 'kb:read',
     input: SearchLikeAClient,
     output: shapes.results,
@@ -129,17 +147,20 @@ export const searchTools = [
         requestOf(input, { score_threshold: 0.15 }),
       )
       const results = chunks.map((chunk) => {
-        const hit = toHit(context, chunk)
-        return { id: hit.chunk_id, title: hit.document_name, ...hit }
+        const { chunk_id: id, document_name: title, ...hit } = toHit(context, chunk)
+        const { document_id, section_path, page_number, url } = hit
+        const place = { document_id, section_path, page_number, score: rounded(hit.score) }
+        return { id, title, url, text: quoteIn(chunk), ...place }
       })
-      return { data: { results } }
+      const remark = hintOf(chunks, input)
+      return { data: { results, ...(remark && { remark }) } }
     },
   }),
   tool({
     name: 'find_similar',
     title: 'Find similar passages',
     description:
-      'Finds passages that say something like a given one, in other documents or the same.',
+      'Finds passages that say something like one that you have, in other documents or the same.',
     scope: 'kb:read',
     input: Input(
       {
@@ -165,7 +186,7 @@ export const searchTools = [
       const others = chunks.filter(
         (each) => each.id !== chunk.id && !(elsewhere && each.document?.id === chunk.document?.id),
       )
-      return hitsOf(call, others.slice(0, most), remark)
+      return hitsOf(call, others.slice(0, most), { asked: scope, remark })
     },
   }),
 ]

@@ -46,6 +46,7 @@ export const tenantTools = [
     description:
       'How an ingestion or another run stands, by its workflow_id; without one, the latest ingestions, by page.',
     scope: 'kb:read',
+    ifMissing: 'Without a workflow_id the latest ingestions are listed.',
     input: Input(
       {
         workflow_id: described(

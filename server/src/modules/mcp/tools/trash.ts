@@ -42,7 +42,8 @@ export const trashTools = [
     title: 'List the trash',
     description:
       'Lists folders and documents in the trash, the newest first, with the trash_id by which `restore` takes them back.',
-    scope: 'kb:read',
+    scope: 'kb:write',
+    besideWrites: true,
     input: Input(
       {
         cursor,
@@ -74,7 +75,7 @@ export const trashTools = [
     writes: true,
     hints: { readOnly: false, destructive: true, idempotent: true },
     input: Input(
-      { path_part_id: described(Uuid, 'Id of the folder or document, or of its node.') },
+      { path_part_id: described(Uuid, 'Id or path of the folder or document.') },
       { additionalProperties: false },
     ),
     run: async (call, { path_part_id: given }) => {
@@ -90,12 +91,13 @@ export const trashTools = [
     scope: 'kb:write',
     writes: true,
     hints: { readOnly: false, destructive: false, idempotent: false },
+    ifMissing: 'Look it up with list_trash. What is in no trash any more can be found with find.',
     input: Input(
       {
         trash_id: described(Uuid, 'From `trash` or `list_trash`.'),
         parent_path_part_id: described(
           Maybe(Uuid),
-          'Node of the folder that it goes into; the one it was in by default.',
+          'Id or path of the folder that it goes into; the one it was in by default.',
         ),
         name: described(
           Maybe(Type.String({ minLength: 1, maxLength: 255 })),

@@ -3,6 +3,7 @@ import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts
 import { compareVersions } from '../compare.ts'
 import { cursor, offsetOf, pageMembers } from '../cursor.ts'
 import { documentLink } from '../links.ts'
+import { objectOf, readNode } from '../nodes.ts'
 import { quoteOf } from '../passages.ts'
 import { perform } from '../perform.ts'
 import { tool } from '../tool.ts'
@@ -36,11 +37,12 @@ export const versionTools = [
     description: 'Lists the versions of a document, oldest first, by page.',
     scope: 'kb:read',
     input: Input(
-      { document_id: described(Uuid, 'The document.'), cursor },
+      { document_id: described(Uuid, 'Id or path of the document.'), cursor },
       { additionalProperties: false },
     ),
-    run: async (call, { document_id: id, cursor: from }) => {
+    run: async (call, { document_id: given, cursor: from }) => {
       const offset = offsetOf(from)
+      const id = objectOf(await readNode(call, given), ['DOCUMENT'])
       const [{ items, total }, document] = await Promise.all([
         perform<{ items: readonly Version[]; total: number }>(call, 'list_document_versions', {
           query: { document_id: id, limit: PAGE, offset },
@@ -70,7 +72,7 @@ export const versionTools = [
     scope: 'kb:read',
     input: Input(
       {
-        document_id: described(Uuid, 'The document.'),
+        document_id: described(Uuid, 'Id or path of the document.'),
         from_version_id: described(Uuid, 'The older version.'),
         to_version_id: described(Uuid, 'The newer version.'),
         max_chunks_per_side: described(
@@ -83,8 +85,9 @@ export const versionTools = [
     ),
     run: async (
       call,
-      { document_id: id, from_version_id: from, to_version_id: to, cursor: at },
+      { document_id: given, from_version_id: from, to_version_id: to, cursor: at },
     ) => {
+      const id = objectOf(await readNode(call, given), ['DOCUMENT'])
       const { diff, added, removed, total, shown } = await compareVersions(call, {
         documentId: id,
         versionIds: [from, to],

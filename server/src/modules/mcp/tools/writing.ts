@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { problem } from '../../../platform/errors.ts'
 import { documentLink, folderLink } from '../links.ts'
-import { readNode, type Node } from '../nodes.ts'
+import { objectOf, readNode } from '../nodes.ts'
 import { perform } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
@@ -15,8 +14,8 @@ const ADDS = { readOnly: false, destructive: false, idempotent: false } as const
 const CHANGES = { readOnly: false, destructive: true, idempotent: true } as const
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
-const parent = described(Uuid, 'Id of the node of the folder that it goes into.')
-const item = described(Uuid, 'Id of the folder or document, or of its node.')
+const parent = described(Uuid, 'Id or path of the folder that it goes into.')
+const item = described(Uuid, 'Id or path of the folder or document.')
 const text = described(
   Type.String({ minLength: 1, maxLength: 400_000 }),
   'The whole text, as Markdown.',
@@ -61,7 +60,12 @@ export const writeTools = [
     writes,
     hints: ADDS,
     input: Input(
-      { path_part_id: described(Uuid, 'Id of the folder, or of the document for a new version.') },
+      {
+        path_part_id: described(
+          Uuid,
+          'Id or path of the folder, or of the document for a new version.',
+        ),
+      },
       { additionalProperties: false },
     ),
     run: async (call, { path_part_id: given }) => {
@@ -101,7 +105,7 @@ export const writeTools = [
     hints: ADDS,
     input: Input(
       {
-        document_id: described(Uuid, 'Id of the document, or of its node.'),
+        document_id: described(Uuid, 'Id or path of the document.'),
         text,
         idempotency_key: repeatKey,
       },
@@ -148,7 +152,7 @@ export const writeTools = [
     hints: CHANGES,
     input: Input(
       {
-        path_part_id: described(Uuid, 'Id of the node, or of what it stands for.'),
+        path_part_id: described(Uuid, 'Id or path of the folder, document or passage.'),
         add_tag_ids: tagIds('Tags to put on; see list_tags.'),
         remove_tag_ids: tagIds('Tags to take off.'),
       },
@@ -181,15 +185,6 @@ function withoutNulls(members: object): Record<string, unknown> {
 function toIngested(call: Call, { workflow_id, document_id, document_version_id }: Ingested) {
   const url = documentLink(call.context, document_id)
   return { data: { document_id, version_id: document_version_id, workflow_id, url } }
-}
-
-/** The id of what a node stands for. @throws Problem not_found for a node of another kind */
-function objectOf(
-  { part_type: type, metadata_obj_id: id }: Node,
-  types: readonly string[],
-): string {
-  if (id && types.includes(type)) return id
-  throw problem('not_found', 'This id is of no folder or document that the tool takes.')
 }
 
 type Changed = Folder & { readonly materialized_path: string }

@@ -1,0 +1,83 @@
+import { invalidInput } from '../../platform/errors.ts'
+import { idsOfPlaces } from './places.ts'
+import type { Call, Members, Tool } from './tool.ts'
+
+const IN = ['parent_path_part_ids', 'parent_path_part_id', 'folder_id']
+const ONE = ['path_part_id', 'document_id', 'folder_id', 'id']
+
+/**
+ * Names that programs give an argument, and the arguments of tools that they may mean: the first one that the tool has
+ * and that was not given. They are read in this order, those with the fewest meanings first.
+ */
+const ALIASES: readonly (readonly [name: string, meant: readonly string[]])[] = [
+  ['limit', ['top_k']],
+  ['max_results', ['top_k']],
+  ['q', ['query', 'question']],
+  ['query', ['question']],
+  ['question', ['query']],
+  ['parent_path_part_ids', IN],
+  ['parent_path_part_id', IN],
+  ['parent_path_ids', IN],
+  ['parent_id', IN],
+  ['chunk_id', ['path_part_id', 'id']],
+  ['folder_id', [...IN, 'path_part_id']],
+  ['document_id', [...ONE, ...IN]],
+  ['path_part_id', [...ONE, 'chunk_id', ...IN]],
+  ['path', [...ONE, ...IN]],
+  ['id', [...ONE, 'chunk_id', ...IN]],
+]
+
+type Schema = { readonly type?: string | readonly string[]; readonly anyOf?: readonly Schema[] }
+
+/** What a tool is given, by the names and ids that it knows, and what it knows nothing of. */
+export type Read = { readonly members: Members; readonly ignored: readonly string[] }
+
+/**
+ * Reads the arguments of a call: other names for an argument are taken, paths become ids, and what the tool has no use
+ * for is left out. A tool that changes or removes something refuses that instead: it may have been a condition.
+ * @throws InvalidInput; Problem not_found for a path at which the caller may read nothing
+ */
+export async function readArguments(call: Call, tool: Tool, given: unknown): Promise<Read> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return { members: given === undefined ? {} : (given as Members), ignored: [] }
+  }
+  const known = (tool.input as { properties?: Readonly<Record<string, Schema>> }).properties ?? {}
+  const { members, ignored } = byKnownNames(known, given as Members)
+  if (ignored.length > 0 && tool.hints.destructive) {
+    throw invalidInput(['body', ignored[0] ?? ''], sentenceOf(tool, ignored))
+  }
+  return { members: await idsOfPlaces(call, members), ignored }
+}
+
+/** What a client is told of arguments that a tool does not have. */
+export function sentenceOf({ name, input }: Tool, ignored: readonly string[]): string {
+  const known = Object.keys((input as { properties?: object }).properties ?? {})
+  const takes = known.length > 0 ? `It takes ${known.join(', ')}` : 'It takes no arguments'
+  return `${name} has no argument ${ignored.map((each) => each.slice(0, 60)).join(', ')}. ${takes}`
+}
+
+function byKnownNames(known: Readonly<Record<string, Schema>>, given: Members): Read {
+  const members: Record<string, unknown> = {}
+  const others = new Map(Object.entries(given))
+  for (const name of Object.keys(known)) {
+    if (others.has(name)) members[name] = others.get(name)
+    others.delete(name)
+  }
+  for (const [name, meant] of ALIASES) {
+    const value = others.get(name)
+    const target = meant.find((each) => each in known && members[each] == null)
+    if (value === undefined || target === undefined) continue
+    members[target] = fitted(value, known[target] ?? {})
+    others.delete(name)
+  }
+  return { members, ignored: [...others.keys()] }
+}
+
+/** One value where a list is wanted, or a list of one where a value is. */
+function fitted(value: unknown, schema: Schema): unknown {
+  const isList = [schema, ...(schema.anyOf ?? [])].some(({ type }) =>
+    [type].flat().includes('array'),
+  )
+  if (isList) return value === null || value === '' || Array.isArray(value) ? value : [value]
+  return Array.isArray(value) && value.length === 1 ? value[0] : value
+}

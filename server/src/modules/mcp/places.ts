@@ -1,0 +1,108 @@
+import { invalidInput, problem } from '../../platform/errors.ts'
+import { isUuid, UUID_PATTERN } from '../../platform/ids.ts'
+import { normalName } from '../../platform/names.ts'
+import { findNodeIds } from '../tree/index.ts'
+import type { Call, Members } from './tool.ts'
+
+/** Arguments that name something in the tree: by an id or a path. */
+export const PLACES: ReadonlySet<string> = new Set([
+  'path_part_id',
+  'parent_path_part_id',
+  'parent_path_part_ids',
+  'folder_id',
+  'document_id',
+  'id',
+])
+
+/** Those that operations know by the id of the node alone. */
+const BY_NODE: ReadonlySet<string> = new Set(['parent_path_part_id', 'parent_path_part_ids'])
+
+/** Places of one call that have to be looked up, and characters of a path. */
+const MOST_PLACES = 100
+const MOST_CHARACTERS = 4096
+
+/** The folder of one's own, as people see it. */
+const OWN = 'Private'
+
+/** A path, and the names on it as the tree has them. */
+class Path {
+  readonly given: string
+  readonly steps: string
+  constructor(given: string, userId: string) {
+    const names = normalName(given)
+      .split('/')
+      .filter((name) => name !== '')
+    this.given = given
+    this.steps = (names[0] === OWN ? ['users', userId, ...names.slice(1)] : names).join('/')
+  }
+}
+
+/**
+ * Replaces paths in arguments by ids, all of them in one query. Empty texts count as not given.
+ * @throws InvalidInput; Problem not_found, the same for what does not exist and for what the caller may not read
+ */
+export async function idsOfPlaces(call: Call, members: Members): Promise<Members> {
+  const read = Object.entries(members).flatMap(([name, value]) => {
+    const isEmpty = [value].flat().every((each) => each === '')
+    if (PLACES.has(name) && isEmpty && value !== undefined && [value].flat().length > 0) return []
+    return [[name, each(value, (one) => readPlace(call, name, one))] as const]
+  })
+  const looked = read.flatMap(([name, value]) =>
+    [value].flat().filter((one) => one instanceof Path || (BY_NODE.has(name) && isId(one))),
+  )
+  if (looked.length === 0) return Object.fromEntries(read)
+  if (looked.length > MOST_PLACES) {
+    throw invalidInput(['body'], `A call names at most ${MOST_PLACES} folders and documents`)
+  }
+  const found = await call.context.doors.readInTenant(call.actor.tenantId, (tx) =>
+    findNodeIds(tx, call.actor, {
+      paths: looked.flatMap((one) => (one instanceof Path ? [one.steps] : [])),
+      ids: looked.flatMap((one) => (isId(one) ? [one.toLowerCase()] : [])),
+    }),
+  )
+  return Object.fromEntries(
+    read.map(([name, value]) => [
+      name,
+      each(value, (one) => {
+        if (one instanceof Path) return found.get(one.steps) ?? missing(one)
+        return BY_NODE.has(name) && isId(one) ? (found.get(one.toLowerCase()) ?? one) : one
+      }),
+    ]),
+  )
+}
+
+function missing({ given }: Path): never {
+  throw problem('not_found', `You can read nothing at the path "${given.slice(0, 300)}".`)
+}
+
+const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : change(value)
+
+const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value)
+
+/** Ways in which results name something: a tag, the address of a resource, the link of a passage or of the rest. */
+const NAMED = [
+  `\\[?(?:chunk|section):(${UUID_PATTERN})\\]?`,
+  `arbor://\\w+/(${UUID_PATTERN})`,
+  `https?://[^?#]*\\?chunk=(${UUID_PATTERN})`,
+  `https?://[^?#]*/(?:documents|browse)/(${UUID_PATTERN})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i'))
+
+/** Where fetch goes on has the id of the text in front. */
+const CONTINUED = new RegExp(`^${UUID_PATTERN}@`, 'i')
+
+function readPlace({ actor }: Call, name: string, value: unknown): unknown {
+  const isPlace = PLACES.has(name)
+  if (typeof value !== 'string' || !(isPlace || name.startsWith('chunk_id'))) return value
+  for (const pattern of NAMED) {
+    const id = pattern.exec(value)?.[1]
+    if (id !== undefined) return id
+  }
+  if (!isPlace || isUuid(value) || CONTINUED.test(value)) return value
+  const isPath = value.includes('/') && value.length <= MOST_CHARACTERS && value.isWellFormed()
+  if (isPath && !value.includes('\0')) return new Path(value, actor.userId)
+  throw invalidInput(
+    ['body', name],
+    'Pass an id, or a path from the top such as /shared/contracts/lease.pdf',
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { hasRight, hasRightOutside } from './access.ts'
+
+/** What clients call nodes by: paths without slashes at their ends, and ids of nodes or of what these stand for. */
+export type NodeNames = { readonly paths: readonly string[]; readonly ids: readonly string[] }
+
+/**
+ * The ids of the readable nodes with some names, each under its name. Paths lead to folders and documents. What does
+ * not exist and what the actor may not read are missing alike.
+ */
+export async function findNodeIds(
+  tx: TenantTx,
+  actor: Actor,
+  { paths, ids }: NodeNames,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    with recursive way as (
+      select wanted.path, string_to_array(wanted.path, '/') as steps, 0 as depth, root.id
+      from unnest(${paths}::text[]) wanted (path)
+      join path_part root on root.tenant_id = ${actor.tenantId}::uuid and root.parent_id is null
+      union all
+      select way.path, way.steps, way.depth + 1, step.id
+      from way
+      join path_part step on step.tenant_id = ${actor.tenantId}::uuid and step.parent_id = way.id
+        and step.part_type in ('FOLDER', 'DOCUMENT') and step.name = way.steps[way.depth + 1])
+    select way.path as name, p.id
+    from way join path_part p on p.tenant_id = ${actor.tenantId}::uuid and p.id = way.id
+    where way.depth = cardinality(way.steps) and ${hasRightOutside(actor, 'read')}
+    union all
+    select wanted.id::text, p.id
+    from unnest(${ids}::uuid[]) wanted (id)
+    join path_part p on p.tenant_id = ${actor.tenantId}::uuid
+      and (p.id = wanted.id or p.metadata_obj_id = wanted.id)
+    where ${hasRight(actor, 'read')}`.execute(tx)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}

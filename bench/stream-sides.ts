@@ -78,16 +78,24 @@ function bareEvent(mark: string): string {
   return `id: 1-1\nevent: text_delta\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The channel of the tenant; what the job of a notification does. */
-export function notificationSides({ arbor, members }: Tenant, bare: BareStreams): Sides {
+/** The channel of the tenant; what the job of a notification does, for something that all members may read. */
+export async function notificationSides(
+  { arbor, members }: Tenant,
+  bare: BareStreams,
+): Promise<Sides> {
   const { context, url } = arbor
-  const [{ tenantId } = { tenantId: '' }] = members
+  const [owner, ...others] = members
+  if (!owner) throw new Error('The tenant has no members.')
+  const { tenantId, sharedPartId: partId } = owner
+  const rows = emptyRows()
+  for (const { userId } of others) addGrants(rows, { user_id: userId }, [{ partId }])
+  await insertRows(context, tenantId, rows)
   const port = Number(new URL(url).port)
   const channel = `svc:${tenantId}:notifications`
   const notification = (mark: string) => ({
     tenantId,
     event: 'benchmark',
-    payload: { mark, document_id: tenantId },
+    views: [{ needs: [[partId]], payload: { mark, document_id: tenantId } }],
     timestamp: new Date().toISOString(),
   })
   return {
@@ -101,8 +109,9 @@ export function notificationSides({ arbor, members }: Tenant, bare: BareStreams)
     bare: (listeners) => ({
       listeners: Array.from({ length: listeners }, () => webSocket(bare.port, '/ws', { channel })),
       publish: async (mark) => {
-        const { payload, ...envelope } = notification(mark)
-        bare.sendMessage(JSON.stringify({ ...payload, ...envelope, type: 'notification', channel }))
+        const { views, ...envelope } = notification(mark)
+        const payload = { ...views[0]?.payload, ...envelope, type: 'notification', channel }
+        bare.sendMessage(JSON.stringify(payload))
       },
     }),
   }

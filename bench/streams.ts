@@ -27,7 +27,7 @@ function streaming(what: 'answer' | 'notification', transport: Transport): Work 
     name,
     run: (bench) =>
       overTransport(bench, transport, async (tenant, bare) => {
-        const sides = isAnswer ? await answerSides(tenant, bare) : notificationSides(tenant, bare)
+        const sides = await (isAnswer ? answerSides(tenant, bare) : notificationSides(tenant, bare))
         const rows: Row[] = []
         for (const listeners of isAnswer ? READERS : [MOST]) {
           const work = `${name}, ${listeners} ${called}`

@@ -10,6 +10,7 @@ export const onPostgres = [
   'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property}}',
   'src/modules/conversations/{assistant/{replies,work-on-reply},feedback/*}',
   'src/modules/conversations/threads/{asset-threads,messages,threads}',
+  'src/modules/events/readers.property',
   'src/modules/identity/{accounts,auth,lost-tenant,owner,sso/{provider-ends,sso,sso-flow,sso-google,unproved-address},oauth/*}',
   'src/modules/ingestion/{edits,embedding/*,fairness,ingestion-events,run-control}',
   'src/modules/ingestion/{two-workers,versions,work-on-step}',

@@ -1,11 +1,7 @@
 import { refuseChannel } from '../../platform/realtime/notifications/channels.ts'
 import type { WebSocket } from '@fastify/websocket'
 import type { Actor } from '../../platform/actor.ts'
-import type {
-  DropReason,
-  StreamTransport,
-  Subscription,
-} from '../../platform/realtime/transport.ts'
+import type { DropReason, Subscription } from '../../platform/realtime/transport.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -15,6 +11,7 @@ import {
   type MessageFault,
 } from './client-message.policy.ts'
 import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'
+import type { Feeds } from './feeds.ts'
 import { hangUp } from './hang-up.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
@@ -23,7 +20,7 @@ export type ConnectionSettings = {
   readonly actor: Actor
   /** The server that accepted the connection; see closeAll. */
   readonly server: object
-  readonly stream: StreamTransport
+  readonly feeds: Feeds
   readonly log: Logger
   readonly pingIntervalMs: number
   /** Resolves to the reason to close the connection, if there is one. */
@@ -152,9 +149,10 @@ export class Connection {
 
   async #subscribe(channel: string): Promise<void> {
     if (this.#subscriptions.has(channel)) return
-    const subscription = await this.#settings.stream.subscribe(channel, {
-      onEvent: ({ json }) => this.#send(json),
-      onDropped: (reason) => this.close(DROPS[reason]),
+    const subscription = await this.#settings.feeds.join(channel, {
+      userId: this.actor.userId,
+      send: (json) => this.#send(json),
+      drop: (reason) => this.close(DROPS[reason]),
     })
     if (this.#isOpen) this.#subscriptions.set(channel, subscription)
     else subscription.close()

@@ -1,6 +1,6 @@
 import { buildApp } from '../../compose.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { channelOf } from '../../platform/realtime/notifications/channels.ts'
+import { channelOf, streamOf } from '../../platform/realtime/notifications/channels.ts'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -180,7 +180,8 @@ describe('a client that asks too much', () => {
   it('is cut off when it stops reading, and nothing more waits for it', async () => {
     const member = await server.newTenant()
     const stream = server.context.stream as MemoryTransport
-    const channel = channelOf({ tenantId: member.tenantId })
+    const audience = { tenantId: member.tenantId }
+    const channel = channelOf(audience)
     const before = stream.stats().subscribers
     const peer = await handshake(server.app, '/v1/ws', { cookie: member.cookie })
     await peer.until('connection_established')
@@ -188,9 +189,9 @@ describe('a client that asks too much', () => {
     await peer.until('"subscribed"')
     expect(stream.stats().subscribers).toBe(before + 1)
     peer.socket.pause()
-    const data = 'x'.repeat(256 * 1024)
+    const data = [{ needs: [], payload: { text: 'x'.repeat(256 * 1024) } }]
     await vi.waitFor(async () => {
-      await stream.publish(channel, { event: 'big', data })
+      await stream.publish(streamOf(audience), { event: 'news', data })
       expect(stream.stats().subscribers).toBe(before)
     }, WAIT)
     peer.socket.resume()

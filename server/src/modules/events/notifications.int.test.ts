@@ -1,7 +1,8 @@
-import { channelOf } from '../../platform/realtime/notifications/channels.ts'
+import { channelOf, streamOf } from '../../platform/realtime/notifications/channels.ts'
 import { notify, runPublishNotification } from '../../platform/realtime/notifications/notify.ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { addDocument } from '../../../test/support/content.ts'
 import { newId } from '../../platform/ids.ts'
 import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { announce } from '../ingestion/announce.ts'
@@ -21,10 +22,12 @@ describe('a notification', () => {
     const client = await listener(member)
     const channel = channelOf({ tenantId: member.tenantId })
     await client.ask({ action: 'subscribe', channel })
-    const ids = { document_id: newId(), version_id: newId(), id: newId() }
     const before = Date.now()
-    await server.context.doors.inTenant(member.tenantId, (tx) =>
-      announce(tx, server.context, { tenant_id: member.tenantId, ...ids }, { what: 'completed' }),
+    const { tenantId } = member
+    const made = await addDocument(server, member, { parentPartId: member.sharedPartId })
+    const ids = { document_id: made.documentId, version_id: made.versionId, id: newId() }
+    await server.context.doors.inTenant(tenantId, (tx) =>
+      announce(tx, server.context, { tenant_id: tenantId, ...ids }, { what: 'completed' }),
     )
     const message = await client.next()
     expect(message).toEqual({
@@ -42,7 +45,7 @@ describe('a notification', () => {
     expect(await client.next()).toMatchObject({ event: 'marker' })
   })
 
-  it('of an item names it to the tenant; of rights and own threads only the one concerned is told', async () => {
+  it('of an item names it to those who may read it; of rights and own threads only to the person concerned', async () => {
     const member = await server.newTenant()
     const colleague = await server.addUser(member, 'USER')
     const [owner, other] = [await listener(member), await listener(colleague)]
@@ -70,6 +73,8 @@ describe('a notification', () => {
       path_part_id: folder.path_part_id,
       capability: 'READ_ONLY',
     })
+    // From now on the colleague may read the folder, but not the one that it is in.
+    await member.patch(`/v1/folders/${folder.id}`, { name: 'Lichens' })
     await member.delete(`/v1/folders/${folder.id}`)
     const about = {
       event: 'item_changed',
@@ -82,13 +87,16 @@ describe('a notification', () => {
     const byMember = [
       { ...about, change: 'created' },
       { ...about, change: 'updated' },
+      { ...about, change: 'updated' },
       { event: 'thread_changed', change: 'created', thread_id: shared.id },
       { ...about, change: 'deleted' },
     ]
     const byColleague = [
-      ...byMember,
+      { ...about, change: 'updated', parent_path_part_id: null },
       { event: 'thread_changed', change: 'created', thread_id: thread.id },
       { event: 'thread_changed', change: 'deleted', thread_id: thread.id },
+      { event: 'access_changed' },
+      // The permission ends with the folder.
       { event: 'access_changed' },
     ]
     // Several jobs publish at a time, so that the order may differ.
@@ -117,10 +125,10 @@ describe('a notification', () => {
     const client = await listener(member)
     const { doors, queue, stream } = server.context
     const { tenantId } = member
-    const channel = channelOf({ tenantId })
     await doors.inTenant(tenantId, async (tx) => {
       await notify(tx, queue, { tenantId, event: 'committed', payload: {} })
-      await stream.publish(channel, { event: 'm', data: { event: 'marker in between' } })
+      const data = [{ needs: [], payload: { event: 'marker in between' } }]
+      await stream.publish(streamOf({ tenantId }), { event: 'news', data })
       await vi.waitFor(() => expect(client.received).toHaveLength(3), WAIT)
     })
     expect(await client.next()).toMatchObject({ event: 'marker in between' })
@@ -188,20 +196,28 @@ describe('a notification', () => {
     const job = {
       tenantId,
       event: 'e',
-      payload: { event: 'x', type: 'system', channel: 'x', tenant_id: 'x', id: 1 },
+      views: [
+        {
+          needs: [['a']],
+          payload: { event: 'x', type: 'system', channel: 'x', tenant_id: 'x', id: 1 },
+        },
+      ],
       timestamp: '2026-01-01T00:00:00.000Z',
     }
     const channel = channelOf({ tenantId })
     await runPublishNotification({ stream: { ...server.context.stream, publish } }, job)
     const envelope = { type: 'notification', event: 'e', channel, tenant_id: tenantId, id: 1 }
-    expect(publish).toHaveBeenCalledExactlyOnceWith(channel, {
-      event: 'e',
-      data: { ...envelope, timestamp: job.timestamp },
+    expect(publish).toHaveBeenCalledExactlyOnceWith(streamOf({ tenantId }), {
+      event: 'news',
+      data: [{ needs: [['a']], payload: { ...envelope, timestamp: job.timestamp } }],
     })
     await runPublishNotification(
       { stream: { ...server.context.stream, enabled: false, publish } },
       job,
     )
+    // Nor is one by an earlier version, which does not say who may receive it.
+    const { views: _, ...earlier } = job
+    await runPublishNotification({ stream: { ...server.context.stream, publish } }, earlier)
     expect(publish).toHaveBeenCalledOnce()
   })
 })

@@ -13,6 +13,7 @@ import { admit, recheck } from './admission.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
 import { Connection } from './connection.ts'
 import { closeAll, isClosing, registerConnection } from '../../platform/realtime/connections.ts'
+import { feedsOf } from './feeds.ts'
 import { cutOffLater, hangUp } from './hang-up.ts'
 
 declare module 'fastify' {
@@ -86,11 +87,12 @@ function connect(
   if (!admission) return hangUp(socket, CLOSE.disabled)
   if ('code' in admission) return hangUp(socket, admission)
   const { actor } = admission
-  const { doors, log, stream } = context
+  const { doors, log } = context
+  const feeds = feedsOf(context)
   const credential = credentialOf(request)
   const check = () => recheck(credential, actor, doors)
   registerConnection(
-    new Connection({ socket, actor, server, stream, log, pingIntervalMs, recheck: check }),
+    new Connection({ socket, actor, server, feeds, log, pingIntervalMs, recheck: check }),
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { notify } from '../../platform/realtime/notifications/notify.ts'
+import { selectParts } from '../tree/index.ts'
 import type { RunRow } from './run-row.ts'
 
 // Each notification is written in the transaction of the change that it reports, after the run was updated: the next
 // change waits for that lock, so the timestamps of a run's events follow the order of the changes.
 
-type Announcer = Pick<Context, 'queue'>
+type Announcer = Pick<Context, 'queue' | 'stream'>
 type Run = Pick<RunRow, 'tenant_id' | 'id' | 'document_id' | 'version_id'>
 
 type News = {
@@ -16,27 +17,20 @@ type News = {
   readonly members?: object
 }
 
-/** Notifies a tenant of what became of a run. Every member can read the channel: ids and numbers only. */
+/**
+ * Notifies those who may read a document of what became of a run. Nothing is written where nobody can listen, or when
+ * the document is deleted.
+ */
 export async function announce(
   tx: TenantTx,
-  { queue }: Announcer,
+  announcer: Announcer,
   run: Run,
-  { what, userId, members }: News,
+  news: News,
 ): Promise<void> {
-  await notify(tx, queue, {
-    tenantId: run.tenant_id,
-    ...(userId !== undefined && { userId }),
-    event: `document_ingestion_${what}`,
-    payload: {
-      document_id: run.document_id,
-      document_version_id: run.version_id,
-      workflow_id: run.id,
-      ...members,
-    },
-  })
+  await announceAll(tx, announcer, run, [news])
 }
 
-/** Notifies that a run has failed, and the uploader why: the error is about the file, which others may not read. */
+/** Notifies that a run has failed, and the uploader why. */
 export async function announceFailure(
   tx: TenantTx,
   announcer: Announcer,
@@ -44,18 +38,15 @@ export async function announceFailure(
   error: string,
 ): Promise<void> {
   const what = 'failed'
-  await announce(tx, announcer, run, { what })
   const { user_id: userId } = run
-  if (userId !== null) await announce(tx, announcer, run, { what, userId, members: { error } })
+  const why = userId === null ? [] : [{ what, userId, members: { error } } as const]
+  await announceAll(tx, announcer, run, [{ what }, ...why])
 }
 
-/**
- * Notifies of the next or current step of a run, and of its progress in pages, or sections and chunks. Nothing is
- * written where nobody can listen.
- */
+/** Notifies of the next or current step of a run, and of its progress in pages, or sections and chunks. */
 export async function announceProgress(
   tx: TenantTx,
-  { queue, stream }: Pick<Context, 'queue' | 'stream'>,
+  announcer: Announcer,
   run: Run,
   at: {
     readonly step: string
@@ -63,5 +54,36 @@ export async function announceProgress(
   },
 ): Promise<void> {
   const members = { status: 'processing', ...at }
-  if (stream.enabled) await announce(tx, { queue }, run, { what: 'progress', members })
+  await announceAll(tx, announcer, run, [{ what: 'progress', members }])
+}
+
+async function announceAll(
+  tx: TenantTx,
+  { queue, stream }: Announcer,
+  run: Run,
+  all: readonly News[],
+): Promise<void> {
+  if (!stream.enabled) return
+  const { tenant_id: tenantId, document_id: documentId } = run
+  const part = await selectParts(tx, tenantId)
+    .where('p.metadata_obj_id', '=', documentId)
+    .select(['p.id', 'p.ancestors'])
+    .executeTakeFirst()
+  if (!part) return
+  const needs = [[...part.ancestors, part.id]]
+  for (const { what, userId, members } of all) {
+    const ids = {
+      document_id: documentId,
+      document_version_id: run.version_id,
+      workflow_id: run.id,
+    }
+    // One after the other: they are in one transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    await notify(tx, queue, {
+      tenantId,
+      ...(userId !== undefined && { userId }),
+      event: `document_ingestion_${what}`,
+      views: [{ needs, payload: { ...ids, ...members } }],
+    })
+  }
 }

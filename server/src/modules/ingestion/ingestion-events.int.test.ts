@@ -46,6 +46,7 @@ beforeEach(async () => {
   worker.release()
   owner = await server.newTenant()
   colleague = await server.addUser(owner, 'USER')
+  await server.grant(owner, colleague, owner.sharedPartId, 'READ_ONLY')
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate()
@@ -82,8 +83,9 @@ async function allOf(heard: Message[]): Promise<Message[]> {
     notify(tx, server.context.queue, { tenantId, event, payload: {} }),
   )
   await vi.waitFor(() => expect(heard.at(-1)?.['event']).toBe(event), WAIT)
-  // That the document was made is told as well, as of anything else in the tree.
-  return heard.filter(({ event: told }) => !/^(?:marker|item_changed)/.test(String(told)))
+  // Other changes are announced as well.
+  const others = /^(?:marker|item_changed|access_changed)/
+  return heard.filter(({ event: told }) => !others.test(String(told)))
 }
 
 async function uploaded(file: File = FILE): Promise<Ingested> {
@@ -253,10 +255,12 @@ describe('a cancelled run', () => {
   })
 })
 
-test('members of other tenants hear nothing of it', async () => {
+test('members who may not read the document, and those of other tenants, hear nothing of it', async () => {
   const stranger = await server.newTenant()
   const heard = await listen(stranger)
+  const unheard = await listen(await server.addUser(owner, 'USER'))
   await ingest(owner, BROKEN)
+  expect(await allOf(unheard)).toEqual([])
   owner = stranger
   expect(await allOf(heard)).toEqual([])
 })

@@ -1,12 +1,44 @@
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { Audience } from '../../platform/realtime/notifications/channels.ts'
 import { announceChange, type Announcer } from '../../platform/realtime/notifications/notify.ts'
+import type { Item } from '../tree/index.ts'
+import { holdersBelow } from './readers.queries.ts'
 
 /** Tells a user, or everybody in a tenant, that what they may see or do has changed. It says no more than that. */
 export async function announceAccess(
   tx: TenantTx,
   announcer: Announcer,
-  audience: Audience,
+  { tenantId, userId }: Audience,
 ): Promise<void> {
-  await announceChange(tx, announcer, { ...audience, event: 'access_changed', payload: {} })
+  await announceChange(tx, announcer, {
+    tenantId,
+    ...(userId !== undefined && { userId }),
+    event: 'access_changed',
+    changesAccess: true,
+    payload: {},
+  })
+}
+
+/** More than these hear of it together with everybody else. */
+const MOST_USERS = 20
+
+/**
+ * Tells those whose permissions on a node, or on something below it, come and go with it: before it is deleted, and
+ * after it was restored. Nobody else needs to know where such permissions are.
+ */
+export async function announceHolders(
+  tx: TenantTx,
+  announcer: Announcer,
+  { tenant_id: tenantId, id }: Pick<Item, 'tenant_id' | 'id'>,
+): Promise<void> {
+  if (!announcer.stream.enabled) return
+  const holders = await holdersBelow(tx, { tenantId, partId: id }, MOST_USERS + 1)
+  const userIds = holders.flatMap((userId) => userId ?? [])
+  if (holders.length > MOST_USERS || userIds.length < holders.length) {
+    await announceAccess(tx, announcer, { tenantId })
+    return
+  }
+  // One after the other: they are in one transaction.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const userId of userIds) await announceAccess(tx, announcer, { tenantId, userId })
 }

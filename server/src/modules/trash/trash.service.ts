@@ -5,7 +5,7 @@ import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { deleteFiles, removeSubtree } from '../content/index.ts'
 import { embedLater } from '../embeddings/index.ts'
-import { usageOfTransaction } from '../tenancy/index.ts'
+import { announceHolders, usageOfTransaction } from '../tenancy/index.ts'
 import {
   announceItem,
   checkDepth,
@@ -65,7 +65,7 @@ export async function moveToTrash(
   }
   const id = newId()
   await keepRows(tx, { tenantId: actor.tenantId, id }, nodes)
-  await removeSubtree(tx, part, versions)
+  await removeSubtree(tx, context, part, versions)
   const versionIds = versions.map((version) => version.metadata_obj_id)
   const { documents, fileBytes, textBytes } = await usageOfTransaction(tx, actor.tenantId)
   const freed = { documents: -documents, fileBytes: -fileBytes, textBytes: -textBytes }
@@ -116,8 +116,11 @@ export async function restore(
   // oxlint-disable-next-line no-await-in-loop
   for (const version of versions) await embedLater(tx, context, tenantId, version)
   await deleteEntry(tx, tenantId, id)
-  const item = { tenant_id: tenantId, id: entry.part_id, parent_id: parent.id }
-  await announceItem(tx, context, { ...item, part_type: entry.part_type }, 'created')
+  const item = { tenant_id: tenantId, id: entry.part_id, part_type: entry.part_type }
+  const { parentId: parent_id, ancestors } = place
+  await announceItem(tx, context, { ...item, parent_id, ancestors }, 'created')
+  // The permissions on it and below it are back, too.
+  await announceHolders(tx, context, item)
   return entry.part_id
 }
 

@@ -1,5 +1,5 @@
 export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from './access.ts'
-export { announceItem } from './announce-item.ts'
+export { announceItem, type Item } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { listBelow, listStarts } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'

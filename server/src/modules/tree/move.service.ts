@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
 import type { Allowed } from './access.ts'
+import type { Announcer } from '../../platform/realtime/notifications/notify.ts'
+import { announceItem, announceMove } from './announce-item.ts'
 import { checkDepth } from './insert-part.queries.ts'
 import { folderPart, getPart, type PartRow, updatePart } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
@@ -29,24 +31,25 @@ export async function requireFolder(
 export type Move = {
   readonly name?: string | null | undefined
   readonly parentPartId?: string | null | undefined
+  /** Reads the node with the right to write; called once the tree is locked. */
+  find(): Promise<Allowed<PartRow, 'write'>>
 }
 
 /**
  * Renames and moves a folder or document. A rename writes one row; a move also rewrites the ancestors of the folders,
- * documents, versions and threads below, never those of sections and chunks.
- * @param find reads the node with the right to write; called once the tree is locked
+ * documents, versions and threads below, never those of sections and chunks. Tells those who may read it.
  * @returns the node as it was before
  */
 export async function movePart(
   tx: TenantTx,
+  announcer: Announcer,
   actor: Actor,
   move: Move,
-  find: () => Promise<Allowed<PartRow, 'write'>>,
 ): Promise<Allowed<PartRow, 'write'>> {
   const { name, parentPartId } = move
   if (parentPartId == null) await lockTreeShared(tx, actor.tenantId)
   else await lockTreeExclusive(tx, actor.tenantId)
-  const part = await find()
+  const part = await move.find()
   const target =
     parentPartId == null
       ? undefined
@@ -55,16 +58,16 @@ export async function movePart(
     throw problem('forbidden', 'System folders cannot be renamed or moved.')
   }
   const moves = target !== undefined && target.id !== part.parent_id
-  if (name == null && !moves) return part
-  if (moves) await rewriteAncestors(tx, part, target)
-  await updatePart(tx, part, {
-    ...(name != null && { name }),
-    ...(moves && {
-      parent_id: target.id,
-      ancestors: [...target.ancestors, target.id],
-      sort_key: await keyAtEnd(tx, part.tenant_id, target.id),
-    }),
-  })
+  if (moves) {
+    const place = { parent_id: target.id, ancestors: [...target.ancestors, target.id] }
+    await rewriteAncestors(tx, part, target)
+    const sortKey = await keyAtEnd(tx, part.tenant_id, target.id)
+    await updatePart(tx, part, { ...(name != null && { name }), ...place, sort_key: sortKey })
+    await announceMove(tx, announcer, part, place)
+  } else {
+    if (name != null) await updatePart(tx, part, { name })
+    await announceItem(tx, announcer, part, 'updated')
+  }
   return part
 }
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Queue } from '../../../platform/jobs/index.ts'
+import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
+import { announceHolders } from '../../tenancy/index.ts'
 import {
   deleteNodesFrom,
   deleteNodesIn,
@@ -23,13 +25,13 @@ const PREFIXES_A_JOB = 500
  */
 export async function deleteSubtree(
   tx: TenantTx,
-  queue: Queue,
+  context: Announcer,
   part: Allowed<PartRow, 'write'>,
 ): Promise<void> {
   const versions = await versionsBelow(tx, part)
-  await removeSubtree(tx, part, versions)
+  await removeSubtree(tx, context, part, versions)
   const versionIds = versions.map((version) => version.metadata_obj_id)
-  await deleteFiles(tx, queue, { tenantId: part.tenant_id, versionIds })
+  await deleteFiles(tx, context.queue, { tenantId: part.tenant_id, versionIds })
 }
 
 /**
@@ -38,12 +40,15 @@ export async function deleteSubtree(
  */
 export async function removeSubtree(
   tx: TenantTx,
+  announcer: Announcer,
   part: Allowed<PartRow, 'write'>,
   versions: readonly Pick<PartRow, 'id' | 'metadata_obj_id'>[],
 ): Promise<void> {
   const { tenant_id: tenantId } = part
   const partIds = versions.map((version) => version.id)
   const versionIds = versions.map((version) => version.metadata_obj_id)
+  // The permissions on it and below it are deleted as well.
+  await announceHolders(tx, announcer, part)
   // Waits for an ingestion that is writing a batch; without its run it writes no other.
   await tx
     .deleteFrom('ingestion_run')

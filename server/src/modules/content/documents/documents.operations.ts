@@ -135,7 +135,7 @@ export const documentOperations = [
       const { name, parent_path_part_id: parentPartId, active_version_id: versionId } = body
       return context.doors.inTenant(actor.tenantId, async (tx) => {
         const find = () => getPart(tx, actor, documentKey(id), 'write')
-        const part = await movePart(tx, actor, { name, parentPartId }, find)
+        const part = await movePart(tx, context, actor, { name, parentPartId, find })
         if (name != null && name !== part.name) {
           await indexLater(tx, context, actor.tenantId, part.id)
         }
@@ -145,7 +145,6 @@ export const documentOperations = [
           const loc = ['body', 'active_version_id']
           if (!isKnown) throw invalidInput(loc, 'The document has no such version', versionId)
         }
-        await announceItem(tx, context, part, 'updated')
         return readDocument(tx, context, actor, { id })
       })
     },
@@ -161,7 +160,7 @@ export const documentOperations = [
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, documentKey(params.document_id), 'write')
-        await deleteSubtree(tx, context.queue, part)
+        await deleteSubtree(tx, context, part)
         await announceItem(tx, context, part, 'deleted')
         return {}
       }),

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import {
   hasRight,
   insertPart,
+  type Item,
   partColumns,
   type PartRow,
   updatePart,
@@ -124,14 +125,11 @@ export type NewDocument = {
 
 export type NewIds = { readonly documentId: string; readonly versionId: string }
 
-/** The node of a new document. */
-type NewItem = Pick<PartRow, 'tenant_id' | 'id' | 'parent_id' | 'part_type'>
-
 /** Writes a document with an empty, active v0. The tree must be locked. */
 export async function insertDocument(
   tx: TenantTx,
   document: NewDocument,
-): Promise<NewIds & { readonly item: NewItem }> {
+): Promise<NewIds & { readonly item: Item }> {
   const { tenantId, parent, name } = document
   const [documentId, versionId] = [newId(), document.versionId ?? newId()]
   const part = await insertPart(tx, {
@@ -159,6 +157,7 @@ export async function insertDocument(
     id: part.id,
     parent_id: parent.id,
     part_type: 'DOCUMENT',
+    ancestors: [...parent.ancestors, parent.id],
   } as const
   return { documentId, versionId, item }
 }

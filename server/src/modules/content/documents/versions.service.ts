@@ -61,7 +61,7 @@ export async function deleteVersion(
         'The active version cannot be deleted. Make another version the active one first.',
       )
     }
-    await deleteSubtree(tx, context.queue, part)
+    await deleteSubtree(tx, context, part)
   })
 }
 

@@ -60,7 +60,15 @@ export const folderOperations = [
         ])
         const [id, objectId] = [newId(), newId()]
         const part = { id, tenantId, parent, partType: 'FOLDER', name, objectId } as const
-        const item = { id, tenant_id: tenantId, parent_id: parent.id, part_type: 'FOLDER' } as const
+        const ancestors = [...parent.ancestors, parent.id]
+        const part_type = 'FOLDER'
+        const item = {
+          id,
+          tenant_id: tenantId,
+          parent_id: parent.id,
+          part_type,
+          ancestors,
+        } as const
         const [, , folder] = await Promise.all([
           placePart(tx, part, sortKey),
           announceItem(tx, context, item, 'created'),
@@ -155,11 +163,11 @@ export const folderOperations = [
     refuses: [409],
     run: (context, actor, { params: { folder_id: id }, body }) =>
       context.doors.inTenant(actor.tenantId, async (tx) => {
-        const move = { name: body.name, parentPartId: body.parent_path_part_id }
-        const part = await movePart(tx, actor, move, () =>
-          getPart(tx, actor, folderKey(id), 'write'),
-        )
-        await announceItem(tx, context, part, 'updated')
+        await movePart(tx, context, actor, {
+          name: body.name,
+          parentPartId: body.parent_path_part_id,
+          find: () => getPart(tx, actor, folderKey(id), 'write'),
+        })
         return readFolder(tx, actor, id)
       }),
   }),
@@ -175,7 +183,7 @@ export const folderOperations = [
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
         if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
-        await deleteSubtree(tx, context.queue, part)
+        await deleteSubtree(tx, context, part)
         await announceItem(tx, context, part, 'deleted')
       }),
   }),

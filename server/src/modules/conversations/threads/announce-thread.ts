@@ -5,18 +5,19 @@ import { selectParts } from '../../tree/index.ts'
 type Changed = {
   readonly tenantId: string
   readonly threadId: string
+  readonly partId: string
   /** Of the thread's node, the root first. */
   readonly ancestors: readonly string[]
 }
 
 /**
- * Tells of a thread that is new, was renamed, has another message or answer, or is gone: its owner, where it is in a
- * personal folder, else the tenant.
+ * Tells of a thread that is new, was renamed, has another message or answer, or is deleted: its owner, where it is in a
+ * personal folder, else all who may read it.
  */
 export async function announceThread(
   tx: TenantTx,
   announcer: Announcer,
-  { tenantId, threadId, ancestors }: Changed,
+  { tenantId, threadId, partId, ancestors }: Changed,
   change: 'created' | 'updated' | 'deleted',
 ): Promise<void> {
   if (!announcer.stream.enabled) return
@@ -25,7 +26,7 @@ export async function announceThread(
     tenantId,
     ...(owner !== undefined && { userId: owner }),
     event: 'thread_changed',
-    payload: { change, thread_id: threadId },
+    views: [{ needs: [[...ancestors, partId]], payload: { change, thread_id: threadId } }],
   })
 }
 

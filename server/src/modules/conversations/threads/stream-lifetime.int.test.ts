@@ -1,5 +1,7 @@
+import { streamOf } from '../../../platform/realtime/notifications/channels.ts'
+import { ACCESS } from '../../../platform/realtime/notifications/notify.ts'
 import { buildApp } from '../../../compose.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type App } from '../../../platform/http/app.ts'
 import type { Context } from '../../../platform/context.ts'
 import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
@@ -110,6 +112,28 @@ describe('an open stream', () => {
       tx.deleteFrom('api_key').where('user_id', '=', me.userId).execute(),
     )
     expect(await reader.closed).toBe('ended')
+  })
+
+  it('ends without waiting for a ping when rights change so that the reader may not read it', async () => {
+    const colleague = await server.addUser(owner, 'USER')
+    const { permissionId } = await server.grant(owner, colleague, partId, 'READ_ONLY')
+    const { stream, doors } = server.context
+    const { tenantId, userId } = colleague
+    const change = () => stream.publish(streamOf({ tenantId, userId }), { event: ACCESS, data: [] })
+    const granted = await hear(base, { cookie: colleague.cookie })
+    const own = await hear(base)
+    await change()
+    await publisher.textDelta('x')
+    await granted.until('text_delta')
+    await doors.inTenant(tenantId, (tx) =>
+      tx.deleteFrom('path_permission').where('id', '=', permissionId).execute(),
+    )
+    await change()
+    expect(await granted.closed).toBe('ended')
+    await publisher.textDelta('y')
+    await vi.waitFor(() =>
+      expect(own.names().filter((name) => name === 'text_delta')).toHaveLength(2),
+    )
   })
 
   it('ends when the right to read the thread is taken away, or the thread', async () => {

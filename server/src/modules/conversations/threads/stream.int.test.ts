@@ -144,7 +144,8 @@ describe('the stream of a thread', () => {
   it('holds no subscription for a reader who left, waiting or hearing', async () => {
     const before = subscribers()
     const waiting = await open()
-    expect(subscribers()).toBe(before + 1)
+    // One for the thread, and two for changes of the reader's rights.
+    expect(subscribers()).toBe(before + 3)
     await ask()
     const hearing = await open()
     await begin()

@@ -1,5 +1,7 @@
 import { type Credential, findActor } from '../../identity/index.ts'
 import { registerConnection } from '../../../platform/realtime/connections.ts'
+import { streamOf } from '../../../platform/realtime/notifications/channels.ts'
+import { ACCESS } from '../../../platform/realtime/notifications/notify.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Problem, problem } from '../../../platform/errors.ts'
@@ -44,7 +46,7 @@ export async function openStream(context: Context, request: StreamRequest) {
   const { events } = follower
   try {
     await admitStream(context, actor, events.closed)
-    watch(context, request, follower)
+    await watch(context, request, follower)
     if (last?.messageId === undefined) await follower.awaitReply(last?.entryId)
     else if (running === last.messageId) await follower.resume(last.messageId, last.entryId)
     else follower.refuse(last.messageId, last.entryId)
@@ -58,16 +60,33 @@ export async function openStream(context: Context, request: StreamRequest) {
   return events.body
 }
 
-/** Pings, and checks again whether the reader may still read, until the stream has closed. */
-function watch(context: Streaming, request: StreamRequest, follower: ReplyFollower): void {
+/**
+ * Pings, and checks again whether the reader may still read, until the stream has closed: with each ping, and as soon as
+ * rights have changed.
+ */
+async function watch(
+  context: Streaming,
+  request: StreamRequest,
+  follower: ReplyFollower,
+): Promise<void> {
   const { actor, server, pingIntervalMs } = request
   const { closed } = follower.events
   let checking = false
-  const timer = setInterval(() => {
-    follower.ping()
+  let again = false
+  const recheck = async (): Promise<void> => {
+    again = true
     if (checking) return
     checking = true
-    void check(context, request, follower).finally(() => (checking = false))
+    while (again && follower.events.isOpen) {
+      again = false
+      // oxlint-disable-next-line no-await-in-loop
+      await check(context, request, follower)
+    }
+    checking = false
+  }
+  const timer = setInterval(() => {
+    follower.ping()
+    void recheck()
   }, pingIntervalMs).unref()
   void closed.then(() => clearInterval(timer))
   registerConnection({
@@ -78,6 +97,19 @@ function watch(context: Streaming, request: StreamRequest, follower: ReplyFollow
     isEnding: () => follower.isBegun,
     close: () => follower.events.hangUp(),
   })
+  const { tenantId, userId } = actor
+  await Promise.all(
+    [{ tenantId }, { tenantId, userId }].map(async (audience) => {
+      const subscription = await context.stream.subscribe(streamOf(audience), {
+        onEvent: ({ event }) => {
+          if (event === ACCESS) void recheck()
+        },
+        // The pings go on.
+        onDropped: () => undefined,
+      })
+      void closed.then(() => subscription.close())
+    }),
+  )
 }
 
 async function check(

@@ -214,7 +214,6 @@ export async function updateThread(
     // Exclusive, so that two threads can't be put below each other at the same time.
     if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)
     else await lockTreeExclusive(tx, actor.tenantId)
-    const ref = { tenantId: actor.tenantId, threadId }
     const thread = await getThread(tx, actor, threadId, 'write')
     requireChangeable(thread)
     if (parentThreadId != null) await checkParent(tx, actor, thread, parentThreadId)
@@ -224,9 +223,14 @@ export async function updateThread(
       ...(parentThreadId !== undefined && { parent_thread_id: parentThreadId }),
     }
     await writeThread(tx, thread, change, title == null ? undefined : sectionStep(title))
-    await announceThread(tx, context, { ...ref, ancestors: thread.ancestors }, 'updated')
+    await announceThread(tx, context, changedOf(thread), 'updated')
     return toPublicThread(await getThread(tx, actor, threadId, 'read'))
   })
+}
+
+/** What an announcement says of a thread. */
+function changedOf({ tenant_id: tenantId, metadata_obj_id: threadId, id, ancestors }: ThreadRow) {
+  return { tenantId, threadId, partId: id, ancestors }
 }
 
 /** @throws Problem forbidden */
@@ -262,7 +266,6 @@ export async function deleteThread(
 ): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
-    const ref = { tenantId: actor.tenantId, threadId }
     const thread = await getThread(tx, actor, threadId, 'write')
     requireChangeable(thread)
     const own = await findOwnFolder(tx, actor)
@@ -270,6 +273,6 @@ export async function deleteThread(
       throw problem('forbidden', 'You can only delete your own conversations.')
     }
     await deletePart(tx, thread)
-    await announceThread(tx, context, { ...ref, ancestors: thread.ancestors }, 'deleted')
+    await announceThread(tx, context, changedOf(thread), 'deleted')
   })
 }

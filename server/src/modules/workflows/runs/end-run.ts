@@ -77,11 +77,10 @@ async function follow(
 
 /** Deletes the documents that a run has written, and objects of documents that it was about to write. */
 async function withdraw(tx: TenantTx, context: Parts, run: RunRow): Promise<void> {
-  const { queue } = context
   const { tenant_id: tenantId, outputs } = run
   const { versionIds = [] } = outputs.write ?? {}
   if (!outputs.publish) {
-    if (versionIds.length > 0) await queue.send(tx, deleteObjects, { tenantId, versionIds })
+    if (versionIds.length > 0) await context.queue.send(tx, deleteObjects, { tenantId, versionIds })
     return
   }
   const partIds = outputs.publish.map((document) => document.path_part_id)
@@ -92,7 +91,7 @@ async function withdraw(tx: TenantTx, context: Parts, run: RunRow): Promise<void
     .$castTo<Allowed<PartRow, 'write'>>()
     .execute()
   for (const part of parts) {
-    await deleteSubtree(tx, queue, part)
+    await deleteSubtree(tx, context, part)
     await announceItem(tx, context, part, 'deleted')
   }
 }

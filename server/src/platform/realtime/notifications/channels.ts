@@ -11,6 +11,17 @@ export function channelOf({ tenantId, userId }: Audience): string {
   return userId === undefined ? `svc:${tenantId}:notifications` : `svc:${tenantId}:users:${userId}`
 }
 
+/** Name of the internal stream behind a channel. Its entries have the views of all readers, so it is never sent as it is. */
+export function streamOf({ tenantId, userId }: Audience): string {
+  return `notifications:${tenantId}${userId === undefined ? '' : `:${userId}`}`
+}
+
+/** The audience of a channel that is not refused. */
+export function audienceOf(channel: string): Audience {
+  const [, tenantId = '', userId] = CHANNEL.exec(channel) ?? []
+  return { tenantId, ...(userId !== undefined && { userId }) }
+}
+
 /**
  * Whether a member may subscribe to a channel: only to that of their tenant and to their own.
  * @returns the error, or undefined

@@ -2,7 +2,12 @@ import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { defineJob, type PayloadOf, type Queue } from '../../jobs/index.ts'
-import { channelOf } from './channels.ts'
+import { channelOf, streamOf, type Audience } from './channels.ts'
+import type { View } from './views.ts'
+
+/** Kinds of the entries in the stream of a channel: with `ACCESS`, what somebody may read may have changed. */
+export const ACCESS = 'access'
+const NEWS = 'news'
 
 /** Publishes one notification. The time is stored in the job, so that a retry sends the same message. */
 export const publishNotification = defineJob({
@@ -12,8 +17,16 @@ export const publishNotification = defineJob({
     /** Absent: for everybody in the tenant. */
     userId: Type.Optional(Type.String()),
     event: Type.String(),
-    /** Key fields of the event: ids and numbers, never content; a sentence only for a user who may know it. */
-    payload: Type.Unsafe<object>(Type.Object({})),
+    /** Jobs of earlier versions have none and don't say who may receive them, so they are dropped. */
+    views: Type.Optional(
+      Type.Array(
+        Type.Object({
+          needs: Type.Array(Type.Array(Type.String())),
+          payload: Type.Unsafe<object>(Type.Object({})),
+        }),
+      ),
+    ),
+    changesAccess: Type.Optional(Type.Boolean()),
     timestamp: Type.String(),
   }),
   heartbeatSeconds: 30,
@@ -25,8 +38,12 @@ export const publishNotification = defineJob({
 
 type TimedNotification = PayloadOf<typeof publishNotification>
 
-/** A notification before it is published. */
-export type Notification = Omit<TimedNotification, 'timestamp'>
+/** A notification before it is published: for everybody in its channel, or in a view for each reader. */
+export type Notification = Audience & {
+  readonly event: string
+  /** What somebody may read may have changed with it. */
+  readonly changesAccess?: boolean
+} & ({ readonly payload: object } | { readonly views: readonly View[] })
 
 /**
  * Notifies a tenant, or one of its users, about a change by `tx`. The notification is written into the open transaction
@@ -37,8 +54,15 @@ export async function notify(
   queue: Pick<Queue, 'send'>,
   notification: Notification,
 ): Promise<void> {
+  const { tenantId, userId, event, changesAccess = false } = notification
+  const views =
+    'views' in notification ? notification.views : [{ needs: [], payload: notification.payload }]
   await queue.send(tx, publishNotification, {
-    ...notification,
+    tenantId,
+    ...(userId !== undefined && { userId }),
+    event,
+    views: views.map(({ needs, payload }) => ({ needs: needs.map((ids) => [...ids]), payload })),
+    ...(changesAccess && { changesAccess }),
     timestamp: new Date().toISOString(),
   })
 }
@@ -60,17 +84,16 @@ export async function runPublishNotification(
   { stream }: Pick<Context, 'stream'>,
   job: TimedNotification,
 ): Promise<void> {
-  if (!stream.enabled) return
-  const channel = channelOf(job)
-  const { event, tenantId, timestamp } = job
-  // The payload comes first, so that its fields can't replace those of the envelope.
-  const data = {
-    ...job.payload,
+  const { event, tenantId, timestamp, views } = job
+  if (!stream.enabled || !views) return
+  const envelope = {
     type: 'notification',
     event,
-    channel,
+    channel: channelOf(job),
     tenant_id: tenantId,
     timestamp,
   }
-  await stream.publish(channel, { event, data })
+  // The payload comes first, so that its fields can't replace those of the envelope.
+  const data = views.map(({ needs, payload }) => ({ needs, payload: { ...payload, ...envelope } }))
+  await stream.publish(streamOf(job), { event: job.changesAccess ? ACCESS : NEWS, data })
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../platform/db/index.ts'
+import type { Readable } from '../../platform/realtime/notifications/views.ts'
+import { partsOf } from '../tree/index.ts'
+
+/** Members, and nodes of the tenant's tree. */
+export type Candidates = {
+  readonly tenantId: string
+  readonly userIds: readonly string[]
+  readonly partIds: readonly string[]
+}
+
+/**
+ * Which of these nodes each of these members may read by a permission on that very node, now. It says what the view
+ * `actor` does, from the permissions of few nodes instead of all those of many members. Members who may read none of the
+ * nodes, and deactivated ones, are missing.
+ */
+export async function readersAmong(
+  tx: TenantTx,
+  { tenantId, userIds, partIds }: Candidates,
+): Promise<ReadonlyMap<string, Readable>> {
+  const isAsked = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
+  // Two queries instead of a join, for which a wrong estimate would cost seconds with a thousand members.
+  const [members, permissions] = await Promise.all([
+    sql<{ user_id: string; is_admin: boolean }>`
+      select m.user_id, m.role <> 'USER' as is_admin from tenant_user m
+      where m.tenant_id = ${tenantId}::uuid and ${isAsked('m.user_id')} and m.deactivated_on is null`.execute(
+      tx,
+    ),
+    sql<{ user_id: string; part_ids: string[] }>`
+      with granted as materialized (
+        select g.user_id, g.group_id, g.path_part_id from path_permission g
+        where g.tenant_id = ${tenantId}::uuid and g.path_part_id = any(${partIds}::uuid[])
+      )
+      select user_id, array_agg(path_part_id) as part_ids from (
+        select user_id, path_part_id from granted where ${isAsked('user_id')}
+        union all
+        select gm.user_id, granted.path_part_id
+        from granted join tenant_group_member gm
+          on gm.tenant_id = ${tenantId}::uuid and gm.group_id = granted.group_id
+        where ${isAsked('gm.user_id')}
+        union all
+        select m.user_id, m.home_part_id from tenant_user m
+        where m.tenant_id = ${tenantId}::uuid and m.home_part_id = any(${partIds}::uuid[])
+          and ${isAsked('m.user_id')}
+      ) as readable
+      group by user_id`.execute(tx),
+  ])
+  const granted = new Map(permissions.rows.map((row) => [row.user_id, new Set(row.part_ids)]))
+  return new Map(
+    members.rows.flatMap(({ user_id: userId, is_admin: isAdmin }) => {
+      const readable = isAdmin ? 'everything' : granted.get(userId)
+      return readable === undefined ? [] : [[userId, readable] as const]
+    }),
+  )
+}
+
+/**
+ * Who has permissions on a node or below it.
+ * @returns ids of users, and null where it is a group; at most `limit`
+ */
+export async function holdersBelow(
+  tx: TenantTx,
+  { tenantId, partId }: { readonly tenantId: string; readonly partId: string },
+  limit: number,
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ user_id: string | null }>`
+    select distinct g.user_id
+    from path_permission g
+    join ${partsOf(tenantId)} p on p.id = g.path_part_id
+    left join ${partsOf(tenantId)} v on v.id = p.version_part_id
+    where g.tenant_id = ${tenantId}::uuid and (p.id = ${partId}::uuid
+      or p.ancestors @> array[${partId}::uuid] or v.ancestors @> array[${partId}::uuid])
+    limit ${limit}`.execute(tx)
+  return rows.map((row) => row.user_id)
+}

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page, WebSocketRoute } from 'playwright-core'
+import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { upload } from '../../server/test/fixtures/ingestions.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { readSizes, STYLES_KILOBYTES } from '../sizes.ts'
@@ -85,6 +85,37 @@ test('a folder of files is uploaded with its structure, read, found, and opened'
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByText('lease.md').waitFor()
   await inspect(page, 'home')
+})
+
+test('what an upload adds shows up while changes keep coming', async () => {
+  const member = await walk.server.newTenant()
+  const [other] = await makeFolders(member, ['Changed all the time'])
+  const page = await walk.visitAs(member)
+  await page.goto('/browse')
+  await row(page, 'Changed all the time').waitFor()
+  await tree(page).getByRole('button', { name: /^Open/ }).first().click()
+  // Reading takes longer than it takes until the next change.
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue().catch(() => undefined)
+  }
+  await page.route(/\/(contents|folders)\?/, slowly)
+  const stop = new AbortController()
+  const changes = (async () => {
+    for (let n = 0; !stop.signal.aborted; n++) {
+      await member.patch(`/v1/folders/${other?.id}`, { name: `Changed ${n} times` })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  try {
+    await choose(page, 'Upload a folder…', join(files, 'Leases'))
+    await row(page, 'Leases').waitFor({ timeout: 10_000 })
+    await tree(page).getByText('Leases').waitFor({ timeout: 10_000 })
+  } finally {
+    stop.abort()
+    await changes
+    await page.unroute(/\/(contents|folders)\?/, slowly)
+  }
 })
 
 test('anything is reached by its name, from the keyboard', async () => {

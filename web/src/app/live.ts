@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { arbor, silentArbor } from './arbor.ts'
 import { expiredSession, isSamePerson, untilSignedInAgain } from './expired.ts'
 import { queryClient } from './query-client.ts'
+import { refreshSoon } from './refresh.ts'
 
 /** What is known of the ingestion of a version while it is at work, by live events. */
 export type LiveIngestion = {
@@ -15,8 +16,6 @@ export const ingestionKey = (versionId: string) => ['ingestion', versionId] as c
 
 /** Lists that change when a document does. Screens add nothing here: their keys begin with one of these. */
 const OF_DOCUMENTS = ['contents', 'document', 'documents', 'search', 'runs', 'version'] as const
-/** Events that come together are answered by one round of reading. */
-const GATHER_MS = 200
 
 /** Keeps what the screens show up to date, as long as the frame around them is shown. */
 export function useLive(): { readonly connected: boolean } {
@@ -84,36 +83,23 @@ function apply(event: Exclude<Notification, { event: 'connected' | 'disconnected
     case 'document_ingestion_progress': {
       const { step, progress, document_version_id: version } = event
       queryClient.setQueryData<LiveIngestion>(ingestionKey(version), { step, ...progress })
-      if (step === 'prepare') gather(OF_DOCUMENTS)
+      if (step === 'prepare') refreshSoon(OF_DOCUMENTS)
       break
     }
     case 'document_ingestion_completed':
     case 'document_ingestion_failed':
     case 'document_ingestion_cancelled':
       queryClient.removeQueries({ queryKey: ingestionKey(event.document_version_id) })
-      gather(OF_DOCUMENTS)
+      refreshSoon(OF_DOCUMENTS)
       break
     case 'item_changed':
-      gather(OF_DOCUMENTS)
+      refreshSoon(OF_DOCUMENTS)
       break
     case 'thread_changed':
-      gather(['threads'])
+      refreshSoon(['threads'])
       break
     case 'access_changed':
       // Whatever is shown may be more or less than the person may see and do now.
       void queryClient.invalidateQueries()
   }
-}
-
-const stale = new Set<string>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Has lists read again, by what their keys begin with. */
-function gather(keys: readonly string[]): void {
-  for (const key of keys) stale.add(key)
-  timer ??= setTimeout(() => {
-    timer = undefined
-    for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] })
-    stale.clear()
-  }, GATHER_MS)
 }

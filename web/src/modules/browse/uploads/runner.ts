@@ -1,7 +1,7 @@
 import { ensureFolder, findNamed, isTransient, kindOf } from '@arbor/client'
 import { arbor } from '../../../app/arbor.ts'
 import { sentenceOf } from '../../../app/failures.ts'
-import { refreshContents } from '../queries.ts'
+import { refreshSoon } from '../../../app/refresh.ts'
 import { tooLarge } from './limit.ts'
 import {
   change,
@@ -143,7 +143,7 @@ async function run(upload: Upload, choice?: Choice): Promise<void> {
     tries.delete(id)
     if (next.kind === 'done') files.delete(id)
     setState(id, next)
-    if (next.kind === 'done') void refreshContents()
+    if (next.kind === 'done') refreshSoon(['contents'])
   } catch (error) {
     if (!signal.aborted) setState(id, await stateAfter(error, upload, file, choice))
   } finally {
@@ -265,10 +265,20 @@ async function folderFor({ folders: names, target }: Upload): Promise<string> {
   let parent = target
   for (const name of names) {
     const [at, key] = [parent, `${parent}/${name}`]
-    const folder = folders.get(key) ?? ensureFolder(arbor, name, at)
+    const folder = folders.get(key) ?? makeFolder(name, at, key)
     folders.set(key, folder)
-    folder.catch(() => folders.delete(key))
     parent = await folder
   }
   return parent
+}
+
+async function makeFolder(name: string, parent: string, key: string): Promise<string> {
+  try {
+    const folder = await ensureFolder(arbor, name, parent)
+    refreshSoon(['contents'])
+    return folder
+  } catch (error) {
+    folders.delete(key)
+    throw error
+  }
 }

@@ -12,8 +12,9 @@ type Props = {
 }
 
 /**
- * An answer as formatted text with the numbers of its citations as marks. HTML in it is shown as text, pictures by
- * their description: nothing of an answer is loaded or run.
+ * An answer as formatted text with the numbers of its citations as marks, which are all that it links to: what the
+ * server has named. HTML in it is shown as text, pictures by their description, links and addresses as their words:
+ * nothing of an answer is loaded, followed or run.
  */
 export function AnswerText({ text, count, renderMark }: Props) {
   const components = useMemo(() => componentsWith(renderMark), [renderMark])
@@ -33,6 +34,7 @@ export function AnswerText({ text, count, renderMark }: Props) {
 function componentsWith(renderMark: Props['renderMark']): Components {
   return {
     ...safeComponents,
+    a: ({ children }) => <span>{children}</span>,
     sup: ({ node, children }) => {
       const number = node?.properties['dataCitation']
       return typeof number === 'number' ? renderMark(number) : <sup>{children}</sup>

@@ -3,7 +3,8 @@ import { type Citation, verifyCitations } from '../../../search/index.ts'
 import { askerOf, type AnswerEvent, type Question } from '../answer.ts'
 import { CiteMarkers, type AnswerPiece } from './cite-markers.ts'
 import type { Passages } from './passages.ts'
-import { SafeLinks, addressesIn } from '../safe-links.ts'
+import { addressesIn } from '../inert-markdown.ts'
+import { SafeLinks } from '../safe-links.ts'
 
 /** Citations of one answer. */
 const MOST_CITATIONS = 50

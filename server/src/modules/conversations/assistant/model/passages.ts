@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { ChunkResponse } from '../../../content/index.ts'
 import { countTokens, endWithin } from '@arbor/reader'
-import { addressesIn } from '../safe-links.ts'
+import { addressesIn } from '../inert-markdown.ts'
 
 type Chunk = Static<typeof ChunkResponse>
 

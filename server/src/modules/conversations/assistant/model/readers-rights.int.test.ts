@@ -191,7 +191,7 @@ describe('a planted instruction', () => {
     )
     const { text, steps } = await answerTo(server, user)
     expect(steps.map((step) => step.detail)).toEqual(['1 passage', 'not found'])
-    expect(text).toBe('![x](#) and [here](#) &lt;img src=//evil>')
+    expect(text).toBe('x and here <\u2060img src=`//evil`>')
     expect(sentText(model)).not.toContain('topsecret')
     const [system, , , result] = lastRequest(model)?.body.messages ?? []
     const [begin = '', , end = ''] = (result?.content ?? '').split('\n')
@@ -225,6 +225,6 @@ describe('a planted instruction', () => {
       says('https://doc.example/a [a](https://doc.example/a) [b](https://asked.example/b)'),
     )
     const { text } = await answerTo(server, owner, { text: 'What about https://asked.example/b?' })
-    expect(text).toBe('https://doc.example/a [a](#) [b](https://asked.example/b)')
+    expect(text).toBe('https://doc.example/a a [b](<https://asked.example/b>)')
   })
 })

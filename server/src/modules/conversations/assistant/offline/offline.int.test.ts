@@ -117,8 +117,8 @@ describe('an answer', () => {
       'The kiln <svg/onload=alert(1)> glows ![x](https://away.example/p.png), see [it](https://away.example).'
     await addDocument(server, member, { name: 'a <img src=x>.txt', nodes: [{ chunk: hostile }] })
     const answered = await ask(member, 'What does the kiln do when it glows?')
-    expect(answered.text).toContain('The kiln &lt;svg/onload=alert(1)> glows ![x](#), see [it](#)')
-    expect(answered.text).toContain('1. a &lt;img src=x>.txt\n')
+    expect(answered.text).toContain('The kiln <\u2060svg/onload=alert(1)> glows x, see it')
+    expect(answered.text).toContain('1. a <\u2060img src=x>.txt\n')
     expect(answered.citations.map(({ quote }) => quote)).toContain(hostile)
     await expectTrue(member, answered)
   })

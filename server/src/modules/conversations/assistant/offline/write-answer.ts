@@ -1,4 +1,5 @@
-import { SafeLinks, addressesIn } from '../safe-links.ts'
+import { addressesIn } from '../inert-markdown.ts'
+import { SafeLinks } from '../safe-links.ts'
 import type { Language } from './asked.ts'
 import type { Excerpt } from './excerpt.ts'
 

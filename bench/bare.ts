@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
-import type { Driver, Session } from '../server/src/platform/db/index.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { openPostgres, type Driver, type Session } from '../server/src/platform/db/index.ts'
 import type { Recording } from './record.ts'
 
 /** A minimal server: it sends the same statements, without authentication, tenant roles and schemas. */
@@ -10,6 +11,33 @@ export type BareServer = AsyncDisposable & {
    * @throws Error when a statement returns other rows than in the service, which would make the figures invalid
    */
   add(recordings: readonly Recording[]): Promise<string[]>
+}
+
+/**
+ * Starts the bare server for one tenant: over the open driver itself if its login sees all rows. The login on a
+ * PostgreSQL server sees none, so the bare server gets a pool of the same size, whose connections have the role and the
+ * tenant of a request.
+ */
+export async function startBareFor(
+  { driver, config }: Pick<Context, 'driver' | 'config'>,
+  tenantId: string,
+  form: { readonly inTransaction?: boolean } = {},
+): Promise<BareServer> {
+  if (config.database.kind === 'embedded') {
+    await driver.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
+    return startBare(driver, form)
+  }
+  const url = new URL(config.database.url)
+  url.searchParams.set('options', `-c role=arbor_app -c app.tenant_id=${tenantId}`)
+  const pool = openPostgres({ url: url.href })
+  const bare = await startBare(pool, form)
+  return {
+    ...bare,
+    [Symbol.asyncDispose]: async () => {
+      await bare[Symbol.asyncDispose]()
+      await pool.close()
+    },
+  }
 }
 
 /** Starts the bare server over an open driver, with one transaction per request or none. */

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { type App } from '../server/src/platform/http/app.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { type Context } from '../server/src/platform/context.ts'
-import { openPostgres, tidyEmbedded } from '../server/src/platform/db/index.ts'
+import { tidyEmbedded } from '../server/src/platform/db/index.ts'
 import type { Embedder } from '../server/src/platform/models/embedder.ts'
 import { createLogger } from '../server/src/platform/telemetry/logger.ts'
-import { startBare, type BareServer } from './bare.ts'
+import { startBareFor, type BareServer } from './bare.ts'
 import { openDatabase } from './database.ts'
 import { startChild, type Child } from './child.ts'
 import type { Measured } from './load-child.ts'
@@ -115,23 +115,9 @@ async function startArbor(
   return { app, context, url: address }
 }
 
-/**
- * Over the open driver itself if its login sees all rows. The login on a PostgreSQL server sees none, so the bare
- * server gets a pool of the same size with the role that does. The tenant is set for the whole session, since
- * functions of the schema read it.
- */
 async function openBare(bench: Bench, stack: AsyncDisposableStack): Promise<BareServer> {
   const [{ context }, { owner }] = [await bench.arbor(), await bench.world()]
-  const { driver, config } = context
-  if (config.database.kind === 'embedded') {
-    await driver.query(`select set_config('app.tenant_id', $1, false)`, [owner.tenantId])
-    return stack.use(await startBare(driver))
-  }
-  const url = new URL(config.database.url)
-  url.searchParams.set('role', 'arbor_system')
-  url.searchParams.set('app.tenant_id', owner.tenantId)
-  const pool = stack.adopt(openPostgres({ url: url.href }), (open) => open.close())
-  return stack.use(await startBare(pool))
+  return stack.use(await startBareFor(context, owner.tenantId))
 }
 
 /** Upkeep (embedded) or autovacuum would do this within a minute. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bench, Work } from './bench.ts'
 import { createOwner } from './client.ts'
-import { startBare } from './bare.ts'
+import { startBareFor } from './bare.ts'
 import type { Shot } from './load-child.ts'
 import { compare } from './measure.ts'
 import { embeddingNotes, recallNotes, sizeNotes, type OpenSearch } from './search-figures.ts'
@@ -115,10 +115,8 @@ async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
 
 /** The same bench with the service and the bare server over the tenant for searches. */
 async function benchOf(bench: Bench, { arbor, world }: OpenSearch): Promise<Bench> {
-  const { driver } = arbor.context
-  await driver.query(`select set_config('app.tenant_id', $1, false)`, [world.tenantId])
   // The settings of an index scan apply to a transaction.
-  const bare = await startBare(driver, { inTransaction: true })
+  const bare = await startBareFor(arbor.context, world.tenantId, { inTransaction: true })
   bench.defer(async () => bare[Symbol.asyncDispose]())
   return { ...bench, arbor: () => Promise.resolve(arbor), bare: () => Promise.resolve(bare) }
 }

@@ -1,6 +1,7 @@
 export { contentOperations } from './content.operations.ts'
 export { toPublicChunk } from './chunks/chunks.public.ts'
 export { readChunks } from './chunks/contents.service.ts'
+export { describeChunks, type LateDescription } from './chunks/describe.service.ts'
 export { listChunks } from './chunks/chunks.queries.ts'
 export { type ChunkResponse, chunkMembers } from './chunks/chunks.schemas.ts'
 export { listContentsOf, listItemsAround } from './chunks/contents.service.ts'
@@ -18,7 +19,12 @@ export {
 export { ChunkType, IngestionMode, PipelineStatus } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
-export { mergeVersionMetadata, versionKey, withdrawWarning } from './documents/versions.service.ts'
+export {
+  mergeVersionMetadata,
+  replaceWarnings,
+  versionKey,
+  withdrawWarning,
+} from './documents/versions.service.ts'
 export { linkNewChunks, MAX_PARENTS } from './lineage/lineage.service.ts'
 export { tagNewPart } from './tags/path-part-tags.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'

@@ -6,6 +6,8 @@ import { FORMATS } from '@arbor/reader'
 import { announce } from './announce.ts'
 import type { RunRow } from './run-row.ts'
 import { mirrorState } from './state.ts'
+import { enrichInTime } from './enrich/enrich-later.ts'
+import { enrichStep } from './steps/enrich.step.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { prepareStep } from './steps/prepare.step.ts'
 
@@ -21,6 +23,7 @@ export async function completeRun(tx: TenantTx, context: Context, run: RunRow): 
     await addTenant(tx, run.tenant_id)
     await markIncomplete(tx, run.tenant_id, lacking)
   }
+  if (enrichStep.outputOf(run).isPostponed) await enrichInTime(tx, context, run)
   const ids = { documentId: run.document_id, versionId: run.version_id }
   if (run.activate && (await isNewestVersion(tx, run.tenant_id, ids))) {
     const { format } = prepareStep.outputOf(run)

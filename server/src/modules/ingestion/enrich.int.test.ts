@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   contentsOf,
   leaveRunsAlone,
@@ -31,7 +31,8 @@ import {
 import { createConversionPool, countTokens } from '@arbor/reader'
 import { workOnStep } from './work-on-step.ts'
 import { claimStep } from './runs.queries.ts'
-import { createEnrichStep } from './steps/enrich.step.ts'
+import { createEnrichStep, enrichStep } from './steps/enrich.step.ts'
+import { enrichLater } from './enrich/enrich-later.ts'
 
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 type Step = (typeof STEPS)[number]
@@ -135,7 +136,7 @@ async function enrichAndDie(
     claimStep(tx, { tenantId, runId, versionId, generation: 1, step: 'enrich' }),
   )
   if (run === undefined) throw new Error('The run is not at the step.')
-  const step = createEnrichStep({ ...USUAL_PATIENCE, wait: async () => undefined })
+  const step = createEnrichStep(IMPATIENCE)
   const assertClaim = async () => undefined
   const { context } = server
   const makeRoom = (bytes: number) => context.freeSpace.reserve(bytes)
@@ -156,6 +157,45 @@ async function found(query: string): Promise<string[]> {
   const search = { query, search_type: 'full_text', score_threshold: 0 }
   const { body } = await owner.post<{ content: string }[]>('/v1/chunks/search', search)
   return body.map(({ content }) => content)
+}
+
+const POSTPONED = [
+  '2 images were not described: the model is not working, so Arbor tries again later.',
+  '1 table was not summarized: the model is not working, so Arbor tries again later.',
+]
+
+/** An answer that no client understands. */
+const garbage: ModelReply = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.end('data: <html>\n\n')
+}
+
+const IMPATIENCE = { ...USUAL_PATIENCE, wait: async () => undefined }
+
+/** The step without the pauses between tries. */
+async function enrichImpatiently(made: Ingested): Promise<void> {
+  const step = vi.spyOn(enrichStep, 'run').mockImplementation(createEnrichStep(IMPATIENCE).run)
+  try {
+    await work(made, ['enrich'])
+  } finally {
+    step.mockRestore()
+  }
+}
+
+function enrichAgain({ workflow_id: runId }: Ingested, tries: number): Promise<void> {
+  const key = { tenantId: owner.tenantId, runId, generation: 1, tries }
+  return enrichLater(server.context, key, never, IMPATIENCE)
+}
+
+/** The tries that were requested for later. */
+async function postponed({ workflow_id: runId }: Ingested): Promise<number[]> {
+  const { rows } = await server.context.driver.query(
+    `select (data ->> 'tries')::int as tries from pgboss.job
+     where name = 'enrich-later' and data ->> 'runId' = $1 and start_after > now() + interval '4 minutes'
+     order by 1`,
+    [runId],
+  )
+  return rows.map((row) => Number(row['tries']))
 }
 
 async function warningsOf(made: Ingested): Promise<unknown> {
@@ -286,17 +326,55 @@ describe('calls that were made', () => {
 })
 
 describe('models that fail', () => {
-  test('by being away or by their settings fail the run with a sentence', async () => {
-    const made = await converted()
-    model.script(fails(401))
-    await work(made, ['enrich'])
-    expect(await readRun(owner, made.workflow_id)).toMatchObject({
-      status: 'failed',
-      error:
-        'The model that describes pictures and tables refused the request. Check its settings: address, key and model. It responded with status 401.',
-    })
-    expect(await chunksOf(made)).toEqual([])
-  })
+  test.each([
+    ['the key', fails(401)],
+    ['the right', fails(403)],
+    ['the name of the model', fails(404)],
+    ['a spent quota', fails(429)],
+    ['garbage', garbage],
+  ])(
+    'for %s leave the document as it was converted, and are asked again later',
+    async (_, fault) => {
+      const made = await converted()
+      model.script(fault)
+      await enrichImpatiently(made)
+      await work(made, STEPS.slice(3))
+      expect(await readRun(owner, made.workflow_id)).toMatchObject({
+        status: 'completed',
+        error: null,
+      })
+      expect(await imagesOf(made)).toEqual(['Figure 0', 'Figure 1', 'Figure 2'])
+      expect(await found('Zanzibar')).toHaveLength(1)
+      expect(await warningsOf(made)).toEqual(POSTPONED)
+      expect(await postponed(made)).toEqual([0])
+      // Not yet.
+      const before = await chunksOf(made)
+      await enrichAgain(made, 0)
+      expect(await warningsOf(made)).toEqual(POSTPONED)
+      expect(await postponed(made)).toEqual([0, 1])
+      // What a person has changed since stays.
+      const [first] = before
+      await owner.patch(`/v1/chunks/${first?.metadata_obj_id}/content`, {
+        content: 'Our own words',
+      })
+      model.script(answers())
+      await enrichAgain(made, 1)
+      const [, ...described] = await imagesOf(made)
+      expect(described).toEqual([
+        'Figure 1\n\nA plain quokkafield.',
+        'Figure 2\n\nA plain quokkafield.',
+      ])
+      expect((await chunksOf(made)).map(({ metadata_obj_id: id }) => id)).toEqual(
+        before.map(({ metadata_obj_id: id }) => id),
+      )
+      expect((await chunksOf(made))[0]?.content).toBe('Our own words')
+      const table = (await chunksOf(made)).find(({ chunk_type }) => chunk_type === 'TABLE')
+      expect(table?.chunk_metadata).toMatchObject({ summary: 'Cloves, thylacine.' })
+      expect(await found('quokkafield')).toHaveLength(2)
+      expect(await warningsOf(made)).toBeNull()
+      expect(await postponed(made)).toEqual([0, 1])
+    },
+  )
 
   test('by single answers leave what the document says, and a warning', async () => {
     const made = await converted()

@@ -10,6 +10,8 @@ import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
 import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
 import { deleteExpiredKeys } from './idempotency.queries.ts'
+import { enrichLaterJob } from './enrich/enrich-later.job.ts'
+import { enrichLater } from './enrich/enrich-later.ts'
 import { placesFor } from './places.ts'
 import { ingestionStep, ingestionVectors } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
@@ -20,6 +22,10 @@ export const jobs: readonly JobWorker[] = [
   { kind: ingestionVectors, role: 'worker', steps: 'embed', start: startVectors },
   // One edited version and one run at a time: either keeps the processor or a model busy.
   workOn(embedVersionJob, runEmbedVersion, { needsSpace: true, steps: 'embed' }),
+  workOn(enrichLaterJob, (context, key, signal) => enrichLater(context, key, signal), {
+    needsSpace: true,
+    steps: 'convert',
+  }),
   workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal), {
     needsSpace: true,
     steps: 'embed',

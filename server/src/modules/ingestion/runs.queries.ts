@@ -83,6 +83,40 @@ export type StepOutcome = {
 
 const ended = { claim: null, progress: sql<null>`null`, updated_at: now }
 
+/** A completed run, unless it was started again since. */
+export async function findCompleted(
+  tx: TenantTx,
+  { tenantId, runId, generation }: Pick<StepKey, 'tenantId' | 'runId' | 'generation'>,
+): Promise<RunRow | undefined> {
+  const row = await tx
+    .selectFrom('ingestion_run')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', runId)
+    .where('generation', '=', generation)
+    .where('status', '=', 'completed')
+    .selectAll()
+    .executeTakeFirst()
+  return row && readRun(row)
+}
+
+/** Replaces the output of a step of a completed run. @returns false when it was started again since */
+export async function writeOutput(
+  tx: TenantTx,
+  { tenant_id: tenantId, id, generation }: RunRow,
+  step: string,
+  output: object,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ingestion_run')
+    .set({ outputs: sql`outputs || ${jsonb({ [step]: output })}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** Writes the outcome of the current step. Without a next step the run is completed. @throws ClaimLost */
 export async function writeOutcome(
   tx: TenantTx,

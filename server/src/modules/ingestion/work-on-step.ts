@@ -24,6 +24,7 @@ import type { StepKey } from './step.job.ts'
 import { chunkStep } from './steps/chunk.step.ts'
 import { convertStep } from './steps/convert.step.ts'
 import { embedStep } from './steps/embed.step.ts'
+import { enrichStep } from './steps/enrich.step.ts'
 import { FIRST_STEP, nextStep, stepNamed } from './steps/index.ts'
 import {
   isAboutDocument,
@@ -169,6 +170,7 @@ async function perform(
 function countCompleted(run: RunRow): void {
   runs.inc({ kind: 'ingestion', result: 'completed' })
   if (embedStep.outputOf(run).lacking !== undefined) incompleteRuns.inc({ lacking: 'vectors' })
+  if (enrichStep.outputOf(run).isPostponed) incompleteRuns.inc({ lacking: 'descriptions' })
 }
 
 async function makeRoom(context: Context, run: RunRow, bytes: number): Promise<Disposable> {

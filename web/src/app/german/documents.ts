@@ -115,6 +115,14 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'Use search_type full_text.': 'Suchen Sie nach Wörtern.',
   'The embedding model is being replaced. Try again in a moment.':
     'Das Modell für die Suche nach Bedeutung wird gerade ersetzt. Versuchen Sie es gleich noch einmal.',
+  '{} image was not described: the model is not working, so Arbor tries again later.':
+    '{} Bild wurde nicht beschrieben, weil das Modell nicht arbeitet. Arbor versucht es später noch einmal.',
+  '{} images were not described: the model is not working, so Arbor tries again later.':
+    '{} Bilder wurden nicht beschrieben, weil das Modell nicht arbeitet. Arbor versucht es später noch einmal.',
+  '{} table was not summarized: the model is not working, so Arbor tries again later.':
+    '{} Tabelle wurde nicht zusammengefasst, weil das Modell nicht arbeitet. Arbor versucht es später noch einmal.',
+  '{} tables were not summarized: the model is not working, so Arbor tries again later.':
+    '{} Tabellen wurden nicht zusammengefasst, weil das Modell nicht arbeitet. Arbor versucht es später noch einmal.',
   'The embedding model failed, so search finds this document by its words only. Arbor creates its vectors automatically when the model works again.':
     'Das Modell für die Suche nach Bedeutung ist ausgefallen, deshalb wird dieses Dokument nur nach seinen Wörtern gefunden. Sobald das Modell wieder arbeitet, holt Arbor das nach.',
   'The process of the embedding model ended several times. Try again later.':

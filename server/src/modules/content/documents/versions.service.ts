@@ -114,6 +114,27 @@ export async function mergeVersionMetadata(
     .execute()
 }
 
+/** Replaces some warnings of a version by others. */
+export async function replaceWarnings(
+  tx: TenantTx,
+  { tenant_id: tenantId, version_id: versionId }: VersionRef,
+  {
+    former,
+    warnings,
+  }: { readonly former: readonly string[]; readonly warnings: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('document_version')
+    .set({
+      system_metadata: sql`jsonb_set(system_metadata, '{warnings}', coalesce(nullif(
+        coalesce(nullif(system_metadata -> 'warnings', 'null'), '[]') - ${former}::text[] || ${jsonb(warnings)},
+        '[]'), 'null'))`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', versionId)
+    .execute()
+}
+
 /** Removes a warning from the metadata of all versions of a tenant that have it. */
 export async function withdrawWarning(
   tx: TenantTx,

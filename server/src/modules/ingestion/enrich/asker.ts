@@ -31,7 +31,7 @@ export type Reply = { readonly said: Said | undefined; readonly tokens: Tokens }
 const NOTHING: Reply = { said: undefined, tokens: { input: 0, output: 0 } }
 
 /** Why there is no answer. */
-export type Silence = 'unusable' | 'beyond the bounds' | 'given up'
+export type Silence = 'unusable' | 'beyond the bounds' | 'given up' | 'failed'
 
 /**
  * Asks one model about one document, as often as the budget allows. A fault of the endpoint ends the work; a question
@@ -45,6 +45,7 @@ export class Asker {
   readonly #budget: Budget
   #succeeded = false
   #failures = 0
+  #isSlow = false
 
   constructor(llm: LlmConfig, { patience, budget }: { patience: Patience; budget: Budget }) {
     const once = { ...patience, tries: 1 }
@@ -56,6 +57,11 @@ export class Asker {
 
   get isHopeless(): boolean {
     return !this.#succeeded && this.#failures >= HOPELESS
+  }
+
+  /** Whether the model answered nothing, at least once because it took too long. */
+  get isDown(): boolean {
+    return !this.#succeeded && this.#isSlow
   }
 
   /**
@@ -75,6 +81,7 @@ export class Asker {
       signal.throwIfAborted()
       const failure = toModelFailure(error)
       this.#failures += 1
+      if (failure.code === 'slow') this.#isSlow = true
       if (isAboutTheRequest(failure)) return NOTHING
       if (failure.code === 'slow' && !this.isHopeless) return NOTHING
       throw new EnrichmentError(failure)

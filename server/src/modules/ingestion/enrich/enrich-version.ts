@@ -13,9 +13,10 @@ import { Answers } from './answers.ts'
 import { Asker, type Silence } from './asker.ts'
 import { Budget } from './budget.ts'
 import { contentPatch, withDescription } from './compose.ts'
+import { EnrichmentError } from './failure.ts'
 import { inParallel } from '../in-parallel.ts'
 import { look, type Seen } from './look.ts'
-import { batchTables, openTables, summarise, TABLES_A_CALL } from './summarise.ts'
+import { batchTables, openTables, summarise, TABLES_A_CALL, type OpenTable } from './summarise.ts'
 import { collectTasks, shownTable, type PictureTask, type TableTask, type Tasks } from './tasks.ts'
 import { warningsOf, type Silences } from './warnings.ts'
 
@@ -34,15 +35,40 @@ const AT_ONCE = 3
 /** Versions of the document whose answers are reused. */
 const OTHER_VERSIONS = 3
 
+/** Which models are asked, and the object with the planned nodes. */
+export type About = { readonly models: Models; readonly nodesKey: string }
+
 /**
- * Has the models describe the images and summarize the tables of a converted version. Calls that were made, also by a
- * worker that died, are not repeated.
- * @throws EnrichmentError when an endpoint can't be used; the signal's reason when that is aborted
+ * Has the models describe the images and summarize the tables of a converted version. Where a model fails, the document
+ * stays as it was converted, and the rest is `postponed`.
+ * @throws the signal's reason when that is aborted
  */
 export async function enrichVersion(
   context: Context,
   run: RunRow,
-  { models, nodesKey }: { readonly models: Models; readonly nodesKey: string },
+  about: About,
+  tools: EnrichmentTools,
+) {
+  const made = await askModels(context, run, about, tools)
+  if (!made) return undefined
+  const { patches, isPostponed, ...rest } = made
+  const result = { ...rest, ...(isPostponed && { isPostponed }) }
+  if (patches.length === 0) return result
+  const enrichmentKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/enrichment.jsonl`
+  const lines = Readable.from(inBatches(jsonLines(patches)))
+  await context.storage.put(enrichmentKey, lines, { signal: tools.signal })
+  return { ...result, enrichmentKey }
+}
+
+/**
+ * What the models change in a converted version. Calls that were made, also by a worker that died, are not repeated.
+ * @returns undefined where there is nothing to ask about
+ * @throws the signal's reason when that is aborted
+ */
+export async function askModels(
+  context: Context,
+  run: RunRow,
+  { models, nodesKey }: About,
   tools: EnrichmentTools,
 ) {
   const { storage } = context
@@ -52,16 +78,11 @@ export async function enrichVersion(
   const patches = await job.work(tasks)
   await job.answers.close()
   const { calls, tokens } = job.answers
-  const warnings = job.warnings()
+  const { warnings, isPostponed } = job
   const about = { runId: run.id, tenantId: run.tenant_id, calls, ...tokens }
   const counts = { pictures: tasks.pictures.length, tables: tasks.tables.length }
   context.log.info({ ...about, ...counts, changed: patches.length }, 'document enriched')
-  const result = { warnings, calls, tokens }
-  if (patches.length === 0) return result
-  const enrichmentKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/enrichment.jsonl`
-  const lines = Readable.from(inBatches(jsonLines(patches)))
-  await storage.put(enrichmentKey, lines, { signal: tools.signal })
-  return { ...result, enrichmentKey }
+  return { patches, warnings, calls, tokens, isPostponed }
 }
 
 function tasksOf(path: string, run: RunRow, { llm, enrichment }: Models): Promise<Tasks> {
@@ -74,7 +95,7 @@ function tasksOf(path: string, run: RunRow, { llm, enrichment }: Models): Promis
 }
 
 async function openJob(
-  { doors, storage }: Context,
+  { doors, storage, log }: Context,
   run: RunRow,
   models: Models,
   tools: EnrichmentTools,
@@ -88,7 +109,10 @@ async function openJob(
   const others = versions.map((version) => versionPrefix(run.tenant_id, version))
   const { generation } = run
   const answers = await Answers.open({ storage, prefix, others, generation })
-  return new Job({ models, answers, language, pictures: { storage, prefix } }, tools)
+  const about = { runId: run.id, tenantId: run.tenant_id }
+  const fail = (error: EnrichmentError) =>
+    log.warn({ err: error, ...about }, 'enrichment postponed')
+  return new Job({ models, answers, language, pictures: { storage, prefix }, fail }, tools)
 }
 
 type Parts = {
@@ -96,6 +120,8 @@ type Parts = {
   readonly answers: Answers
   readonly language: string | undefined
   readonly pictures: { readonly storage: Context['storage']; readonly prefix: string }
+  /** Notes that a model failed. */
+  readonly fail: (error: EnrichmentError) => void
 }
 
 /** The work on one document. */
@@ -107,6 +133,8 @@ class Job {
   readonly #patches = new Map<number, ChunkPatch>()
   readonly #unseen: Silences = {}
   readonly #unread: Silences = {}
+  readonly #askers: Asker[] = []
+  #hasFailed = false
   #done = 0
   #total = 0
 
@@ -129,9 +157,34 @@ class Job {
     return [...this.#patches.values()].toSorted((a, b) => a.at - b.at)
   }
 
-  warnings(): string[] {
+  get warnings(): string[] {
     const { maxCalls } = this.#parts.models.enrichment
     return warningsOf({ pictures: this.#unseen, tables: this.#unread }, maxCalls)
+  }
+
+  /** Whether a model failed, so that there is something to ask later. */
+  get isPostponed(): boolean {
+    return this.#hasFailed || this.#askers.some(({ isDown }) => isDown)
+  }
+
+  /** Works on items until the model fails. @returns those that it did not answer because of that */
+  async #each<T>(
+    items: readonly T[],
+    work: (item: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<ReadonlySet<T>> {
+    const left = new Set(items)
+    try {
+      await inParallel(items, this.#pace, async (item, signal) => {
+        await work(item, signal)
+        left.delete(item)
+      })
+    } catch (error) {
+      this.#tools.signal.throwIfAborted()
+      if (!(error instanceof EnrichmentError)) throw error
+      this.#parts.fail(error)
+      this.#hasFailed = true
+    }
+    return left
   }
 
   /** @returns tables that images were turned into */
@@ -143,10 +196,11 @@ class Job {
     const { maxCalls } = models.enrichment
     const sight = { asker, answers, pictures, model, language, maxCalls }
     const tables: TableTask[] = []
-    await inParallel(tasks, this.#pace, async (task, signal) => {
+    const left = await this.#each(tasks, async (task, signal) => {
       tables.push(...this.#take(task, await look(task, sight, signal)))
       this.#step(1)
     })
+    for (const task of left) tables.push(...this.#take(task, { why: 'failed' }))
     return tables
   }
 
@@ -176,12 +230,14 @@ class Job {
     // The same table may occur in a document several times.
     const open = [...new Map(unknown.map((each) => [each.key, each])).values()]
     this.#step(all.length - open.length)
-    await inParallel(batchTables(open), this.#pace, async (batch, signal) => {
+    const missingOf = (batch: readonly OpenTable[]) =>
+      batch.filter(({ key }) => typeof answers.get(key) !== 'string').length
+    const left = await this.#each(batchTables(open), async (batch, signal) => {
       const silence = await summarise(batch, reader, signal)
-      const missing = batch.filter(({ key }) => typeof answers.get(key) !== 'string')
-      if (silence !== undefined) count(this.#unread, silence, missing.length)
+      if (silence !== undefined) count(this.#unread, silence, missingOf(batch))
       this.#step(batch.length)
     })
+    for (const batch of left) count(this.#unread, 'failed', missingOf(batch))
     for (const { key, table } of all) {
       const summary = answers.get(key)
       if (typeof summary !== 'string') continue
@@ -196,7 +252,10 @@ class Job {
 
   #asker(model: string): Asker {
     const { llm } = this.#parts.models
-    return new Asker({ ...llm, model }, { patience: this.#tools.patience, budget: this.#budget })
+    const { patience } = this.#tools
+    const asker = new Asker({ ...llm, model }, { patience, budget: this.#budget })
+    this.#askers.push(asker)
+    return asker
   }
 
   #step(done: number): void {
@@ -206,5 +265,6 @@ class Job {
 }
 
 function count(silences: Silences, why: Silence, by: number): void {
+  if (by === 0) return
   silences[why] = (silences[why] ?? 0) + by
 }

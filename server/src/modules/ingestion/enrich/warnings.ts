@@ -23,6 +23,7 @@ function sentences(
     'beyond the bounds': `the limit for one document was reached (${maxCalls} calls, 15 minutes)`,
     unusable: 'the model gave no usable answer',
     'given up': 'the model answered none of the first questions',
+    failed: 'the model is not working, so Arbor tries again later',
   }
   return (Object.entries(reasons) as [Silence, string][]).flatMap(([silence, reason]) => {
     const count = silences[silence] ?? 0

@@ -7,7 +7,7 @@ import { defineStep } from './step.ts'
 
 /**
  * Has models describe images and summarize tables, before any chunk is written, so that chunks are never incomplete.
- * Does nothing without a model.
+ * Does nothing without a model. A model that fails never costs a document: what it left out is made up for later.
  */
 export const createEnrichStep = (patience: Patience) =>
   defineStep({
@@ -17,6 +17,8 @@ export const createEnrichStep = (patience: Patience) =>
       /** Object with the changes, one ChunkPatch per line; undefined without any. */
       enrichmentKey: Type.Optional(Type.String()),
       warnings: Type.Optional(Type.Immutable(Type.Array(Type.String()))),
+      /** Whether a model failed; what it left out is asked later. */
+      isPostponed: Type.Optional(Type.Boolean()),
       /** Calls of models for this run. */
       calls: Type.Optional(Type.Integer()),
       tokens: Type.Optional(Type.Object({ input: Type.Number(), output: Type.Number() })),

@@ -4,7 +4,6 @@ import { Problem } from '../../../platform/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { sentenceOf } from '../../embeddings/index.ts'
-import { EnrichmentError } from '../enrich/failure.ts'
 
 /** Seconds before each retry of a step whose network, storage or database was unavailable. */
 const WAITS = [5, 20, 60] as const
@@ -70,7 +69,7 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
 
 /** The error message of a run for its uploader; the log has the details. */
 export function sentenceOfFailure(error: unknown): string {
-  if (isAboutDocument(error) || error instanceof EnrichmentError) return error.message
+  if (isAboutDocument(error)) return error.message
   if (error instanceof ConversionError) return error.message
   if (error instanceof TooManyAttempts) {
     return 'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.'

@@ -1,0 +1,124 @@
+import { readNodes, type PlannedChunk } from '@arbor/reader'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
+import {
+  describeChunks,
+  findVersionPart,
+  type LateDescription,
+  replaceWarnings,
+} from '../../content/index.ts'
+import { actorOfMember } from '../../tenancy/index.ts'
+import { removeLeftovers } from '../clean-up.ts'
+import type { RunRow } from '../run-row.ts'
+import { findCompleted, writeOutput } from '../runs.queries.ts'
+import type { ChunkPatch } from '../steps/chunk-patches.ts'
+import { convertStep } from '../steps/convert.step.ts'
+import { enrichStep } from '../steps/enrich.step.ts'
+import { ENRICHMENT_PATIENCE } from './asker.ts'
+import { enrichLaterJob, pauseBefore, type EnrichLaterKey } from './enrich-later.job.ts'
+import { askModels } from './enrich-version.ts'
+
+/** Requests that models are asked later what they left out, in the transaction that completes a run. */
+export async function enrichInTime(
+  tx: TenantTx,
+  { queue }: Pick<Context, 'queue'>,
+  { tenant_id: tenantId, id: runId, generation }: RunRow,
+  tries = 0,
+): Promise<void> {
+  const startAfter = pauseBefore(tries)
+  if (startAfter === undefined) return
+  await queue.send(tx, enrichLaterJob, { tenantId, runId, generation, tries }, { startAfter })
+}
+
+/**
+ * Asks the models again about a document that was ingested while they failed, and adds what they say to its chunks, but
+ * for those that people have changed since. Doing it twice is harmless.
+ */
+export async function enrichLater(
+  context: Context,
+  key: EnrichLaterKey,
+  signal: AbortSignal,
+  patience = ENRICHMENT_PATIENCE,
+): Promise<void> {
+  const { doors, log } = context
+  const { tenantId, tries } = key
+  const run = await doors.inTenant(tenantId, (tx) => findCompleted(tx, key))
+  const { llm, enrichment } = context.config
+  if (!run || llm === undefined || enrichment === undefined) return
+  const { nodesKey } = convertStep.outputOf(run)
+  const about = { models: { llm, enrichment }, nodesKey }
+  const tools = { signal, patience, progress: () => undefined }
+  try {
+    const made = await askModels(context, run, about, tools)
+    if (!made) return
+    await addToChunks(context, run, nodesKey, made.patches)
+    const { warnings, calls, tokens, isPostponed } = made
+    const output = { ...enrichStep.outputOf(run), warnings, calls, tokens, isPostponed }
+    await doors.inTenant(tenantId, async (tx) => {
+      if (!(await writeOutput(tx, run, enrichStep.name, output))) return
+      const former = enrichStep.outputOf(run).warnings ?? []
+      await replaceWarnings(tx, run, { former, warnings })
+      if (isPostponed) await enrichInTime(tx, context, run, tries + 1)
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    // The version was deleted, is being ingested again, or its uploader may no longer change it.
+    if (!(error instanceof Problem || error instanceof ObjectNotFound)) throw error
+    log.info({ runId: run.id, tenantId, code: error.message }, 'enrichment given up')
+  } finally {
+    await removeLeftovers(context, { tenantId, versionId: run.version_id })
+  }
+}
+
+async function addToChunks(
+  context: Context,
+  run: RunRow,
+  nodesKey: string,
+  patches: readonly ChunkPatch[],
+): Promise<void> {
+  if (patches.length === 0 || run.user_id === null) return
+  const { doors, storage, log } = context
+  const { tenant_id: tenantId, user_id: userId, version_id: versionId } = run
+  const actor = await actorOfMember(doors, tenantId, userId)
+  const versionPartId = await doors.inTenant(tenantId, (tx) =>
+    findVersionPart(tx, tenantId, versionId),
+  )
+  if (!actor || versionPartId === undefined) return
+  const prefix = versionPrefix(tenantId, versionId)
+  const uriOf = (name: string) => storage.uri(`${prefix}/${name}`)
+  const planned = await storage.withFile(nodesKey, (path) => readPlanned(path, patches))
+  const descriptions = patches.flatMap(({ at, content, metadata }): LateDescription[] => {
+    const chunk = planned.get(at)
+    if (!chunk) return []
+    const images = (chunk.assets ?? []).map(uriOf)
+    const before = { content: chunk.content, images, summary: chunk.metadata?.['summary'] }
+    const summary = metadata?.['summary']
+    return [
+      {
+        before,
+        ...(content !== undefined && { content }),
+        ...(summary !== undefined && { summary }),
+      },
+    ]
+  })
+  const changed = await describeChunks(context, actor, versionPartId, descriptions)
+  log.info({ runId: run.id, tenantId, changed }, 'document enriched later')
+}
+
+/** The chunks that are to be changed, by their numbers. */
+async function readPlanned(
+  path: string,
+  patches: readonly ChunkPatch[],
+): Promise<ReadonlyMap<number, PlannedChunk>> {
+  const wanted = new Set(patches.map(({ at }) => at))
+  const planned = new Map<number, PlannedChunk>()
+  let at = -1
+  for await (const node of readNodes(path)) {
+    at += 1
+    if (node.kind === 'chunk' && wanted.has(at)) planned.set(at, node)
+  }
+  return planned
+}

@@ -664,6 +664,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invites/{invite_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invite by its link
+         * @description Only on a server without a mail server, whose links of invites have a token. Needs no sign-in.
+         */
+        post: operations["preview_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/{invite_id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join a tenant with a new account by the link of an invite
+         * @description Only on a server without a mail server. The link works once. The account is local to the tenant, since nobody has proved its address, and is signed in. Needs no sign-in.
+         */
+        post: operations["join_by_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenants/{tenant_id}/users/{user_id}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link with which a member sets a new password
+         * @description Only for members whose account an invite link made: nobody has proved its address, so no mail can reset it. The link works once, for a day, and replaces earlier ones; using it ends all sessions of the account. Requires the role OWNER or ADMIN. Requires a session: an API key is not enough.
+         */
+        post: operations["create_reset_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/app-requests/{request_id}": {
         parameters: {
             query?: never;
@@ -994,8 +1054,8 @@ export interface paths {
         get: operations["list_invites"];
         put?: never;
         /**
-         * Invite someone by mail
-         * @description Requires the role OWNER or ADMIN.
+         * Invite someone
+         * @description With a mail server the person gets a mail with the link. Without one, pass the link on yourself: it is enough to join. Requires the role OWNER or ADMIN.
          */
         post: operations["create_invite"];
         delete?: never;
@@ -4246,6 +4306,8 @@ export interface components {
             google_login_enabled: boolean;
             /** @description The largest file that can be uploaded, in bytes. */
             max_upload_bytes: number;
+            /** @description Whether a mail server sends the mails. Without one they are kept as files, and the links of invites are enough to join. */
+            mail_enabled: boolean;
             /** @description Language that a front end shows first. */
             default_frontend_language: components["schemas"]["SupportedLanguage"];
             /** @description The models of the settings, as the process that answers this request has seen them. */
@@ -4669,7 +4731,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Page on which the person accepts it. */
+            /** @description Page on which the person accepts it. On a server without a mail server it is enough to join, so pass it on to that person only. */
             invite_link: string;
             /**
              * Format: uuid
@@ -4704,6 +4766,17 @@ export interface components {
         InvokeWorkflowRequest: {
             /** @description While the run that you started with this key is not over, the same key starts no other. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
+        };
+        /** JoinByInviteRequest */
+        JoinByInviteRequest: {
+            /** @description What follows the # in the link of the invite. */
+            token: string;
+            /** @description The password; a new one has at least 8 characters and is none of the most common. */
+            password: string;
+            /** @description First name. */
+            first_name?: string | null;
+            /** @description Last name. */
+            last_name?: string | null;
         };
         /** KeptMembershipResponse */
         KeptMembershipResponse: {
@@ -4763,6 +4836,27 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
+        };
+        /** LinkedInviteRequest */
+        LinkedInviteRequest: {
+            /** @description What follows the # in the link of the invite. */
+            token: string;
+        };
+        /** LinkedInviteResponse */
+        LinkedInviteResponse: {
+            /** @description Name of the tenant. */
+            tenant_name: string;
+            /** @description Name of the person who invites, else the address. */
+            invited_by: string;
+            /** @description The address that was invited. */
+            email: string;
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["TenantUserRole"];
+            /**
+             * Format: date-time
+             * @description Until when the link works.
+             */
+            expires_at: string;
         };
         /** LocalMembershipResponse */
         LocalMembershipResponse: {
@@ -5453,6 +5547,16 @@ export interface components {
              */
             tenant_id?: string | null;
         };
+        /** ResetLinkResponse */
+        ResetLinkResponse: {
+            /** @description Page on which the member sets a new password. Whoever has it can do so, so pass it on to that member only. */
+            reset_link: string;
+            /**
+             * Format: date-time
+             * @description Until when the link works.
+             */
+            expires_at: string;
+        };
         /** ResolvedReference-Input */
         "ResolvedReference-Input": {
             /** @description Kind of thing that is mentioned. */
@@ -6119,6 +6223,8 @@ export interface components {
             deactivated_on: string | null;
             /** @description Whether the member signs in through the tenant's identity provider. */
             is_tenant_idp_managed: boolean;
+            /** @description Whether an administrator can make a link with which the member sets a new password: the account came by an invite link, and its address is not proved. */
+            can_get_reset_link: boolean;
             /**
              * Format: date-time
              * @description When it was created.
@@ -9364,6 +9470,271 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    preview_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An invite, from `GET /v1/invites`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000022
+                 */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "what-follows-the-number-sign-in-the-link-000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkedInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedInviteResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    join_by_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An invite, from `GET /v1/invites`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000022
+                 */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "what-follows-the-number-sign-in-the-link-000",
+                 *       "password": "cedar lamp seven",
+                 *       "first_name": "Ann"
+                 *     }
+                 */
+                "application/json": components["schemas"]["JoinByInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    create_reset_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
+                /**
+                 * @description Another member of the tenant, from `GET /v1/tenants/{tenant_id}/users`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLinkResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

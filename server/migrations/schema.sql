@@ -751,7 +751,9 @@ CREATE TABLE public.email_token (
     expires_at timestamp with time zone NOT NULL,
     used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT email_token_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'reset_password'::text, 'first_sign_in'::text])))
+    user_id uuid,
+    CONSTRAINT email_token_check CHECK (((purpose = 'reset_local_password'::text) = (user_id IS NOT NULL))),
+    CONSTRAINT email_token_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'reset_password'::text, 'first_sign_in'::text, 'reset_local_password'::text])))
 );
 
 ALTER TABLE ONLY public.email_token FORCE ROW LEVEL SECURITY;
@@ -852,6 +854,7 @@ CREATE TABLE public.invite (
     accepted_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    invited_by uuid,
     CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'USER'::text])))
 );
 
@@ -1340,6 +1343,8 @@ CREATE INDEX email_token_address_idx ON public.email_token USING btree (lower(em
 
 CREATE INDEX email_token_expiry_idx ON public.email_token USING btree (expires_at);
 
+CREATE INDEX email_token_user_idx ON public.email_token USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 CREATE UNIQUE INDEX embedding_run_change_key ON public.embedding_run USING btree (tenant_id) WHERE ((kind = 'MODEL_CHANGE'::text) AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
 
 CREATE INDEX embedding_run_open_idx ON public.embedding_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
@@ -1365,6 +1370,8 @@ CREATE INDEX ingestion_run_version_idx ON public.ingestion_run USING btree (tena
 CREATE INDEX invite_created_idx ON public.invite USING btree (tenant_id, created_at DESC, id);
 
 CREATE UNIQUE INDEX invite_id_key ON public.invite USING btree (id);
+
+CREATE INDEX invite_inviter_idx ON public.invite USING btree (tenant_id, invited_by) WHERE (invited_by IS NOT NULL);
 
 CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, lower(email)) WHERE (accepted_at IS NULL);
 
@@ -1558,6 +1565,9 @@ ALTER TABLE ONLY public.document_version
 ALTER TABLE ONLY public.document_version
     ADD CONSTRAINT document_version_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.email_token
+    ADD CONSTRAINT email_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.embedding_run
     ADD CONSTRAINT embedding_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -1578,6 +1588,9 @@ ALTER TABLE ONLY public.ingestion_run
 
 ALTER TABLE ONLY public.invite
     ADD CONSTRAINT invite_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invite
+    ADD CONSTRAINT invite_tenant_id_invited_by_fkey FOREIGN KEY (tenant_id, invited_by) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (invited_by);
 
 ALTER TABLE ONLY public.oauth_grant
     ADD CONSTRAINT oauth_grant_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;

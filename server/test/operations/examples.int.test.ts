@@ -16,6 +16,11 @@ const MEANT: Readonly<Record<string, number>> = {
   reset_password_with_token: 400,
   // Only the terminal of the first start has it.
   first_sign_in: 400,
+  // Only the holder of a link has its token.
+  preview_invite: 400,
+  join_by_invite: 400,
+  // The members have proved their addresses.
+  create_reset_link: 409,
   // Neither the tenant nor the server has an identity provider.
   initiate_sso: 404,
   sso_signin: 404,

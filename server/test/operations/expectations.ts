@@ -87,6 +87,9 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
 /** Operations that can't succeed in a world, and why. */
 export const UNCONTROLLED: Readonly<Record<string, string>> = {
   accept_invite: 'the members of a tenant have no invite to it',
+  preview_invite: 'needs the token of a link',
+  join_by_invite: 'needs the token of a link',
+  create_reset_link: 'no member of a world joined by an invite link',
   fanwei_directory_sync: 'no tenant of the suites has such an identity provider',
   reset_password_with_token: 'needs a token from a mail',
   create_password_user: 'needs a token from a mail',

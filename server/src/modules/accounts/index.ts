@@ -16,6 +16,7 @@ export {
   hasUsers,
   insertUser,
   type NewUser,
+  putLocalUser,
   replaceDefaultTenant,
   replaceUnusedPassword,
   hasAddress,

@@ -10,7 +10,7 @@ export type NewUser = {
   readonly lastName?: string | null
   /** Where the account comes from; PASSWORD by default. */
   readonly idpType?: UserResponse['idp_type']
-  /** The tenant whose provider has made the account; nobody else says that the address is the person's. */
+  /** The tenant whose provider or invite has made the account; nobody else says that the address is the person's. */
   readonly localTenantId?: string
   /** The password was generated, and nobody has used it yet. */
   readonly awaitsFirstSignIn?: boolean
@@ -35,6 +35,33 @@ export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Creates an account that is local to a tenant and has a password. One that a former member with the address had there
+ * is given the new password and names instead.
+ * @returns its id
+ */
+export async function putLocalUser(
+  tx: SystemTx,
+  user: NewUser & { readonly id: string; readonly localTenantId: string },
+): Promise<string> {
+  if (await insertUser(tx, user)) return user.id
+  const { id } = await tx
+    .updateTable('app_user')
+    .set({
+      password_hash: user.passwordHash,
+      first_name: user.firstName ?? null,
+      last_name: user.lastName ?? null,
+      idp_type: 'PASSWORD',
+      default_tenant_id: user.localTenantId,
+      updated_at: sql<Date>`now()`,
+    })
+    .where(hasAddress(user.email))
+    .where('local_tenant_id', '=', user.localTenantId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Writes the members of an account that are given. A new password counts as one that somebody has chosen. */
@@ -139,7 +166,7 @@ export function selectUserByAddress(tx: SystemTx | TenantTx, email: string) {
   return selectUsers(tx).where(hasAddress(email)).where('app_user.local_tenant_id', 'is', null)
 }
 
-/** The accounts that the identity providers of tenants have made for an address. */
+/** The accounts that the identity providers and invite links of tenants have made for an address. */
 export function selectLocalUsers(tx: SystemTx, email: string) {
   return selectUsers(tx).where(hasAddress(email)).where('app_user.local_tenant_id', 'is not', null)
 }

@@ -8,6 +8,8 @@ export type Account = {
   readonly email: string
   readonly first_name: string | null
   readonly password_hash: string | null
+  /** The only tenant of an account whose address nobody has proved. */
+  readonly local_tenant_id: string | null
 }
 
 /** An account, locked, so that its password is changed by one transaction at a time. */
@@ -20,7 +22,7 @@ export async function lockAccount(
       ? selectUsers(tx).where('id', '=', account.id)
       : selectUserByAddress(tx, account.email)
   return query
-    .select(['id', 'email', 'first_name', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'password_hash', 'local_tenant_id'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -36,7 +38,7 @@ export async function findAddressee(
     .executeTakeFirst()
 }
 
-/** Whether the identity provider of a tenant has made an account for an address. */
+/** Whether the identity provider or an invite link of a tenant has made an account for an address. */
 export async function hasLocalAccount(tx: SystemTx, email: string): Promise<boolean> {
   const row = await selectLocalUsers(tx, email).select('app_user.id').limit(1).executeTakeFirst()
   return row !== undefined

@@ -16,6 +16,8 @@ import { createPersonalTenant } from './personal-tenant.ts'
 
 type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
+const RESETS = ['reset_password', 'reset_local_password'] as const
+
 export type NewAccount = {
   readonly emailToken: string
   readonly password: string
@@ -33,10 +35,10 @@ export async function signUp(
   account: NewAccount,
 ): Promise<{ userId: string; tenantId: string }> {
   await requireGoodPassword(account.password, ['body', 'password'])
-  await requireToken(parts, 'sign_up', account.emailToken)
+  await requireToken(parts, ['sign_up'], account.emailToken)
   const passwordHash = await hashPassword(account.password)
   return parts.doors.acrossTenants(async (tx) => {
-    const email = await takeToken(tx, 'sign_up', account.emailToken)
+    const { email } = await takeToken(tx, ['sign_up'], account.emailToken)
     const { firstName, lastName } = account
     const { userId } = await createUser(tx, { email, passwordHash, firstName, lastName })
     return { userId, tenantId: await createPersonalTenant(parts, tx, { userId, email, firstName }) }
@@ -44,7 +46,7 @@ export async function signUp(
 }
 
 /**
- * Sets a new password by a mailed token, ends every session of the account and begins a new one.
+ * Sets a new password by a mailed token, or by one that an administrator of the tenant of a local account made; ends every session of the account and begins a new one.
  * @throws Problem 400 for a token that is unknown, used or expired, 403 when the account belongs to no tenant
  */
 export async function resetPasswordWithToken(
@@ -52,14 +54,14 @@ export async function resetPasswordWithToken(
   { emailToken, newPassword }: { emailToken: string; newPassword: string },
 ): Promise<NewSession> {
   await requireGoodPassword(newPassword, ['body', 'new_password'])
-  await requireToken(context, 'reset_password', emailToken)
+  await requireToken(context, RESETS, emailToken)
   const passwordHash = await hashPassword(newPassword)
   const { session, ended } = await context.doors.acrossTenants(async (tx) => {
-    const email = await takeToken(tx, 'reset_password', emailToken)
-    const account = await queries.lockAccount(tx, { email })
+    const { email, user_id: id } = await takeToken(tx, RESETS, emailToken)
+    const account = await queries.lockAccount(tx, id === null ? { email } : { id })
     if (!account) throw invalidToken()
     await updateUser(tx, account.id, { password_hash: passwordHash })
-    await tokens.deleteOpenTokens(tx, email)
+    await tokens.deleteOpenTokens(tx, account)
     const endedIds = await deleteSessionsOfUser(tx, account.id)
     return { session: await startPreferredSession(context, tx, account.id), ended: endedIds }
   })
@@ -88,7 +90,7 @@ export async function changePassword(
     // The password was changed meanwhile, so the checked one is no longer the old one.
     if (!now || now.password_hash !== before?.password_hash) throw wrongPassword()
     await updateUser(tx, userId, { password_hash: passwordHash })
-    await tokens.deleteOpenTokens(tx, now.email)
+    await tokens.deleteOpenTokens(tx, now)
     const endedIds = await deleteSessionsOfUser(tx, userId)
     return { session: await startSession(context, tx, { tenantId, userId }), ended: endedIds }
   })
@@ -110,7 +112,7 @@ export async function replacePassword(
     const account = await queries.lockAccount(tx, { email })
     if (!account) throw problem('not_found', `No account has the address ${email}.`)
     await updateUser(tx, account.id, { password_hash: passwordHash })
-    await tokens.deleteOpenTokens(tx, account.email)
+    await tokens.deleteOpenTokens(tx, account)
     return deleteSessionsOfUser(tx, account.id)
   })
   closeSessions(ended)
@@ -119,23 +121,23 @@ export async function replacePassword(
 /** Before the password is hashed, which takes far longer than this: nobody makes the server do that without a token. */
 async function requireToken(
   { doors }: Pick<Context, 'doors'>,
-  purpose: tokens.TokenPurpose,
+  purposes: readonly tokens.TokenPurpose[],
   token: string,
 ): Promise<void> {
   const isGood = await doors.acrossTenants((tx) =>
-    tokens.isEmailToken(tx, purpose, hashToken(token)),
+    tokens.isEmailToken(tx, purposes, hashToken(token)),
   )
   if (!isGood) throw invalidToken()
 }
 
 async function takeToken(
   tx: SystemTx,
-  purpose: tokens.TokenPurpose,
+  purposes: readonly tokens.TokenPurpose[],
   token: string,
-): Promise<string> {
-  const email = await tokens.consumeEmailToken(tx, purpose, hashToken(token))
-  if (email === undefined) throw invalidToken()
-  return email
+): Promise<tokens.Redeemed> {
+  const redeemed = await tokens.consumeEmailToken(tx, purposes, hashToken(token))
+  if (!redeemed) throw invalidToken()
+  return redeemed
 }
 
 function closeSessions(sessionIds: readonly string[]): void {

@@ -124,11 +124,13 @@ describe('sign-in', () => {
     const compared = vi.spyOn(passwords, 'isPassword')
     try {
       await signIn({ email, password })
+      const known = compared.mock.calls.splice(0)
       await signIn({ email: 'nobody@example.org', password })
-      expect(compared.mock.calls).toEqual([
-        [password, expect.any(String)],
-        [password, null],
-      ])
+      expect(known[0]).toEqual([password, expect.any(String)])
+      // Accounts that are local to tenants may have the address, too.
+      const decoys = Array.from({ length: 3 }, () => [password, null])
+      expect(known.slice(1)).toEqual(decoys)
+      expect(compared.mock.calls).toEqual([[password, null], ...decoys])
     } finally {
       compared.mockRestore()
     }

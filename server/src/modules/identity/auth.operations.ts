@@ -1,13 +1,8 @@
-import type { Context } from '../../platform/context.ts'
 import { open, own } from '../../platform/http/access.ts'
-import { operation, type Http } from '../../platform/http/operation.ts'
+import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
-import {
-  clearSessionCookie,
-  SESSION_COOKIE,
-  setSessionCookie,
-} from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie, SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { createThrottle, mailboxOf, requireTurn } from '../../platform/attempts/throttle.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { UserResponse } from '../accounts/index.ts'
@@ -26,18 +21,13 @@ import {
   SignInRequest,
   SignOutResponse,
 } from './auth.schemas.ts'
-import {
-  renewSession,
-  revokeCredentials,
-  signIn,
-  signOut,
-  type NewSession,
-} from './auth.service.ts'
+import { renewSession, revokeCredentials, signIn, signOut } from './auth.service.ts'
 import type { MailedPurpose } from './email-tokens.queries.ts'
 import { signInByLink } from './first-sign-in.service.ts'
 import { prepareDecoy } from './passwords.ts'
 import { createSignInThrottle } from './sign-in-attempts.ts'
-import { mailRule, PASSWORD_CHANGES, TOKEN_GUESSES } from './throttle.ts'
+import { enter, useToken } from './entering.ts'
+import { mailRule, PASSWORD_CHANGES } from './throttle.ts'
 
 const tag = 'auth'
 
@@ -48,25 +38,9 @@ const signInsOf = perContext(({ countAttempts }) => createSignInThrottle(countAt
 const passwordChangesOf = perContext(({ countAttempts }) =>
   createThrottle(countAttempts, PASSWORD_CHANGES),
 )
-const tokensOf = perContext(({ countAttempts }) => createThrottle(countAttempts, TOKEN_GUESSES))
 const mailsOf = perContext(({ config, countAttempts }) =>
   createThrottle(countAttempts, mailRule(config.mailLimits)),
 )
-
-/** Sets the session cookie. @returns the user of the session, as the response */
-function enter(context: Context, session: NewSession, { reply }: Http) {
-  setSessionCookie(reply, context.config, session.token)
-  return getUser(context, session)
-}
-
-/** Uses a mailed token: wrong ones are counted. */
-async function useToken<T>(context: Context, { request, reply }: Http, use: () => Promise<T>) {
-  const attempt = await tokensOf(context).begin('', request.ip)
-  requireTurn(attempt, reply, 'Too many wrong tokens. Try again later.')
-  const used = await use()
-  await attempt.succeeded()
-  return used
-}
 
 /** An operation that mails a token to an address. */
 function mailing(purpose: MailedPurpose, named: { id: string; path: string; summary: string }) {

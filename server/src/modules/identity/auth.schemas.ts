@@ -34,8 +34,8 @@ export const EmailVerificationRequest = Body('EmailVerificationRequest', {
 
 export const EmailSentResponse = Answer('EmailSentResponse', { email_id: Uuid })
 
-const NewPassword = Type.String({ minLength: MIN_PASSWORD_CHARACTERS })
-const PersonName = Name({ maxLength: 255 }, 'optional')
+export const NewPassword = Type.String({ minLength: MIN_PASSWORD_CHARACTERS })
+export const PersonName = Name({ maxLength: 255 }, 'optional')
 
 export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
   password: NewPassword,

@@ -33,7 +33,8 @@ export type NewSession = {
 type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
 /**
- * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else to any, else to a
+ * Signs a user in with a password: into the account that has proved the address, else into one that is local to a
+ * tenant; to the tenant asked for, else to the user's default tenant, else to any, else to a
  * new one of their own.
  * @throws Problem wrong_credentials for a wrong password, an unknown address and a deactivated user alike; forbidden
  * for a tenant that the user is no member of, which only those learn who know the password
@@ -43,23 +44,50 @@ export async function signIn(
   credentials: { email: string; password: string; tenantId?: string | null | undefined },
 ): Promise<NewSession> {
   const { doors } = context
-  const account = await doors.acrossTenants((tx) => queries.findCredentials(tx, credentials.email))
-  const known = await isPassword(credentials.password, account?.password_hash ?? null)
-  if (!account || !known) throw problem('wrong_credentials')
+  const { email, password } = credentials
+  const tenantId = credentials.tenantId ?? undefined
+  const accounts = await doors.acrossTenants((tx) => accountsWith(tx, { email, tenantId }))
+  const account = await accountOfPassword(accounts, password)
+  if (!account) throw problem('wrong_credentials')
   return doors.acrossTenants(async (tx) => {
     const memberships = await queries.listMemberships(tx, account.id)
-    const tenantId = credentials.tenantId
-      ? tenantAskedFor(memberships, credentials.tenantId)
+    const entered = tenantId
+      ? tenantAskedFor(memberships, tenantId)
       : (preferredTenant(memberships, account.default_tenant_id) ??
         (await replaceLostTenant(context, tx, account.id)))
-    if (tenantId === undefined) throw problem('wrong_credentials')
+    if (entered === undefined) throw problem('wrong_credentials')
     // A start of the server may have replaced a generated password since it was checked.
     if (account.awaits_first_sign_in && !(await endWaitForFirstSignIn(tx, account))) {
       throw problem('wrong_credentials')
     }
     await deleteExpiredSessions(tx)
-    return startSession(context, tx, { userId: account.id, tenantId })
+    return startSession(context, tx, { userId: account.id, tenantId: entered })
   })
+}
+
+/** Most local accounts of one address that a password is tried on; naming the tenant finds those beyond. */
+const MAX_LOCAL = 3
+
+/** The account that has proved an address and those that are local to tenants, in the order in which they are tried. */
+async function accountsWith(
+  tx: SystemTx,
+  { email, tenantId }: { email: string; tenantId: string | undefined },
+): Promise<(queries.Credentials | undefined)[]> {
+  const proved = await queries.findCredentials(tx, email)
+  const local = await queries.findLocalCredentials(tx, { email, tenantId, limit: MAX_LOCAL })
+  return tenantId === undefined ? [proved, ...local] : [...local, proved]
+}
+
+/** The first account with a password. Without one, the time taken is the same for every address. */
+async function accountOfPassword(
+  accounts: readonly (queries.Credentials | undefined)[],
+  password: string,
+): Promise<queries.Credentials | undefined> {
+  for (let tried = 0; tried <= MAX_LOCAL; tried++) {
+    const account = accounts[tried]
+    if (await isPassword(password, account?.password_hash ?? null)) return account
+  }
+  return undefined
 }
 
 /**

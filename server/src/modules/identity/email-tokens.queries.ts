@@ -2,15 +2,28 @@ import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/index.ts'
 
 export type MailedPurpose = 'sign_up' | 'reset_password'
-/** A link of the purpose `first_sign_in` is printed by a start, for the owner whom nobody has signed in as. */
-export type TokenPurpose = MailedPurpose | 'first_sign_in'
+/**
+ * A link of the purpose `first_sign_in` is printed by a start, for the owner whom nobody has signed in as; one of
+ * `reset_local_password` is made by an administrator, for an account that is local to the tenant.
+ */
+export type TokenPurpose = MailedPurpose | 'first_sign_in' | 'reset_local_password'
+
+/** What a token is for: an address, and an account where nobody has proved the address. */
+export type Redeemed = { readonly email: string; readonly user_id: string | null }
 
 const isAddress = (email: string) => sql<boolean>`lower(email_token.email) = lower(${email})`
 
 /** Stores the hash of a mailed token. When the mail is sent again, its new token replaces the first. */
 export async function storeEmailToken(
   tx: SystemTx,
-  token: { id: string; purpose: TokenPurpose; email: string; hash: Buffer; expiresAt: Date },
+  token: {
+    id: string
+    purpose: TokenPurpose
+    email: string
+    userId?: string
+    hash: Buffer
+    expiresAt: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('email_token')
@@ -18,6 +31,7 @@ export async function storeEmailToken(
       id: token.id,
       purpose: token.purpose,
       email: token.email,
+      user_id: token.userId ?? null,
       token_hash: token.hash,
       expires_at: token.expiresAt,
     })
@@ -34,35 +48,34 @@ export async function storeEmailToken(
     .execute()
 }
 
-const isGood = (purpose: TokenPurpose, hash: Buffer) =>
-  sql<boolean>`token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()`
+const isGood = (purposes: readonly TokenPurpose[], hash: Buffer) =>
+  sql<boolean>`token_hash = ${hash} and purpose in (${sql.join(purposes)}) and used_at is null and expires_at > now()`
 
 /** Whether a token could be used up now. */
 export async function isEmailToken(
   tx: SystemTx,
-  purpose: TokenPurpose,
+  purposes: readonly TokenPurpose[],
   hash: Buffer,
 ): Promise<boolean> {
-  const query = tx.selectFrom('email_token').select('id').where(isGood(purpose, hash))
+  const query = tx.selectFrom('email_token').select('id').where(isGood(purposes, hash))
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /**
  * Uses up a token: of concurrent attempts, one succeeds.
- * @returns the address it proves, or undefined when it is unknown, used or expired
+ * @returns what it is for, or undefined when it is unknown, used or expired
  */
 export async function consumeEmailToken(
   tx: SystemTx,
-  purpose: TokenPurpose,
+  purposes: readonly TokenPurpose[],
   hash: Buffer,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<Redeemed | undefined> {
+  return tx
     .updateTable('email_token')
     .set({ used_at: sql<Date>`now()` })
-    .where(isGood(purpose, hash))
-    .returning('email')
+    .where(isGood(purposes, hash))
+    .returning(['email', 'user_id'])
     .executeTakeFirst()
-  return row?.email
 }
 
 /** Deletes what an earlier start printed: its token is replaced by a new one. */
@@ -70,7 +83,24 @@ export async function deleteTokensFor(tx: SystemTx, purpose: TokenPurpose): Prom
   await tx.deleteFrom('email_token').where('purpose', '=', purpose).execute()
 }
 
-/** Deletes the unused tokens of an address, after one of them was used. */
-export async function deleteOpenTokens(tx: SystemTx, email: string): Promise<void> {
-  await tx.deleteFrom('email_token').where(isAddress(email)).where('used_at', 'is', null).execute()
+/** Deletes the tokens that name an account which is local to a tenant. */
+export async function deleteTokensOf(tx: SystemTx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_token').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Deletes the unused tokens of an account, after one of them was used. Mails to the address of a local account are not
+ * its own: whoever proves the address gets another account.
+ */
+export async function deleteOpenTokens(
+  tx: SystemTx,
+  account: { readonly id: string; readonly email: string; readonly local_tenant_id: string | null },
+): Promise<void> {
+  const { id, email, local_tenant_id: local } = account
+  await tx
+    .deleteFrom('email_token')
+    .where('used_at', 'is', null)
+    .$if(local !== null, (query) => query.where('user_id', '=', id))
+    .$if(local === null, (query) => query.where(isAddress(email)).where('user_id', 'is', null))
+    .execute()
 }

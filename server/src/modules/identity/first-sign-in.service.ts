@@ -40,9 +40,9 @@ export async function signInByLink(
   token: string,
 ): Promise<NewSession> {
   return context.doors.acrossTenants(async (tx) => {
-    const email = await tokens.consumeEmailToken(tx, PURPOSE, hashToken(token))
-    const owner = email === undefined ? undefined : await findUnusedPassword(tx)
-    if (!owner || owner.email !== email) {
+    const used = await tokens.consumeEmailToken(tx, [PURPOSE], hashToken(token))
+    const owner = used && (await findUnusedPassword(tx))
+    if (!owner || owner.email !== used.email) {
       throw problem(
         'bad_request',
         'The link is invalid, already used or expired. Start the server again for a new one, or sign in with the password.',

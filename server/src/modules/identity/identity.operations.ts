@@ -1,5 +1,6 @@
 import { apiKeyOperations } from './api-keys.operations.ts'
 import { authOperations } from './auth.operations.ts'
+import { localAccountOperations } from './local-accounts/local-accounts.operations.ts'
 import { localMembershipOperations } from './local-memberships.operations.ts'
 import { oauthOperations } from './oauth/oauth.operations.ts'
 import { ssoOperations } from './sso/sso.operations.ts'
@@ -12,5 +13,6 @@ export const identityOperations = [
   ...ssoOperations,
   ...apiKeyOperations,
   ...localMembershipOperations,
+  ...localAccountOperations,
   ...oauthOperations,
 ]

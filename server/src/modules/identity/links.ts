@@ -8,6 +8,8 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   sign_up: 24 * 60 * MINUTE_MS,
   reset_password: 60 * MINUTE_MS,
   first_sign_in: 10 * MINUTE_MS,
+  // Handed over by a person, who may not meet the other one at once.
+  reset_local_password: 24 * 60 * MINUTE_MS,
 }
 
 /** The pages of the front end that take a token. */
@@ -15,6 +17,7 @@ const PAGES: Record<TokenPurpose, string> = {
   sign_up: 'sign-up',
   reset_password: 'reset',
   first_sign_in: 'welcome',
+  reset_local_password: 'reset',
 }
 
 /** When a token that is made now expires. */

@@ -35,9 +35,10 @@ export function createPersonalTenant(
 
 /**
  * Creates a tenant for a person who is a member of none any more: without a tenant there is no session, and without a
- * session no invite could be accepted. Everybody who may sign up may have one.
+ * session no invite could be accepted. Everybody who may sign up may have one; an account that is local to a tenant
+ * was not signed up.
  * @returns its id, or that of one that was added meanwhile; undefined for somebody who is deactivated everywhere
- * @throws Problem forbidden where sign-up requires an invite and this account has no open one
+ * @throws Problem forbidden for a local account, and where sign-up requires an invite and this account has no open one
  */
 export async function replaceLostTenant(
   parts: Pick<Context, 'config' | 'embedders'>,
@@ -49,7 +50,9 @@ export async function replaceLostTenant(
   const memberships = await listMemberships(tx, userId)
   // Of two sign-ins at the same time, the second finds the tenant of the first here.
   if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
-  if (parts.config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
+  const isLocal = account.local_tenant_id !== null
+  const isClosed = parts.config.signUp === 'invited'
+  if (isLocal || (isClosed && !(await hasOpenInvite(tx, account.email)))) {
     throw problem('forbidden', 'Your account no longer belongs to a tenant. Ask for an invite.')
   }
   const { email, first_name: firstName } = account

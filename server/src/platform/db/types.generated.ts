@@ -129,6 +129,7 @@ export type Database = {
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
+    user_id: string | null
   }
   embedding_model: {
     id: number
@@ -229,6 +230,7 @@ export type Database = {
     accepted_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    invited_by: string | null
   }
   oauth_client: {
     id: string

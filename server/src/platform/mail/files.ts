@@ -20,6 +20,7 @@ export function createFileMailer({ folder, from }: FilesConfig): Mailer {
     ...COMPOSER,
   })
   return {
+    outcome: 'kept as a file',
     send: async (mail, signal) => {
       signal.throwIfAborted()
       const { message } = await composer.sendMail(toMessage(from, mail))

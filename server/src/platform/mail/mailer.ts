@@ -13,6 +13,8 @@ export type OutgoingMail = {
 
 /** Sends mail. */
 export type Mailer = {
+  /** What becomes of a message that it was handed. */
+  readonly outcome: 'sent' | 'kept as a file'
   /**
    * Hands a message over. It may be delivered twice when the process dies before it learns of its success.
    * @throws MailFailure when the mail server does not take it

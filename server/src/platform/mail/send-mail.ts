@@ -76,5 +76,5 @@ export async function runSendMail(
     log.error({ emailId, template, reason: error.message }, 'mail discarded')
     return
   }
-  log.info({ emailId, template }, 'mail sent')
+  log.info({ emailId, template }, `mail ${mailer.outcome}`)
 }

@@ -20,6 +20,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i
 export function createSmtpMailer(config: SmtpConfig): Mailer {
   const transport = createTransport({ ...optionsOf(config), ...TIMEOUTS, ...COMPOSER })
   return {
+    outcome: 'sent',
     send: async (mail, signal) => {
       try {
         await transport.sendMail({ ...toMessage(config.from, mail), signal })

@@ -91,6 +91,20 @@ export const ofPeople: Readonly<Record<string, string>> = {
   'The invite has already been accepted.': 'Die Einladung wurde schon angenommen.',
   'The invite has expired. Ask for a new one.':
     'Die Einladung ist abgelaufen. Bitten Sie um eine neue.',
+  'The invite was deleted. Ask for a new one.':
+    'Die Einladung wurde gelöscht. Bitten Sie um eine neue.',
+  'The person who invited you can no longer do so. Ask for a new invite.':
+    'Wer Sie eingeladen hat, darf das nicht mehr. Bitten Sie um eine neue Einladung.',
+  'The link of the invite is not complete, or does not work any more.':
+    'Der Link der Einladung ist nicht vollständig oder gilt nicht mehr.',
+  'A member with this address already exists. Sign in instead.':
+    'Es gibt schon ein Mitglied mit dieser Adresse. Melden Sie sich stattdessen an.',
+  'Change your own password in your account.':
+    'Ändern Sie Ihr eigenes Passwort in Ihrem Konto.',
+  'Only members who joined by an invite link, without proving their address, can get a reset link.':
+    'Einen Link für ein neues Passwort bekommt nur, wer über einen Einladungslink beigetreten ist und die Adresse nicht bestätigt hat.',
+  'The member is deactivated. Activate the member first.':
+    'Dieses Mitglied ist gesperrt. Heben Sie zuerst die Sperre auf.',
   'The tenant has reached the limit of {} open invites. Delete some first.':
     'Der Mandant hat {} offene Einladungen, mehr geht nicht. Ziehen Sie zuerst welche zurück.',
   'A permission on this item already exists.': 'Es gibt hier schon eine Berechtigung.',

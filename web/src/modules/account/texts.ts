@@ -35,9 +35,18 @@ export const texts = catalogue(
     stale: 'This link was already used or has expired. Enter your email address to get a new one.',
     reset: 'Set a new password',
     resetWhy: 'This ends all sessions of your account. You are signed in again in this browser.',
+    noMail:
+      'This server sends no mail. Ask an administrator of your tenant for a link.',
     resetMail: 'Enter the address of your account. You get a mail with a link that continues here.',
     setPassword: 'Set the password',
     invited: 'You are invited to join a tenant',
+    joinTitle: (tenant: string) => `Join ${tenant}`,
+    joinWhy: (inviter: string, tenant: string) => `${inviter} invites you to ${tenant}.`,
+    joinAs: (email: string) =>
+      `You get an account with the address ${email}. Choose a password for it.`,
+    join: 'Join',
+    joinWithAccount: 'I have an account with this address',
+    joinNewAccount: 'Create a new account instead',
     signedInAs: (email: string) => `You are signed in as ${email}.`,
     accept: 'Accept the invitation',
     otherAccount: 'Use another account',
@@ -86,10 +95,19 @@ export const texts = catalogue(
       'Dieser Link wurde schon verwendet oder ist abgelaufen. Geben Sie Ihre E-Mail-Adresse ein, um einen neuen zu erhalten.',
     reset: 'Neues Passwort festlegen',
     resetWhy: 'Alle Sitzungen Ihres Kontos enden. In diesem Browser werden Sie wieder angemeldet.',
+    noMail:
+      'Dieser Server verschickt keine E-Mails. Bitten Sie jemanden, der Ihren Mandanten verwaltet, um einen Link.',
     resetMail:
       'Geben Sie die Adresse Ihres Kontos ein. Sie erhalten eine E-Mail mit einem Link, der hierher zurückführt.',
     setPassword: 'Passwort festlegen',
     invited: 'Sie sind eingeladen, einem Mandanten beizutreten',
+    joinTitle: (tenant) => `${tenant} beitreten`,
+    joinWhy: (inviter, tenant) => `${inviter} lädt Sie zu ${tenant} ein.`,
+    joinAs: (email) =>
+      `Sie erhalten ein Konto mit der Adresse ${email}. Wählen Sie ein Passwort dafür.`,
+    join: 'Beitreten',
+    joinWithAccount: 'Ich habe ein Konto mit dieser Adresse',
+    joinNewAccount: 'Stattdessen ein neues Konto anlegen',
     signedInAs: (email) => `Sie sind angemeldet als ${email}.`,
     accept: 'Einladung annehmen',
     otherAccount: 'Anderes Konto verwenden',

@@ -165,6 +165,10 @@ export function invite(tenantId: string, email: string, role: InvitableRole) {
   return arbor.post('/v1/invites', { body: { tenant_id: tenantId, email, role } })
 }
 
+export function createResetLink(tenantId: string, member: Member) {
+  return arbor.post('/v1/tenants/{tenant_id}/users/{user_id}/reset-link', pathOf(tenantId, member))
+}
+
 export async function revokeInvite(inviteId: string) {
   await arbor.delete('/v1/invites/{invite_id}', { params: { path: { invite_id: inviteId } } })
 }

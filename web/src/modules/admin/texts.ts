@@ -46,10 +46,19 @@ export const texts = catalogue(
     invite: 'Invite',
     inviteTitle: 'Invite people',
     inviteWhy: 'Each gets a mail with a link, which you can also hand over yourself.',
+    inviteWhyLink:
+      'This server sends no mail. You get a link for each person to pass on yourself. The link is enough to join: it works once, for seven days.',
     addresses: 'Addresses',
     addressesHint: 'Several are parted by commas or blanks.',
     sendInvite: 'Send invite',
     invited: 'Invited. The link works for the invited address only.',
+    invitedByLink:
+      'Invited. Give each person their link, and nobody else: whoever opens it first can join.',
+    createLinks: 'Create invite links',
+    resetLink: 'Create a reset link…',
+    resetLinkTitle: (name: string) => `Reset link for ${name}`,
+    resetLinkWhy: (name: string) =>
+      `With this link, ${name} sets a new password. It works once, for 24 hours, and ends all sessions of the account. Give it to ${name} only.`,
     copy: 'Copy',
     copied: 'Copied',
     openInvites: 'Open invites',
@@ -139,10 +148,19 @@ export const texts = catalogue(
     invite: 'Einladen',
     inviteTitle: 'Personen einladen',
     inviteWhy: 'Jede erhält eine Mail mit einem Link, den Sie auch selbst übergeben können.',
+    inviteWhyLink:
+      'Dieser Server verschickt keine E-Mails. Sie erhalten für jede Person einen Link, den Sie selbst weitergeben. Der Link genügt zum Beitreten: Er gilt einmal und sieben Tage lang.',
     addresses: 'Adressen',
     addressesHint: 'Mehrere werden durch Kommas oder Leerzeichen getrennt.',
     sendInvite: 'Einladung senden',
     invited: 'Eingeladen. Der Link gilt nur für die eingeladene Adresse.',
+    invitedByLink:
+      'Eingeladen. Geben Sie jeder Person ihren Link und sonst niemandem: Wer ihn zuerst öffnet, kann beitreten.',
+    createLinks: 'Einladungslinks erstellen',
+    resetLink: 'Link für neues Passwort erstellen …',
+    resetLinkTitle: (name) => `Link für ein neues Passwort: ${name}`,
+    resetLinkWhy: (name) =>
+      `Mit diesem Link legt ${name} ein neues Passwort fest. Er gilt einmal und 24 Stunden lang und beendet alle Sitzungen des Kontos. Geben Sie ihn nur an ${name}.`,
     copy: 'Kopieren',
     copied: 'Kopiert',
     openInvites: 'Offene Einladungen',

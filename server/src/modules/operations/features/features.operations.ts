@@ -25,6 +25,10 @@ const ModelState = Answer('ModelState', {
 const FeaturesResponse = Answer('FeaturesResponse', {
   google_login_enabled: described(Type.Boolean(), 'Whether people can sign in with Google.'),
   max_upload_bytes: described(Type.Integer(), 'The largest file that can be uploaded, in bytes.'),
+  mail_enabled: described(
+    Type.Boolean(),
+    'Whether a mail server sends the mails. Without one they are kept as files, and the links of invites are enough to join.',
+  ),
   default_frontend_language: described(SupportedLanguage, 'Language that a front end shows first.'),
   models: described(
     Type.Array(ModelState),
@@ -43,6 +47,7 @@ export const getFeatures = operation({
   run: ({ config }) => ({
     google_login_enabled: config.google !== undefined,
     max_upload_bytes: config.maxUploadBytes,
+    mail_enabled: config.mail.kind === 'smtp',
     default_frontend_language: 'en' as const,
     models: kindsOf(config).map(healthOf).map(toPublicState),
   }),

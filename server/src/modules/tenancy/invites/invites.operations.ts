@@ -32,7 +32,9 @@ export const inviteOperations = [
     id: 'create_invite',
     route: 'POST /v1/invites',
     tag,
-    summary: 'Invite someone by mail',
+    summary: 'Invite someone',
+    description:
+      'With a mail server the person gets a mail with the link. Without one, pass the link on yourself: it is enough to join.',
     example: { body: { tenant_id: sampleIds.tenant_id, email: 'guest@example.org' } },
     access: admin({ tenant: 'tenant_id' }),
     body: InviteUserRequest,
@@ -52,13 +54,13 @@ export const inviteOperations = [
     access: admin(),
     query: ListInvitesQuery,
     answers: { 200: InvitePage },
-    run: async ({ doors, config }, { tenantId }, { query }) => {
+    run: async (context, { tenantId }, { query }) => {
       const { email, status, ...page } = query
       const wanted = { email: email ?? '', status: status ?? 'pending', ...page }
-      const { items, total } = await doors.inTenant(tenantId, (tx) =>
+      const { items, total } = await context.doors.inTenant(tenantId, (tx) =>
         listInvites(tx, tenantId, wanted),
       )
-      return { total, items: items.map((row) => toPublicInvite(row, config.http.publicUrl)) }
+      return { total, items: items.map((row) => toPublicInvite(context, row)) }
     },
   }),
   operation({

@@ -22,6 +22,7 @@ const COLUMNS = [
   'email',
   sql<InvitedRole>`role`.as('role'),
   'email_id',
+  'invited_by',
   'expires_at',
   'accepted_at',
   'created_at',
@@ -98,7 +99,13 @@ export async function countPending(tx: Tx, tenantId: string): Promise<number> {
 
 export async function insertInvite(
   tx: Tx,
-  invite: AddressKey & { id: string; role: InvitedRole; emailId: string; expiresAt: Date },
+  invite: AddressKey & {
+    id: string
+    role: InvitedRole
+    emailId: string
+    invitedBy: string
+    expiresAt: Date
+  },
 ) {
   return tx
     .insertInto('invite')
@@ -108,6 +115,7 @@ export async function insertInvite(
       email: invite.email,
       role: invite.role,
       email_id: invite.emailId,
+      invited_by: invite.invitedBy,
       expires_at: invite.expiresAt,
     })
     .returning(COLUMNS)
@@ -159,7 +167,7 @@ export async function listInvites(
 
 /**
  * Finds an invite to the address of a user and locks it, so that it is accepted once. The user need not be a member of
- * its tenant.
+ * its tenant, but an account that is local to a tenant has proved its address to no other.
  * @param userId of the person whose own address it must be
  * @param tenantId when given, the only tenant whose invites count
  */
@@ -172,6 +180,7 @@ export async function lockInviteTo(
       join.on(sql<SqlBool>`lower(app_user.email) = lower(i.email)`).on('app_user.id', '=', userId),
     )
     .where('i.id', '=', inviteId)
+    .where(sql<SqlBool>`coalesce(app_user.local_tenant_id, i.tenant_id) = i.tenant_id`)
     .$if(tenantId !== undefined, (query) => query.where('i.tenant_id', '=', tenantId ?? ''))
     .select([
       'i.tenant_id',

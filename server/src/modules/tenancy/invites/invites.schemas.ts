@@ -28,7 +28,10 @@ export const InviteResponse = Answer('InviteResponse', {
   accepted_at: described(Nullable(DateTime), 'When it was accepted; null until then.'),
   created_at: DateTime,
   updated_at: DateTime,
-  invite_link: described(Type.String(), 'Page on which the person accepts it.'),
+  invite_link: described(
+    Type.String(),
+    'Page on which the person accepts it. On a server without a mail server it is enough to join, so pass it on to that person only.',
+  ),
   email_id: Nullable(Uuid),
 })
 export type InviteResponse = Static<typeof InviteResponse>

@@ -5,7 +5,8 @@ import { problem, type Problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sealMail, sendMail } from '../../../platform/mail/index.ts'
 import { addMember } from '../tenants/tenants.service.ts'
-import { inviteLink, toPublicInvite } from './invites.public.ts'
+import { inviteLink } from './invite-link.ts'
+import { toPublicInvite } from './invites.public.ts'
 import * as queries from './invites.queries.ts'
 import type { AcceptInviteResponse, InviteResponse, InviteUserRequest } from './invites.schemas.ts'
 
@@ -19,12 +20,13 @@ type NewInvite = {
   readonly id: string
   readonly email: string
   readonly role: queries.InvitedRole
+  readonly invitedBy: string
   readonly expiresAt: Date
 }
 
 /**
- * Invites a person by mail. Nobody becomes a member unasked, and the answer is the same whether or not the address has
- * an account.
+ * Invites a person by mail; without a mail server, by the link that the answer has. Nobody becomes a member unasked, and
+ * the answer is the same whether or not the address has an account.
  * @throws Problem not_found; conflict for a member, an address with an open invite, the role of the owner, and too many
  * open invites
  */
@@ -35,25 +37,26 @@ export async function createInvite(
 ): Promise<InviteResponse> {
   const { role } = request
   if (role === 'OWNER') throw problem('conflict', 'The tenant has an owner.')
-  const { doors, queue, config } = context
-  const { tenantId } = actor
+  const { doors, queue } = context
+  const { tenantId, userId: invitedBy } = actor
   const inviting = await doors.inTenant(tenantId, (tx) => queries.findInviting(tx, actor))
   if (!inviting) throw problem('not_found')
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
-  const invite: NewInvite = { tenantId, id: newId(), email: request.email, role, expiresAt }
+  const { email } = request
+  const invite: NewInvite = { tenantId, id: newId(), email, role, invitedBy, expiresAt }
   const mail = await sealInvite(context, invite, inviting)
   return doors.inTenant(tenantId, async (tx) => {
     await makeRoom(tx, invite)
     const row = await queries.insertInvite(tx, { ...invite, emailId: mail.emailId })
     await sendMail(tx, queue, { ...mail, tenantId })
-    return toPublicInvite(row, config.http.publicUrl)
+    return toPublicInvite(context, row)
   })
 }
 
 type Inviting = NonNullable<Awaited<ReturnType<typeof queries.findInviting>>>
 
-function sealInvite({ secret, config }: Context, invite: NewInvite, inviting: Inviting) {
-  return sealMail(secret, {
+function sealInvite(context: Context, invite: NewInvite, inviting: Inviting) {
+  return sealMail(context.secret, {
     to: invite.email,
     language: inviting.language === 'zh' ? 'zh' : 'en',
     template: 'invite',
@@ -61,7 +64,7 @@ function sealInvite({ secret, config }: Context, invite: NewInvite, inviting: In
       tenantName: inviting.name,
       inviterName: [inviting.first_name, inviting.last_name].filter(Boolean).join(' '),
       inviterAddress: inviting.email,
-      link: inviteLink(config.http.publicUrl, invite.id),
+      link: inviteLink(context, { inviteId: invite.id, invitedBy: invite.invitedBy }),
       expiresAt: invite.expiresAt.toISOString(),
     },
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../platform/actor.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { endSessionsOfMember } from '../../accounts/index.ts'
-import { selectMembers, type MemberKey } from './memberships.queries.ts'
+import { isResettable, selectMembers, type MemberKey } from './memberships.queries.ts'
 
 const COLUMNS = [
   'tenant_user.user_id',
@@ -12,6 +12,7 @@ const COLUMNS = [
   sql<Role>`tenant_user.role`.as('role'),
   'tenant_user.deactivated_on',
   'tenant_user.is_tenant_idp_managed',
+  isResettable.as('can_get_reset_link'),
   'tenant_user.created_at',
   'tenant_user.updated_at',
 ] as const

@@ -24,6 +24,10 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
     Type.Boolean(),
     "Whether the member signs in through the tenant's identity provider.",
   ),
+  can_get_reset_link: described(
+    Type.Boolean(),
+    'Whether an administrator can make a link with which the member sets a new password: the account came by an invite link, and its address is not proved.',
+  ),
   created_at: DateTime,
   updated_at: DateTime,
 })

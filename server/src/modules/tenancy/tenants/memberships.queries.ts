@@ -23,6 +23,13 @@ export function selectMembers(tx: Tx, tenantId: string) {
     .where('tenant_user.tenant_id', '=', tenantId)
 }
 
+/**
+ * Whether a member of {@link selectMembers} has a password that an administrator may reset: that of an account which an
+ * invite link of the tenant made.
+ */
+export const isResettable = sql<boolean>`(app_user.password_hash is not null
+  and app_user.local_tenant_id is not distinct from tenant_user.tenant_id)`
+
 export async function isActiveMember(tx: Tx, member: MemberKey): Promise<boolean> {
   return (await findRole(tx, member)) !== undefined
 }

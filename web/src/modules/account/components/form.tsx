@@ -86,6 +86,24 @@ export function NewPasswordField({ label }: { readonly label: string }) {
   )
 }
 
+/** Names and password of somebody who gets an account. */
+export function NewAccountFields() {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label={texts.firstName}
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={255}
+        />
+        <Field label={texts.lastName} name="last_name" autoComplete="family-name" maxLength={255} />
+      </div>
+      <NewPasswordField label={texts.password} />
+    </>
+  )
+}
+
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {

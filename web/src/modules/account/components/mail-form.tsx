@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
+import { featuresQuery } from '../../../app/features.ts'
 import { texts } from '../texts.ts'
 import { EmailField, Form } from './form.tsx'
 
@@ -11,6 +13,7 @@ export function MailForm({
   readonly kind: 'sign-up' | 'reset'
   readonly label: string
 }) {
+  const { data: features } = useQuery(featuresQuery)
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <p role="status">{texts.sent(sentTo)}</p>
   return (
@@ -23,6 +26,7 @@ export function MailForm({
         setSentTo(email)
       }}
     >
+      {features?.mail_enabled === false && <p className="text-warn">{texts.noMail}</p>}
       <EmailField />
     </Form>
   )

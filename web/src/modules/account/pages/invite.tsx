@@ -1,6 +1,6 @@
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { arbor } from '../../../app/arbor.ts'
 import { Failure } from '../../../app/failure-page.tsx'
@@ -8,6 +8,7 @@ import { forgetSession, meQuery } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { EmailField, Form, PasswordField } from '../components/form.tsx'
+import { Join } from '../components/join.tsx'
 import { MailForm } from '../components/mail-form.tsx'
 import { keepInvite, signIn } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -15,11 +16,15 @@ import { texts } from '../texts.ts'
 /** Where the link of an invitation leads: sign in or up, then accept. */
 export function InvitePage() {
   const { inviteId } = useParams({ from: '/invites/$inviteId' })
+  const hash = useLocation({ select: (location) => location.hash })
   const { data: me, error, refetch } = useQuery({ ...meQuery, retry: false })
   useEffect(() => keepInvite(inviteId), [inviteId])
   if (error && kindOf(error) !== 'unauthorized') {
     return <Failure error={error} onRetry={() => void refetch()} />
   }
+  // The token stays in the address until it is used, so that the page can be loaded again.
+  const token = hash.slice(hash.indexOf('#') + 1)
+  if (error && token !== '') return <Join inviteId={inviteId} token={token} />
   return (
     <AccountFrame title={texts.invited}>
       {me && <Accept inviteId={inviteId} email={me.email ?? ''} />}

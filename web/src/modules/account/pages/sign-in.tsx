@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
 import { sentenceOf } from '../../../app/failures.ts'
+import { featuresQuery } from '../../../app/features.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Problem } from '../../../ui/field.tsx'
 import { AccountFrame } from '../components/account-frame.tsx'
@@ -41,7 +42,7 @@ export function SignInPage() {
 
 /** Offered where the service has it. */
 function GoogleSignIn() {
-  const { data } = useQuery({ queryKey: ['features'], queryFn: () => arbor.get('/v1/features') })
+  const { data } = useQuery(featuresQuery)
   if (!data?.google_login_enabled) return undefined
   const begin = async (): Promise<void> => {
     const { redirect_url: url } = await arbor.post('/v1/auth/sso/initiate', {

@@ -2,9 +2,8 @@ import { kindOf } from '@arbor/client'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
-import { Field } from '../../../ui/field.tsx'
 import { AccountFrame } from '../components/account-frame.tsx'
-import { Form, NewPasswordField } from '../components/form.tsx'
+import { Form, NewAccountFields } from '../components/form.tsx'
 import { MailForm } from '../components/mail-form.tsx'
 import { nextAddress, signIn, useToken } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -56,21 +55,7 @@ function TokenForm({ token, onStale }: TokenProps) {
     <AccountFrame title={texts.finishSignUp}>
       <p className="text-soft">{texts.confirmed}</p>
       <Form label={texts.create} send={create}>
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label={texts.firstName}
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={255}
-          />
-          <Field
-            label={texts.lastName}
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={255}
-          />
-        </div>
-        <NewPasswordField label={texts.password} />
+        <NewAccountFields />
       </Form>
     </AccountFrame>
   )

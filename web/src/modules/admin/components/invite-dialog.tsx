@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
+import { featuresQuery } from '../../../app/features.ts'
 import { roleWords } from '../../../app/people.ts'
 import { useTenant } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
@@ -12,9 +14,10 @@ import { addressesIn, type InvitableRole } from '../model.ts'
 import { invite, refreshInvites } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Invites people by mail; the link can also be handed over by other means. */
+/** Invites people by mail, or by links that are handed over where the server sends no mail. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { id: tenantId } = useTenant()
+  const { data: features } = useQuery(featuresQuery)
   const [addresses, setAddresses] = useState('')
   const [role, setRole] = useState<InvitableRole>('USER')
   const [links, setLinks] = useState<readonly { email: string; link: string }[]>([])
@@ -41,8 +44,14 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     setSending(false)
     await refreshInvites()
   }
+  const isMailed = features?.mail_enabled ?? true
   return (
-    <Dialog open title={texts.inviteTitle} description={texts.inviteWhy} onClose={onClose}>
+    <Dialog
+      open
+      title={texts.inviteTitle}
+      description={isMailed ? texts.inviteWhy : texts.inviteWhyLink}
+      onClose={onClose}
+    >
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -70,7 +79,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <Problem>{problem}</Problem>
         {links.length > 0 && (
           <div role="status" className="flex flex-col gap-2">
-            <p className="text-soft">{texts.invited}</p>
+            <p className="text-soft">{isMailed ? texts.invited : texts.invitedByLink}</p>
             {links.map(({ email, link }) => (
               <CopyField
                 key={link}
@@ -85,7 +94,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <DialogActions>
           <Button onClick={onClose}>{links.length > 0 ? shared.close : shared.cancel}</Button>
           <Button look="strong" type="submit" aria-disabled={isSending}>
-            {texts.sendInvite}
+            {isMailed ? texts.sendInvite : texts.createLinks}
           </Button>
         </DialogActions>
       </form>

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { ListPager } from '../components/list-pager.tsx'
 import { InviteDialog } from '../components/invite-dialog.tsx'
+import { ResetLinkDialog } from '../components/reset-link-dialog.tsx'
 import { Invites } from '../components/invites.tsx'
 import { mayChange } from '../model.ts'
 import {
@@ -121,7 +122,7 @@ function Role({ member, isChangeable }: RoleProps) {
   )
 }
 
-type Question = 'deactivate' | 'remove'
+type Question = 'deactivate' | 'remove' | 'reset-link'
 
 function Actions({ member }: { readonly member: Member }) {
   const { id: tenantId } = useTenant()
@@ -143,6 +144,9 @@ function Actions({ member }: { readonly member: Member }) {
           </IconButton>
         }
       >
+        {isActive && member.can_get_reset_link && (
+          <MenuItem onSelect={() => ask('reset-link')}>{texts.resetLink}</MenuItem>
+        )}
         {isActive ? (
           <MenuItem onSelect={() => ask('deactivate')}>{texts.deactivate}</MenuItem>
         ) : (
@@ -158,7 +162,10 @@ function Actions({ member }: { readonly member: Member }) {
           {texts.remove}
         </MenuItem>
       </Menu>
-      {question && (
+      {question === 'reset-link' && (
+        <ResetLinkDialog member={member} onClose={() => ask(undefined)} />
+      )}
+      {question && question !== 'reset-link' && (
         <AskOnce
           title={question === 'remove' ? texts.removeTitle(name) : texts.deactivateTitle(name)}
           action={question === 'remove' ? texts.removeNow : texts.deactivateNow}

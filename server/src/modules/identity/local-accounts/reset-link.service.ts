@@ -1,0 +1,59 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { deleteTokensOf, storeEmailToken } from '../email-tokens.queries.ts'
+import { expiryOf, linkTo } from '../links.ts'
+import { newToken } from '../tokens.ts'
+import { lockLocalMember } from './local-members.queries.ts'
+
+const PURPOSE = 'reset_local_password'
+
+type MemberKey = { readonly tenantId: string; readonly userId: string }
+
+/**
+ * Makes a link with which a member sets a new password, for an administrator to hand over.
+ * @throws Problem not_found for somebody who is no member; conflict unless an invite link of the tenant made the
+ * account, and the person has no other membership; forbidden for the own account
+ */
+export async function createResetLink(
+  { config, doors }: Pick<Context, 'config' | 'doors'>,
+  actor: Actor,
+  key: MemberKey,
+): Promise<{ reset_link: string; expires_at: string }> {
+  if (actor.userId === key.userId.toLowerCase()) {
+    throw problem('forbidden', 'Change your own password in your account.')
+  }
+  const { text, hash } = newToken()
+  const expiresAt = expiryOf(PURPOSE)
+  await doors.acrossTenants(async (tx) => {
+    const member = await lockLocalMember(tx, key)
+    if (!member) throw noMember()
+    if (!member.is_resettable) {
+      throw problem(
+        'conflict',
+        'Only members who joined by an invite link, without proving their address, can get a reset link.',
+      )
+    }
+    if (member.deactivated_on) {
+      throw problem('conflict', 'The member is deactivated. Activate the member first.')
+    }
+    const { userId } = key
+    await deleteTokensOf(tx, userId)
+    const { email } = member
+    await storeEmailToken(tx, { id: newId(), purpose: PURPOSE, email, userId, hash, expiresAt })
+  })
+  return { reset_link: linkTo(config, PURPOSE, text), expires_at: expiresAt.toISOString() }
+}
+
+/** @throws Problem not_found for somebody who is no member */
+export async function knownMember(
+  { doors }: Pick<Context, 'doors'>,
+  _actor: Actor,
+  { params }: { readonly params: { readonly tenant_id: string; readonly user_id: string } },
+): Promise<void> {
+  const key = { tenantId: params.tenant_id, userId: params.user_id }
+  if (!(await doors.acrossTenants((tx) => lockLocalMember(tx, key)))) throw noMember()
+}
+
+const noMember = () => problem('not_found', 'Member not found.')

@@ -193,6 +193,46 @@ test('an invitation is accepted by a new person, and by one who has an account',
   await other.getByText('Ferns <b>& Co').waitFor()
 })
 
+test('without a mail server, the link that the inviter copies is enough to join', async () => {
+  const owner = await walk.server.newTenant({ name: 'Gardens' })
+  const email = newAddress()
+  const admin = await walk.visitAs(owner)
+  await admin.goto('/admin/members')
+  await press(admin, 'Invite')
+  await admin.getByText('This server sends no mail.').waitFor()
+  await admin.getByLabel('Addresses').fill(email)
+  await press(admin, 'Create invite links')
+  const link = await admin.getByRole('textbox', { name: email }).inputValue()
+  await inspect(admin, 'invite link')
+
+  const page = await walk.visit()
+  const { pathname, hash } = new URL(link)
+  await page.goto(pathname + hash)
+  await heading(page, 'Join Gardens')
+  await page.getByText(`${owner.email} invites you to Gardens.`).waitFor()
+  await inspect(page, 'join')
+  await page.getByLabel('First name').fill('Bob')
+  await page.getByLabel('Password', { exact: true }).fill('harbor moss four')
+  await press(page, 'Join')
+  await heading(page, 'Bob')
+  expect(page.url()).toBe(`${walk.home}/`)
+
+  await page.getByRole('button', { name: `Account: ${email}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.goto(pathname + hash)
+  await page.getByText('The invite has already been accepted.').waitFor()
+
+  await admin.goto('/admin/members')
+  await press(admin, 'Actions for Bob')
+  await admin.getByRole('menuitem', { name: 'Create a reset link' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Reset link for Bob' })
+  const reset = new URL(await dialog.getByRole('textbox').inputValue())
+  await page.goto(reset.pathname + reset.hash)
+  await page.getByLabel('New password').fill('willow kite nine')
+  await press(page, 'Set the password')
+  await heading(page, 'Bob')
+})
+
 test('an app is connected by a person who signs in on the way, and disconnected in the account', async () => {
   const ann = await walk.server.newTenant({ name: 'Gardens' })
   const client_name = '<b>Helper</b>'

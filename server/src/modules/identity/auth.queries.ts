@@ -2,12 +2,15 @@ import type { SystemTx } from '../../platform/db/index.ts'
 import { selectLocalUsers, selectUserByAddress, selectUsers } from '../accounts/index.ts'
 import { selectMemberships } from '../tenancy/index.ts'
 
-const CREDENTIALS = ['app_user.id', 'password_hash', 'default_tenant_id', 'awaits_first_sign_in'] as const
+const CREDENTIALS = [
+  'app_user.id',
+  'password_hash',
+  'default_tenant_id',
+  'awaits_first_sign_in',
+] as const
 
 export async function findCredentials(tx: SystemTx, email: string) {
-  return selectUserByAddress(tx, email)
-    .select(CREDENTIALS)
-    .executeTakeFirst()
+  return selectUserByAddress(tx, email).select(CREDENTIALS).executeTakeFirst()
 }
 
 /**

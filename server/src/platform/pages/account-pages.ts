@@ -38,6 +38,14 @@ const done = `<section data-state="done" hidden>
 <p><a class="button" data-next href="#">Continue</a></p>
 </section>`
 
+const newAccount = `<div class="pair">
+<label><span>First name <span class="hint">(optional)</span></span>
+<input name="first_name" autocomplete="given-name" maxlength="255"></label>
+<label><span>Last name <span class="hint">(optional)</span></span>
+<input name="last_name" autocomplete="family-name" maxlength="255"></label>
+</div>
+${newPassword}`
+
 const signIn: Page = {
   title: 'Sign in',
   script,
@@ -56,13 +64,7 @@ const signUp: Page = {
 <h1>Finish signing up</h1>
 <p>Your address is confirmed. Choose a password.</p>
 <form data-form="sign-up">
-<div class="pair">
-<label><span>First name <span class="hint">(optional)</span></span>
-<input name="first_name" autocomplete="given-name" maxlength="255"></label>
-<label><span>Last name <span class="hint">(optional)</span></span>
-<input name="last_name" autocomplete="family-name" maxlength="255"></label>
-</div>
-${newPassword}
+${newAccount}
 ${problem}
 <button>Create the account</button>
 </form>
@@ -109,6 +111,21 @@ ${problem}
 <button>Accept the invitation</button>
 </form>
 <p><button class="plain" data-sign-out>Use another account</button></p>
+</section>
+<section data-state="join" hidden>
+<h1 tabindex="-1" data-text="join-title"></h1>
+<p data-text="join-why"></p>
+<form data-form="join">
+${newAccount}
+${problem}
+<button>Join</button>
+</form>
+<p><button class="plain" data-has-account>I have an account with this address</button></p>
+</section>
+<section data-state="stale" hidden>
+<h1 tabindex="-1">This link can’t be used</h1>
+<p data-text="stale"></p>
+<p><a data-link="sign-in">Sign in</a></p>
 </section>
 <section data-state="signed-out" hidden>
 <h1 tabindex="-1">You are invited to join a tenant</h1>

@@ -99,8 +99,7 @@ export const ofPeople: Readonly<Record<string, string>> = {
     'Der Link der Einladung ist nicht vollständig oder gilt nicht mehr.',
   'A member with this address already exists. Sign in instead.':
     'Es gibt schon ein Mitglied mit dieser Adresse. Melden Sie sich stattdessen an.',
-  'Change your own password in your account.':
-    'Ändern Sie Ihr eigenes Passwort in Ihrem Konto.',
+  'Change your own password in your account.': 'Ändern Sie Ihr eigenes Passwort in Ihrem Konto.',
   'Only members who joined by an invite link, without proving their address, can get a reset link.':
     'Einen Link für ein neues Passwort bekommt nur, wer über einen Einladungslink beigetreten ist und die Adresse nicht bestätigt hat.',
   'The member is deactivated. Activate the member first.':

@@ -35,8 +35,7 @@ export const texts = catalogue(
     stale: 'This link was already used or has expired. Enter your email address to get a new one.',
     reset: 'Set a new password',
     resetWhy: 'This ends all sessions of your account. You are signed in again in this browser.',
-    noMail:
-      'This server sends no mail. Ask an administrator of your tenant for a link.',
+    noMail: 'This server sends no mail. Ask an administrator of your tenant for a link.',
     resetMail: 'Enter the address of your account. You get a mail with a link that continues here.',
     setPassword: 'Set the password',
     invited: 'You are invited to join a tenant',

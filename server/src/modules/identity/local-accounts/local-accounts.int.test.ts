@@ -126,7 +126,9 @@ describe('the link of an invite, without a mail server', () => {
   it('is refused after its end, and when the invite was deleted', async () => {
     const owner = await server.newTenant()
     const [late, gone] = [await invite(owner), await invite(owner)]
-    await change(`update invite set expires_at = now() - interval '1 second' where id = '${late.id}'`)
+    await change(
+      `update invite set expires_at = now() - interval '1 second' where id = '${late.id}'`,
+    )
     await owner.delete(`/v1/invites/${gone.id}`)
     expect(await join(late)).toMatchObject({ status: 409 })
     expect(await join(gone)).toMatchObject({ status: 400 })
@@ -171,7 +173,13 @@ describe('the link of an invite, without a mail server', () => {
 
   it('has no token with a mail server, and none is accepted', async () => {
     const { config, secret } = server.context
-    const mail = { kind: 'smtp', host: 'h', port: 25, secure: false, from: config.mail.from } as const
+    const mail = {
+      kind: 'smtp',
+      host: 'h',
+      port: 25,
+      secure: false,
+      from: config.mail.from,
+    } as const
     const mailing = { config: { ...config, mail }, secret }
     const made = await invite(await server.newTenant())
     expect(inviteLink(mailing, { inviteId: made.id, invitedBy: made.id })).not.toContain('#')

@@ -43,7 +43,10 @@ function usable(invite: LinkedInviteRow | undefined): LinkedInvite {
   if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
   const { inviter } = invite
   if (inviter === null) {
-    throw problem('conflict', 'The person who invited you can no longer do so. Ask for a new invite.')
+    throw problem(
+      'conflict',
+      'The person who invited you can no longer do so. Ask for a new invite.',
+    )
   }
   return { ...invite, inviter }
 }

@@ -97,6 +97,13 @@ const forms = {
     location.assign(provider)
     return undefined
   },
+  join: async (values) => {
+    const body = { ...values, token }
+    const { ok, problem, data } = await call('POST', `/invites/${lastStep()}/join`, body)
+    if (!ok) return problem
+    localStorage.removeItem(INVITE)
+    return finish('You have joined', `You are signed in as ${data.email}.`)
+  },
   accept: async () => {
     const { status, ok, problem, data } = await call('POST', `/invites/${lastStep()}/accept`)
     if (status === 401) return showInvite()
@@ -136,7 +143,24 @@ async function showInvite() {
   localStorage.setItem(INVITE, decodeURIComponent(lastStep()))
   const { ok, data } = await call('GET', '/users/me')
   if (ok) say('who', data.email)
-  show(ok ? 'signed-in' : 'signed-out')
+  if (!ok && token) return showJoin()
+  return show(ok ? 'signed-in' : 'signed-out')
+}
+
+/** Where the server sends no mail, the link of an invitation is enough to join. */
+async function showJoin() {
+  const { ok, problem, data } = await call('POST', `/invites/${lastStep()}/preview`, { token })
+  if (!ok) {
+    say('stale', problem)
+    return show('stale')
+  }
+  const { tenant_name: tenant, invited_by: inviter, email } = data
+  say('join-title', `Join ${tenant}`)
+  say(
+    'join-why',
+    `${inviter} invites you to ${tenant}. You get an account with the address ${email}. Choose a password for it.`,
+  )
+  return show('join')
 }
 
 /** Names the service that a link wants the person to sign in through, and whose session that would replace. */
@@ -230,6 +254,8 @@ find('[data-sign-out]')?.addEventListener('click', async () => {
   await call('POST', '/auth/signout')
   await showInvite()
 })
+
+find('[data-has-account]')?.addEventListener('click', () => show('signed-out'))
 
 for (const link of document.querySelectorAll('[data-link]')) {
   link.href = `${base}/${link.dataset.link}`

@@ -18,13 +18,15 @@ export function InvitePage() {
   const { inviteId } = useParams({ from: '/invites/$inviteId' })
   const hash = useLocation({ select: (location) => location.hash })
   const { data: me, error, refetch } = useQuery({ ...meQuery, retry: false })
-  useEffect(() => keepInvite(inviteId), [inviteId])
+  useEffect(() => {
+    // A link that is enough to join needs no way back from a mail.
+    if (hash === '') keepInvite(inviteId)
+  }, [inviteId, hash])
   if (error && kindOf(error) !== 'unauthorized') {
     return <Failure error={error} onRetry={() => void refetch()} />
   }
   // The token stays in the address until it is used, so that the page can be loaded again.
-  const token = hash.slice(hash.indexOf('#') + 1)
-  if (error && token !== '') return <Join inviteId={inviteId} token={token} />
+  if (error && hash !== '') return <Join inviteId={inviteId} token={hash} />
   return (
     <AccountFrame title={texts.invited}>
       {me && <Accept inviteId={inviteId} email={me.email ?? ''} />}

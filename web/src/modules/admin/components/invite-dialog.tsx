@@ -14,13 +14,15 @@ import { addressesIn, type InvitableRole } from '../model.ts'
 import { invite, refreshInvites } from '../queries.ts'
 import { texts } from '../texts.ts'
 
+type InviteLink = { readonly email: string; readonly link: string }
+
 /** Invites people by mail, or by links that are handed over where the server sends no mail. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { id: tenantId } = useTenant()
   const { data: features } = useQuery(featuresQuery)
   const [addresses, setAddresses] = useState('')
   const [role, setRole] = useState<InvitableRole>('USER')
-  const [links, setLinks] = useState<readonly { email: string; link: string }[]>([])
+  const [links, setLinks] = useState<readonly InviteLink[]>([])
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
   const send = async (): Promise<void> => {
@@ -77,20 +79,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
         <Problem>{problem}</Problem>
-        {links.length > 0 && (
-          <div role="status" className="flex flex-col gap-2">
-            <p className="text-soft">{isMailed ? texts.invited : texts.invitedByLink}</p>
-            {links.map(({ email, link }) => (
-              <CopyField
-                key={link}
-                label={email}
-                value={link}
-                copy={texts.copy}
-                copied={texts.copied}
-              />
-            ))}
-          </div>
-        )}
+        {links.length > 0 && <Links links={links} isMailed={isMailed} />}
         <DialogActions>
           <Button onClick={onClose}>{links.length > 0 ? shared.close : shared.cancel}</Button>
           <Button look="strong" type="submit" aria-disabled={isSending}>
@@ -99,5 +88,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+type LinksProps = { readonly links: readonly InviteLink[]; readonly isMailed: boolean }
+
+function Links({ links, isMailed }: LinksProps) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p className="text-soft">{isMailed ? texts.invited : texts.invitedByLink}</p>
+      {links.map(({ email, link }) => (
+        <CopyField key={link} label={email} value={link} copy={texts.copy} copied={texts.copied} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { forgetSession, meQuery } from '../../../app/session.ts'
@@ -16,17 +16,17 @@ import { texts } from '../texts.ts'
 /** Where the link of an invitation leads: sign in or up, then accept. */
 export function InvitePage() {
   const { inviteId } = useParams({ from: '/invites/$inviteId' })
-  const hash = useLocation({ select: (location) => location.hash })
+  // The token stays in the address until it is used, so that the page can be loaded again.
+  const [token] = useState(() => location.hash.slice(1))
   const { data: me, error, refetch } = useQuery({ ...meQuery, retry: false })
   useEffect(() => {
     // A link that is enough to join needs no way back from a mail.
-    if (hash === '') keepInvite(inviteId)
-  }, [inviteId, hash])
+    if (token === '') keepInvite(inviteId)
+  }, [inviteId, token])
   if (error && kindOf(error) !== 'unauthorized') {
     return <Failure error={error} onRetry={() => void refetch()} />
   }
-  // The token stays in the address until it is used, so that the page can be loaded again.
-  if (error && hash !== '') return <Join inviteId={inviteId} token={hash} />
+  if (error && token !== '') return <Join inviteId={inviteId} token={token} />
   return (
     <AccountFrame title={texts.invited}>
       {me && <Accept inviteId={inviteId} email={me.email ?? ''} />}

@@ -1,4 +1,4 @@
-import { arbor } from '../../../app/arbor.ts'
+import { featuresQuery } from '../../../app/features.ts'
 import { formatBytes } from '../../../app/format.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { texts } from '../texts.ts'
@@ -6,11 +6,7 @@ import { texts } from '../texts.ts'
 /** The largest file that the server takes, in bytes. Where it can't be asked now, sending will tell. */
 async function largest(): Promise<number> {
   try {
-    const { max_upload_bytes: bytes } = await queryClient.ensureQueryData({
-      queryKey: ['features'],
-      queryFn: () => arbor.get('/v1/features'),
-      staleTime: Infinity,
-    })
+    const { max_upload_bytes: bytes } = await queryClient.ensureQueryData(featuresQuery)
     return bytes
   } catch {
     return Infinity

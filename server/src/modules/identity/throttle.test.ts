@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryAttempts } from '../../platform/attempts/memory-attempts.ts'
-import { createThrottle, mailboxOf, type Throttle } from '../../platform/attempts/throttle.ts'
+import {
+  createSharedThrottle,
+  createThrottle,
+  mailboxOf,
+  type Throttle,
+} from '../../platform/attempts/throttle.ts'
 import { createSignInThrottle } from './sign-in-attempts.ts'
-import { mailRule, PASSWORD_GUESSES } from './throttle.ts'
+import { CLIENT_DOCUMENTS, CLIENT_REGISTRATIONS, mailRule, PASSWORD_GUESSES } from './throttle.ts'
 
 function throttleAt(start: number) {
   const clock = { now: start }
@@ -142,5 +147,51 @@ describe('an address that many clients guess passwords of', () => {
     for (let i = 0; i < 10; i++) {
       expect(await throttle.begin('b@example.org', '203.0.113.1')).toMatchObject({ waitSeconds: 0 })
     }
+  })
+})
+
+describe.each([CLIENT_REGISTRATIONS, CLIENT_DOCUMENTS])('what all clients share: $kind', (rule) => {
+  const { perClient, perNetwork, perRange, total } = rule
+  /** How many of these addresses get a turn, one after the other. */
+  async function admitted(
+    throttle: ReturnType<typeof createSharedThrottle>,
+    ips: readonly string[],
+  ): Promise<number> {
+    let count = 0
+    for (const ip of ips) if ((await throttle.begin(ip)).waitSeconds === 0) count += 1
+    return count
+  }
+  const many = (count: number, ip: (n: number) => string) =>
+    Array.from({ length: count }, (_one, n) => ip(n))
+
+  it.each([
+    ['an IPv4 /24', (n: number) => `192.0.2.${n % 256}`, '192.0.3.1'],
+    ['an IPv6 /48', (n: number) => `2001:db8:0:${n.toString(16)}::1`, '2001:db8:1::1'],
+    ['an IPv4 /24 written as IPv6', (n: number) => `::ffff:192.0.2.${n % 256}`, '::ffff:192.0.3.1'],
+  ])('is not used up by %s', async (_name, ip, neighbor) => {
+    const throttle = createSharedThrottle(createMemoryAttempts, rule)
+    expect(
+      await admitted(
+        throttle,
+        many(perClient + 1, () => ip(0)),
+      ),
+    ).toBe(perClient)
+    expect(await admitted(throttle, many(3 * total, ip))).toBe(perNetwork - perClient)
+    expect(await admitted(throttle, [neighbor])).toBe(1)
+  })
+
+  it.each([
+    ['an IPv4 /16', (n: number) => `192.0.${n % 256}.1`, '192.1.0.1'],
+    ['an IPv6 /32', (n: number) => `2001:db8:${n.toString(16)}::1`, '2001:db9::1'],
+  ])('is not used up by %s either', async (_name, ip, stranger) => {
+    const throttle = createSharedThrottle(createMemoryAttempts, rule)
+    expect(await admitted(throttle, many(3 * total, ip))).toBe(perRange)
+    expect(await admitted(throttle, [stranger])).toBe(1)
+  })
+
+  it('has an end for all together', async () => {
+    const throttle = createSharedThrottle(createMemoryAttempts, rule)
+    const ips = many(2 * total, (n) => `10.${n % 256}.${n >> 8}.1`)
+    expect(await admitted(throttle, ips)).toBe(total)
   })
 })

@@ -1,4 +1,4 @@
-import type { ThrottleRule } from '../../platform/attempts/throttle.ts'
+import type { SharedRule, ThrottleRule } from '../../platform/attempts/throttle.ts'
 import type { MailLimits } from '../../platform/config/mail.ts'
 
 const QUARTER_MS = 15 * 60_000
@@ -67,20 +67,22 @@ export const SINGLE_SIGN_ONS: ThrottleRule = {
 /** Sign-ins of apps that one client begins, or goes on with after the person has agreed. */
 export const APP_SIGN_INS: ThrottleRule = { ...SINGLE_SIGN_ONS, kind: 'app-sign-in' }
 
-/** Registrations of apps, each of which is stored: of one client, and of all. */
-export const CLIENT_REGISTRATIONS: ThrottleRule = {
+/** Registrations of apps, each of which is stored. */
+export const CLIENT_REGISTRATIONS: SharedRule = {
   kind: 'app-registration',
   windowMs: 4 * QUARTER_MS,
-  perSubject: 1000,
   perClient: 30,
-  subjectsByClient: false,
+  perNetwork: 100,
+  perRange: 300,
+  total: 1000,
 }
 
-/** Documents about apps that the service fetches for one client, and for all. */
-export const CLIENT_DOCUMENTS: ThrottleRule = {
+/** Documents about apps that the service fetches. */
+export const CLIENT_DOCUMENTS: SharedRule = {
   kind: 'app-document',
   windowMs: QUARTER_MS,
-  perSubject: 1000,
   perClient: 60,
-  subjectsByClient: false,
+  perNetwork: 120,
+  perRange: 300,
+  total: 1000,
 }

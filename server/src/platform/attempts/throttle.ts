@@ -31,8 +31,46 @@ export function createThrottle(countAttempts: CountAttempts, rule: ThrottleRule)
   }
 }
 
+/** Limits of what all clients share: of one client, of its network, of the range that this is part of, and of all. */
+export type SharedRule = {
+  readonly kind: string
+  readonly windowMs: number
+  readonly perClient: number
+  /** Of an IPv4 /24 or IPv6 /48, which one customer of a provider may have. */
+  readonly perNetwork: number
+  /** Of an IPv4 /16 or IPv6 /32, which one provider may have. */
+  readonly perRange: number
+  readonly total: number
+}
+
+/** Lets no client, and no network of them, use up what is there for all. */
+export function createSharedThrottle(
+  countAttempts: CountAttempts,
+  { kind, windowMs, perClient, perNetwork, perRange, total }: SharedRule,
+): { readonly begin: (ip: string) => Promise<Pick<Attempt, 'waitSeconds'>> } {
+  const near = countAttempts({
+    kind: `${kind}-network`,
+    windowMs,
+    perSubject: perNetwork,
+    perClient,
+  })
+  const far = countAttempts({ kind, windowMs, perSubject: total, perClient: perRange })
+  return {
+    begin: async (ip) => {
+      // What is refused to a network doesn't count for all.
+      const waitMs = await near.begin(networkOf(ip), clientOf(ip))
+      const allMs = waitMs > 0 ? waitMs : await far.begin('', rangeOf(ip))
+      return { waitSeconds: Math.ceil(allMs / 1000) }
+    },
+  }
+}
+
 /** @throws Problem 429 with Retry-After when the attempt has to wait */
-export function requireTurn(attempt: Attempt, reply: FastifyReply, detail: string): void {
+export function requireTurn(
+  attempt: Pick<Attempt, 'waitSeconds'>,
+  reply: FastifyReply,
+  detail: string,
+): void {
   if (attempt.waitSeconds === 0) return
   void reply.header('retry-after', attempt.waitSeconds)
   throw problem('too_many_requests', detail)
@@ -40,7 +78,18 @@ export function requireTurn(attempt: Attempt, reply: FastifyReply, detail: strin
 
 /** What counts as one client: one IPv6 customer has 2^64 addresses or more; they count as one client. */
 export function clientOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip
+  return isIPv6(ip) && !ip.includes('.') ? groupsOf(ip, 4) : ip
+}
+
+const networkOf = (ip: string): string => firstOf(ip, { bytes: 3, groups: 3 })
+const rangeOf = (ip: string): string => firstOf(ip, { bytes: 2, groups: 2 })
+
+/** The first bytes of an IPv4 address, also of one written as IPv6, or the first groups of an IPv6 one. */
+function firstOf(ip: string, { bytes, groups }: { bytes: number; groups: number }): string {
+  return ip.includes('.') ? ip.split('.').slice(0, bytes).join('.') : groupsOf(ip, groups)
+}
+
+function groupsOf(ip: string, count: number): string {
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
@@ -48,7 +97,7 @@ export function clientOf(ip: string): string {
     while (groups.length + last.length < 8) groups.push('0')
   }
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import type * as library from 'oidc-provider'
 import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { networksOf } from '../../../platform/addresses.ts'
-import { createThrottle } from '../../../platform/attempts/throttle.ts'
+import { createSharedThrottle } from '../../../platform/attempts/throttle.ts'
 import type { Context } from '../../../platform/context.ts'
 import { guardedFetch } from '../../../platform/guarded-fetch.ts'
 import { basePath } from '../../../platform/http/route-path.ts'
@@ -123,7 +123,7 @@ function featuresOf(
   registers: boolean,
 ): NonNullable<Configuration['features']> {
   const resource = resourceOf(context.config.http.publicUrl)
-  const documents = createThrottle(context.countAttempts, CLIENT_DOCUMENTS)
+  const documents = createSharedThrottle(context.countAttempts, CLIENT_DOCUMENTS)
   const off = { enabled: false }
   return {
     devInteractions: off,
@@ -153,7 +153,7 @@ function featuresOf(
       enabled: true,
       ack: 'draft-02',
       // Anybody can make the server fetch a document.
-      allowFetch: async (ctx) => (await documents.begin('', ctx.ip)).waitSeconds === 0,
+      allowFetch: async (ctx) => (await documents.begin(ctx.ip)).waitSeconds === 0,
     },
   }
 }

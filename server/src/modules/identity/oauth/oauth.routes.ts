@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  createSharedThrottle,
   createThrottle,
   requireTurn,
-  type ThrottleRule,
 } from '../../../platform/attempts/throttle.ts'
 import type { Context } from '../../../platform/context.ts'
 import { basePath } from '../../../platform/http/route-path.ts'
@@ -26,7 +26,8 @@ export function oauthRoutes(context: Context) {
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const pass = async (request: FastifyRequest, reply: FastifyReply) =>
       passOn(context, request, reply)
-    const authorize = limited(context, APP_SIGN_INS, pass)
+    const signIns = createThrottle(context.countAttempts, APP_SIGN_INS)
+    const authorize = limited(context, (ip) => signIns.begin('', ip), pass)
     app.get(PATHS.authorization, SCHEMA, authorize)
     app.get(`${PATHS.authorization}/:id`, SCHEMA, authorize)
     for (const path of [PATHS.token, PATHS.revocation]) {
@@ -34,7 +35,8 @@ export function oauthRoutes(context: Context) {
       app.options(path, SCHEMA, pass)
     }
     if (!registers) return
-    const register = limited(context, CLIENT_REGISTRATIONS, pass)
+    const registrations = createSharedThrottle(context.countAttempts, CLIENT_REGISTRATIONS)
+    const register = limited(context, registrations.begin, pass)
     app.post(PATHS.registration, SCHEMA, async (request, reply) =>
       register(request, reply.header('access-control-allow-origin', '*')),
     )
@@ -67,11 +69,12 @@ function addMetadata(app: FastifyInstance, name: string, document: object): void
   }
 }
 
-/** Lets a client do what stores something as often as a rule allows. */
-function limited(context: Context, rule: ThrottleRule, handler: Handler): Handler {
-  const throttle = createThrottle(context.countAttempts, rule)
+type Begin = (ip: string) => Promise<{ readonly waitSeconds: number }>
+
+/** Lets a client do what stores something as often as it has a turn. */
+function limited(context: Context, begin: Begin, handler: Handler): Handler {
   return async (request, reply) => {
-    const turn = await throttle.begin('', request.ip)
+    const turn = await begin(request.ip)
     requireTurn(turn, reply, 'Too many sign-ins of apps. Try again later.')
     await context.freeSpace.requireRoom(0)
     return handler(request, reply)

@@ -37,6 +37,7 @@ export const authorizationServer: (context: Context) => Promise<Provider> = perC
     // Behind this service's own routes, which pass on what they know of the request; see oauth.routes.ts.
     provider.proxy = true
     provider.use(simplifyRequest)
+    provider.use(keepErrorsHere(context))
     const note = (err: Error): void => context.log.error({ err }, 'sign-in of an app failed')
     provider.on('server_error', (_ctx, error) => note(error))
     // Of the framework below the library, which otherwise writes to the terminal.
@@ -185,8 +186,36 @@ async function simplifyRequest(ctx: KoaContextWithOIDC, next: () => Promise<void
   await next()
 }
 
+/**
+ * Sends errors back to apps only where the operator knows them, or the person has answered. Anybody can register an app
+ * or publish a document about one, so a link to this server could lead to any site (RFC 9700, section 4.11.2).
+ */
+function keepErrorsHere({ config }: Context) {
+  const base = basePath(config.http.publicUrl)
+  const known = new Set(config.appSignIn.clients.map(({ client_id: id }) => id))
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const to = ctx.response.get('location')
+    if (!isAuthorization(ctx.path) || to === '' || to.startsWith(`${base}/connect/`)) return
+    const { client, entities } = ctx.oidc
+    if (known.has(client?.clientId ?? '') || entities.Interaction?.result) return
+    const answer = new URLSearchParams(to.split(/[?#]/).at(-1))
+    const error_description = answer.get('error_description') ?? undefined
+    ctx.remove('location')
+    ctx.status = 400
+    showError(ctx, base, { error: answer.get('error') ?? 'invalid_request', error_description })
+  }
+}
+
+const isAuthorization = (path: string): boolean =>
+  path === PATHS.authorization || path.startsWith(`${PATHS.authorization}/`)
+
 /** Shows a browser why a sign-in can't go on where the answer can't go back to the app. */
-function showError(ctx: KoaContextWithOIDC, base: string, out: { readonly error: string }): void {
+function showError(
+  ctx: KoaContextWithOIDC,
+  base: string,
+  out: { readonly error: string; readonly error_description?: string | undefined },
+): void {
   if (ctx.accepts('json', 'html') === 'html') {
     ctx.status = 303
     ctx.redirect(`${base}/connect/failed?reason=${encodeURIComponent(out.error)}`)

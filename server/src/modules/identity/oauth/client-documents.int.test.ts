@@ -128,6 +128,15 @@ describe('a server below a path', () => {
     expect((await app.redeem(location?.searchParams.get('code') ?? '')).status).toBe(200)
   })
 
+  it('sends errors back to apps that its operator named, and to no others before the person answered', async () => {
+    const named = await new AppClient(server, 'desk').begin(new Map(), { prompt: 'none' })
+    expect(named.location?.href).toContain(CALLBACK)
+    expect(named.location?.searchParams.get('error')).toMatch(/_required$/)
+    const published = new AppClient(server, publish('/app'))
+    const { location } = await published.begin(new Map(), { prompt: 'none' })
+    expect(location?.pathname).toBe('/kb/connect/failed')
+  })
+
   it('registers no app where its operator closed that', async () => {
     expect((await registerApp(server)).status).toBe(404)
     const { body } = await server.anonymous.get('/.well-known/oauth-authorization-server')

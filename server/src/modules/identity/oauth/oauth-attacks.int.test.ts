@@ -212,25 +212,49 @@ describe('a redirect address', () => {
 
   it('gets its answer in the query alone', async () => {
     const app = await AppClient.register(server)
-    const changes = { response_mode: 'form_post', code_challenge: '' }
-    const reply = await app.begin(browserOf(person), changes)
-    expect(reply.location?.searchParams.get('error')).toBe('invalid_request')
+    const browser = browserOf(person)
+    const id = await app.ask(browser, { response_mode: 'form_post' })
+    const { tenantId } = person
+    const { body } = await app.approve(browser, id, { tenantId, scopes: ['kb:read'] })
+    const { location } = await app.open(browser, String(body['redirect_url']))
+    expect(location?.searchParams.get('code')).toBeTruthy()
   })
+
+  it.each([
+    [{ code_challenge: '' }],
+    [{ code_challenge_method: 'plain' }],
+    [{ response_type: 'token' }],
+    [{ response_type: 'code token' }],
+    [{ response_mode: 'form_post', code_challenge: '' }],
+    [{ prompt: 'none' }],
+    [{ prompt: 'unknown' }],
+    [{ resource: 'https://evil.example/mcp' }],
+    [{ request: 'x' }],
+    [{ request_uri: 'https://evil.example/x' }],
+    [{ max_age: 'x' }],
+  ])(
+    'of an app that registered itself gets no error before the person has answered: %j',
+    async (changes) => {
+      const app = await AppClient.register(server, { redirect_uris: ['https://evil.example/x'] })
+      for (const browser of [browserOf(person), new Map<string, string>()]) {
+        const reply = await app.begin(browser, changes)
+        expect(reply.location?.href).toMatch(/^http:\/\/any\.example\/connect\/failed\?reason=\w+$/)
+      }
+    },
+  )
 })
 
 describe('an answer', () => {
-  it('names its issuer, also when it is a refusal, whatever host was asked', async () => {
+  it('names no other host, whatever host was asked', async () => {
     const app = await AppClient.register(server)
-    const { publicUrl } = server.context.config.http
     const query = new URLSearchParams(app.params({ scope: 'kb:read', code_challenge: 'x' }))
     const { headers } = await server.anonymous.get(`/authorize?${query.toString()}`, {
+      accept: 'text/html',
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
     })
-    const location = new URL(String(headers.location))
-    expect(location.searchParams.get('iss')).toBe(publicUrl)
-    expect(location.href).not.toContain('evil.example')
+    expect(headers.location).toBe('/connect/failed?reason=invalid_request')
     const metadata = await server.anonymous.get('/.well-known/oauth-authorization-server', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

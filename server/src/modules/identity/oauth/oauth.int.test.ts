@@ -103,7 +103,9 @@ describe('an app that signs in', () => {
       { cookie: [...browser].map(([name, value]) => `${name}=${value}`).join('; ') },
     )
     const { location } = await app.open(browser, denied.body.redirect_url)
+    expect(location?.href).toContain(app.redirectUri)
     expect(location?.searchParams.get('error')).toBe('access_denied')
+    expect(location?.searchParams.get('iss')).toBe(server.context.config.http.publicUrl)
     expect(location?.searchParams.get('code')).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { tellErrorsBriefly } from '../../server/src/cli/brief-errors.ts'
 import { addServerCommands, createProgram } from '../../server/src/cli/program.ts'
 import { addCommands } from './program.ts'
 import { runProgram } from './run-program.ts'
@@ -6,6 +7,7 @@ import { runProgram } from './run-program.ts'
 const program = createProgram()
 addCommands(program)
 addServerCommands(program)
+tellErrorsBriefly(program)
 await runProgram(program, async (error) => {
   const { reportFault } = await import('../../server/src/cli/terminal.ts')
   reportFault(error)

@@ -46,6 +46,7 @@ it('each fault has a sentence and an exit code of its own', async () => {
   const weak = { ...settings, ARBOR_API_KEY: member.apiKey }
   const cases: readonly [Settings, string, number, string][] = [
     [settings, 'cat', 2, "missing required argument 'path'"],
+    [settings, 'help uplod', 2, "'uplod'. Did you mean upload? See: arbor --help\n"],
     [settings, 'search x --limit 99', 2, 'It must be a whole number from 1 to 50.'],
     [settings, 'upload nothing-here', 5, 'There is no file or folder “nothing-here”.'],
     [settings, 'upload x* --watch', 2, '--watch takes files and folders, no patterns.'],

@@ -18,7 +18,7 @@ export async function runProgram(
     process.exit(error.code === 'EPIPE' ? 0 : EXIT.failed)
   })
   try {
-    await program.parseAsync()
+    await program.parseAsync(wordsFor(program, process.argv.slice(2)), { from: 'user' })
   } catch (error) {
     // The library has printed the error already, and also ends help in this way.
     if (error instanceof CommanderError && error.exitCode === 0) return
@@ -30,4 +30,11 @@ export async function runProgram(
     await reportOther(error)
     process.exit(Number(process.exitCode) || EXIT.failed)
   }
+}
+
+/** Help for a command that there is not is no help for all others: the name is refused like any other. */
+function wordsFor(program: Command, words: readonly string[]): readonly string[] {
+  const [first, name] = words
+  const isAsked = first === 'help' && name !== undefined && !name.startsWith('-') && name !== 'help'
+  return isAsked && !program.commands.some((each) => each.name() === name) ? [name] : words
 }

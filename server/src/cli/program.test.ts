@@ -1,6 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION } from '../platform/version.ts'
+import { tellErrorsBriefly } from './brief-errors.ts'
 import { addServerCommands, createProgram } from './program.ts'
 
 const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => void>())
@@ -52,6 +53,7 @@ afterEach(() => vi.restoreAllMocks())
 async function run(words: readonly string[]): Promise<void> {
   const program = createProgram()
   addServerCommands(program)
+  tellErrorsBriefly(program)
   await program.parseAsync(words, { from: 'user' })
 }
 
@@ -169,11 +171,11 @@ describe('help', () => {
 })
 
 it.each([
-  [[], 'Usage: arbor [options] [command]'],
-  [['strat'], "error: unknown command 'strat'\n(Did you mean start?)\n"],
-  [['toString'], "error: unknown command 'toString'\n"],
+  [['strat'], "error: unknown command 'strat'. Did you mean start? See: arbor --help\n"],
+  [['toString'], "error: unknown command 'toString'. See: arbor --help\n"],
+  [['verify', '--fxi'], "'--fxi'. Did you mean --fix? See: arbor verify --help\n"],
   [['start', 'api', 'wroker'], 'Allowed choices are api, worker.'],
-  [['start', '--port', '80'], "error: unknown option '--port'\n"],
+  [['start', '--port', '80'], "error: unknown option '--port'. See: arbor start --help\n"],
   [
     ['worker', 'api'],
     "error: too many arguments for 'worker'. Expected 0 arguments but got 1: api.",
@@ -187,7 +189,10 @@ it.each([
   [['create-owner', ...OWNER, 'Acme'], "error: too many arguments for 'create-owner'."],
   [['create-owner', '--email', '--password', 'x'], "option '--password <password>' not specified"],
   [['create-owner', '--email'], "error: option '--email <address>' argument missing"],
-  [['create-owner', ...OWNER, '--email', 'refused'], 'error: --email: it is refused.\n'],
+  [
+    ['create-owner', ...OWNER, '--email', 'refused'],
+    'error: --email: it is refused. See: arbor create-owner --help\n',
+  ],
   [['backup'], "error: missing required argument 'folder'"],
   [['migrate-to'], "error: missing required argument 'url'"],
   [['reset-password'], "error: missing required argument 'address'"],
@@ -202,9 +207,13 @@ it.each([
   [[...EXPLAIN, '--top-k', '1.5'], 'It must be a whole number from 1 to 50.'],
   [[...EXPLAIN, '--threshold', 'high'], 'It must be a number.'],
   [[...EXPLAIN, '--threshold', ' '], 'It must be a number.'],
-])('refuses %j with a sentence and the usage', async (words, sentence) => {
+])('refuses %j in one line that says where to read on', async (words, sentence) => {
   const fault = await faultOf(words)
   expect(fault).toContain(sentence)
-  expect(fault).toContain('Usage: arbor ')
+  expect(fault).toMatch(/^error: .+ See: arbor( [a-z-]+)? --help\n$/)
   expect(told.stdout).toBe('')
+})
+
+it('shows the usage where no command is given', async () => {
+  expect(await faultOf([])).toContain('Usage: arbor [options] [command]')
 })

@@ -24,7 +24,6 @@ export function createProgram(): Command {
   return new Command('arbor')
     .description('Works with an Arbor server, and operates one.')
     .version(VERSION)
-    .showHelpAfterError()
     .exitOverride()
 }
 
@@ -78,7 +77,6 @@ export function addRoles(command: Command): void {
   command
     .description('run the service')
     .addArgument(roles.choices(['api', 'worker'] as const))
-    .showHelpAfterError()
     .exitOverride()
     .action(async (given) => {
       await (await start(() => import('./run-server.ts'))).runServer(given)

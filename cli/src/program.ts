@@ -66,7 +66,11 @@ function addLooking(program: Command): void {
 function addUpload(program: Command): void {
   online(program, 'upload')
     .description('upload files and folders; what is there already is left out')
-    .argument('<files...>', 'files, folders, or patterns such as "reports/**/*.pdf"')
+    .argument(
+      '<files...>',
+      'files, folders, patterns such as "reports/**/*.pdf", or - for standard input',
+    )
+    .option('--name <name>', 'name of the document that standard input becomes', text)
     .option('--to <path>', 'folder to upload into; made if it is missing', text, '/shared')
     .addOption(
       new Option('--existing <what>', 'when another file has the name: a new version, or keep it')

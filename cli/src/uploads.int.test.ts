@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
@@ -100,6 +100,31 @@ it('a file that is refused does not keep the others away, and is told', async ()
   expect(stdout).toBe('uploaded: mixed/good.txt\n')
   expect(stderr).toContain('failed: mixed/evil\ufffd[2J\ufffd.txt: ')
   expect(stderr).toContain('1 uploaded, 0 already there, 1 failed.')
+})
+
+it('standard input becomes a document with a name, once, and is in no file afterwards', async () => {
+  const temporary = join(folder.path, 'temporary')
+  await mkdir(temporary)
+  const pipe = async (content: string, ...words: readonly string[]) => {
+    const env = { ...settings, TMPDIR: temporary }
+    const command = beginArbor(env, ['upload', '-', '--to', '/shared/piped', ...words], content)
+    return command.ended
+  }
+  expect(await pipe('What was piped in.', '--name', 'piped.txt')).toMatchObject({
+    code: 0,
+    stdout: 'uploaded: piped.txt\n',
+  })
+  const again = await pipe('What was piped in.', '--name', 'piped.txt')
+  expect(again).toMatchObject({ code: 0, stderr: '0 uploaded, 1 already there.\n' })
+  expect(await pipe('Another text.', '--name', 'piped.txt')).toMatchObject({
+    code: 0,
+    stdout: 'new version: piped.txt\n',
+  })
+  const refused = await pipe('x', '--name', 'no/name.txt')
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('slash')
+  expect(await documentsIn('/shared/piped')).toEqual(['/shared/piped/piped.txt v0'])
+  expect(await readdir(temporary)).toEqual([])
 })
 
 it('a watched folder is followed until it is stopped', async () => {

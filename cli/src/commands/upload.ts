@@ -5,10 +5,12 @@ import { inSession, type Common, type Session } from '../session.ts'
 import { say } from '../terminal.ts'
 import { filesOf, sourceOf, type LocalFile, type Source } from '../upload/files.ts'
 import { Folders, type Existing } from '../upload/place-file.ts'
+import { requirePipe, STANDARD_INPUT, withStandardInput } from '../upload/standard-input.ts'
 import { summaryOf, Uploader } from '../upload/uploader.ts'
 
 type UploadOptions = Common & {
   readonly to: string
+  readonly name?: string | undefined
   readonly existing: Existing
   readonly wait?: true | undefined
   readonly watch?: true | undefined
@@ -17,12 +19,34 @@ type UploadOptions = Common & {
 
 /** Uploads what was named; what is there already is left out. @throws Fault when a file could not be uploaded */
 export async function runUpload(named: readonly string[], options: UploadOptions): Promise<void> {
+  if (named.includes(STANDARD_INPUT)) return uploadStandardInput(named, options)
+  if (options.name !== undefined) {
+    throw new Fault('--name is for standard input: arbor upload - --name report.pdf', EXIT.misused)
+  }
   const sources = await Promise.all(named.map(sourceOf))
   if (options.watch && sources.some(({ kind }) => kind === 'pattern')) {
     throw new Fault('--watch takes files and folders, no patterns.', EXIT.misused)
   }
   await inSession(options, (session) =>
     onInterrupt((signal) => upload(session, sources, { ...options, signal })),
+  )
+}
+
+/** Uploads what is piped in, as a file with a name. */
+async function uploadStandardInput(named: readonly string[], options: UploadOptions) {
+  const { name } = options
+  if (named.length > 1) throw new Fault('Upload standard input (-) on its own.', EXIT.misused)
+  if (options.watch) throw new Fault('--watch takes files and folders, no -.', EXIT.misused)
+  if (name === undefined) {
+    throw new Fault('Name what comes in: arbor upload - --name report.pdf', EXIT.misused)
+  }
+  requirePipe()
+  await inSession(options, (session) =>
+    onInterrupt((signal) =>
+      withStandardInput(signal, (path) =>
+        upload(session, [{ kind: 'file', path, name }], { ...options, signal }),
+      ),
+    ),
   )
 }
 

@@ -13,7 +13,8 @@ export type LocalFile = {
 
 /** What a person named: a file, a folder with all below it, or a pattern such as `reports/**\/*.pdf`. */
 export type Source =
-  | { readonly kind: 'file'; readonly path: string }
+  /** Called what its path says, unless it has another name. */
+  | { readonly kind: 'file'; readonly path: string; readonly name?: string }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly base: string }
 
@@ -53,7 +54,7 @@ export async function* filesOf(
     if (source.kind === 'folder') {
       yield* walk(source.path, [basename(source.path)], options)
     } else if (source.kind === 'file') {
-      const file = await describe(source.path, [])
+      const file = await describe(source.path, [], source.name)
       if (file) yield file
     } else yield* matches(source, options.hidden)
   }
@@ -116,12 +117,16 @@ async function* matches(
 }
 
 /** Undefined when the file has gone meanwhile. Names are in the form in which the server keeps them. */
-async function describe(path: string, folders: readonly string[]): Promise<LocalFile | undefined> {
+async function describe(
+  path: string,
+  folders: readonly string[],
+  name = basename(path),
+): Promise<LocalFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
   return {
     path,
-    name: basename(path).normalize('NFC'),
+    name: name.normalize('NFC'),
     folders: folders.map((folder) => folder.normalize('NFC')),
     size: found.size,
   }

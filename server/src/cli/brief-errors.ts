@@ -12,12 +12,12 @@ export function tellErrorsBriefly(command: CommandUnknownOpts, above = ''): void
   for (const each of command.commands) tellErrorsBriefly(each, `${path} `)
 }
 
-const SUGGESTION = /\s*\((Did you mean .+\?)\)$/
+/** The library puts what may have been meant on a line of its own, in brackets. */
+const SUGGESTION = '\n(Did you mean '
 
 function inOneLine(text: string): string {
-  const message = text.trim()
-  const [, suggestion] = SUGGESTION.exec(message) ?? []
-  const sentence = message.replace(SUGGESTION, '').replaceAll(/\s+/g, ' ')
+  const [message = '', suggestion] = text.trim().split(SUGGESTION)
+  const sentence = message.replaceAll('\n', ' ')
   const ended = /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
-  return suggestion === undefined ? ended : `${ended} ${suggestion}`
+  return suggestion === undefined ? ended : `${ended} Did you mean ${suggestion.replace(/\)$/, '')}`
 }

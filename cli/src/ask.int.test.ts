@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  listen,
+  listenStrictly,
   startTestServer,
   type OwnTestServer,
   type TestMember,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('an answer is shown while it is written, and Ctrl-C ends it on the server too', async () => {
-  const url = `http://127.0.0.1:${await listen(server.app)}`
+  const url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   const settings = { ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }
   const command = beginArbor(settings, ['ask', 'What', 'is', 'this?'])
   await hears(command, 'stdout', 'It begins\ufffd[2J\ufffd here.')

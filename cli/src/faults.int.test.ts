@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { beginProgram } from '../../server/src/cli/command.test-support.ts'
-import { listen, sharedTestServer, type TestMember } from '../../server/test/support/index.ts'
+import {
+  listenStrictly,
+  sharedTestServer,
+  type TestMember,
+} from '../../server/test/support/index.ts'
 import {
   arbor,
   beginArbor,
@@ -21,7 +25,7 @@ let settings: Settings
 
 beforeAll(async () => {
   const server = await sharedTestServer()
-  url = `http://127.0.0.1:${await listen(server.app)}`
+  url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   ann = await server.newTenant()
   settings = { HOME: folder.path, ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }
 })

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import {
-  listen,
+  listenStrictly,
   sharedTestServer,
   type TestMember,
   type TestServer,
@@ -27,7 +27,7 @@ let byKey: Settings
 
 beforeAll(async () => {
   server = await sharedTestServer({ worker: true })
-  url = `http://127.0.0.1:${await listen(server.app)}`
+  url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   ann = await server.newTenant({ name: 'Gardens' })
   settings = { XDG_CONFIG_HOME: folder.path, HOME: folder.path }
   byKey = { ...settings, ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { beforeAll, expect, it, vi } from 'vitest'
 import { notify } from '../../server/src/platform/realtime/notifications/notify.ts'
 import {
-  listen,
+  listenStrictly,
   sharedTestServer,
   type TestMember,
   type TestServer,
@@ -20,7 +20,7 @@ let member: TestMember
 
 beforeAll(async () => {
   server = await sharedTestServer({ worker: true })
-  const port = await listen(server.app)
+  const port = await listenStrictly(server.app)
   line = createServer((socket) => {
     const onward = connect(port, '127.0.0.1')
     for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined))

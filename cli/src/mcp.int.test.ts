@@ -5,7 +5,7 @@ import { CLI } from '../../server/src/cli/command.test-support.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import { COMPILE_CACHE } from '../../server/test/support/compile-cache.ts'
 import {
-  listen,
+  listenStrictly,
   sharedTestServer,
   type TestMember,
   type TestServer,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function settings(apiKey: string) {
-  const url = `http://127.0.0.1:${await listen(server.app)}`
+  const url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   return { ARBOR_URL: url, ARBOR_API_KEY: apiKey, XDG_CONFIG_HOME: folder.path }
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createArbor } from '@arbor/client'
 import { addDocument, addFolder } from '../../server/test/support/content.ts'
 import {
-  listen,
+  listenStrictly,
   sharedTestServer,
   type TestMember,
   type TestServer,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** A client that notes the paths of its requests. */
 async function clientOf({ apiKey }: TestMember) {
-  const baseUrl = `http://127.0.0.1:${await listen(server.app)}`
+  const baseUrl = `http://127.0.0.1:${await listenStrictly(server.app)}`
   return createArbor({
     baseUrl,
     apiKey,

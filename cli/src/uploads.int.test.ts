@@ -3,7 +3,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { listen, sharedTestServer, type TestMember } from '../../server/test/support/index.ts'
+import {
+  listenStrictly,
+  sharedTestServer,
+  type TestMember,
+} from '../../server/test/support/index.ts'
 import {
   arbor,
   beginArbor,
@@ -24,7 +28,7 @@ const sockets = new Set<Socket>()
 
 beforeAll(async () => {
   const server = await sharedTestServer()
-  const port = await listen(server.app)
+  const port = await listenStrictly(server.app)
   const line = createServer((socket) => {
     const onward = connect(port, '127.0.0.1')
     for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined))

@@ -2,7 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listen, sharedTestServer, type TestMember } from '../../server/test/support/index.ts'
+import {
+  listenStrictly,
+  sharedTestServer,
+  type TestMember,
+} from '../../server/test/support/index.ts'
 import { createArbor, type Arbor } from './index.ts'
 import { signIn } from '../examples/01-sign-in.ts'
 import { nameOfTenant } from '../examples/02-api-key.ts'
@@ -22,7 +26,7 @@ let folder: string
 
 beforeAll(async () => {
   const server = await sharedTestServer({ worker: true })
-  url = `http://127.0.0.1:${await listen(server.app)}`
+  url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   ann = await server.newTenant({ name: 'Gardens' })
   arbor = createArbor({ baseUrl: url, apiKey: ann.apiKey })
   folder = await mkdtemp(join(tmpdir(), 'arbor-client-'))
@@ -35,6 +39,12 @@ test('the README of the client lists every example', async () => {
   const examples = await readdir(new URL('../examples', import.meta.url))
   expect(examples).toHaveLength(10)
   for (const name of examples) expect(readme).toContain(`examples/${name}`)
+})
+
+test('a parameter that the server does not know does not compile', () => {
+  // @ts-expect-error -- it is `name_like`
+  const wrong = () => arbor.get('/v1/tags', { params: { query: { nmae_like: 'x' } } })
+  expect(wrong).toBeTypeOf('function')
 })
 
 test('a person signs in and keeps the session', async () => {

@@ -10698,6 +10698,16 @@ export interface operations {
     list_tenant_users: {
         parameters: {
             query?: {
+                /** @description What the list is put in order by; the address if left out. */
+                sort_by?: ("ADDED_AT" | "USERNAME" | "ROLE") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only members with this role. */
+                role?: components["schemas"]["TenantUserRole"] | null;
+                /** @description Part of the first and last name; upper and lower case are the same. */
+                username_like?: string | null;
+                /** @description Only members who are not deactivated. */
+                active_only?: boolean;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -11134,6 +11144,22 @@ export interface operations {
                 email?: string | null;
                 /** @description Only invites in this state. */
                 status?: components["schemas"]["InviteStatus"] | null;
+                /** @description Only invites with this role. */
+                role?: components["schemas"]["TenantUserRole"] | null;
+                /** @description Only invites that this person sent. It is not known of invites from before this filter existed. */
+                invited_by?: string | null;
+                /** @description What the list is put in order by; CREATED_AT if left out. */
+                sort_by?: ("CREATED_AT" | "EXPIRES_AT") | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -11511,6 +11537,22 @@ export interface operations {
     list_tenant_groups: {
         parameters: {
             query?: {
+                /** @description What the list is put in order by; NAME if left out. */
+                sort_by?: ("NAME" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
+                /** @description Part of the name; upper and lower case are the same. */
+                name_like?: string | null;
+                /** @description Only groups that all of these people are members of. */
+                has_user_ids?: string[] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -11894,6 +11936,12 @@ export interface operations {
     list_group_members: {
         parameters: {
             query?: {
+                /** @description What the list is put in order by; ADDED_AT if left out. */
+                sort_by?: ("ADDED_AT" | "USERNAME") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Part of the first and last name; upper and lower case are the same. */
+                username_like?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -12152,6 +12200,12 @@ export interface operations {
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
+                /** @description What the list is put in order by; CREATED_AT if left out. */
+                sort_by?: ("CREATED_AT" | "CAPABILITY") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only permissions with this capability. */
+                capability?: components["schemas"]["PermissionCapability"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -12496,6 +12550,12 @@ export interface operations {
     list_group_permissions: {
         parameters: {
             query?: {
+                /** @description What the list is put in order by; CREATED_AT if left out. */
+                sort_by?: ("CREATED_AT" | "CAPABILITY") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only permissions with this capability. */
+                capability?: components["schemas"]["PermissionCapability"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -14715,6 +14775,20 @@ export interface operations {
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
+                /** @description Only versions that the person with this `user_id` uploaded. */
+                uploader_tenant_user_id?: string | null;
+                /** @description What the list is put in order by; VERSION if left out. */
+                sort_by?: ("VERSION" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -16998,6 +17072,16 @@ export interface operations {
                 sort_by?: ("NAME" | "CREATED_AT" | "UPDATED_AT") | null;
                 /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
+                /** @description Part of the name; upper and lower case are the same. */
+                name_like?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18507,6 +18591,20 @@ export interface operations {
             query?: {
                 /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
+                /** @description Part of the title; upper and lower case are the same. */
+                title_like?: string | null;
+                /** @description What the list is put in order by; UPDATED_AT if left out. */
+                sort_by?: ("UPDATED_AT" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18669,8 +18767,20 @@ export interface operations {
     list_conversations: {
         parameters: {
             query?: {
-                /** @description Part of the title; case does not count. */
+                /** @description Part of the title; upper and lower case are the same. */
                 title_like?: string | null;
+                /** @description What the list is put in order by; UPDATED_AT if left out. */
+                sort_by?: ("UPDATED_AT" | "CREATED_AT") | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -18954,6 +19064,10 @@ export interface operations {
             query?: {
                 /** @description Only messages written before this time. */
                 before?: string | null;
+                /** @description Only messages with this role. */
+                role?: components["schemas"]["MessageRole"] | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Include the steps of the assistant. */
                 with_details?: boolean;
                 /** @description Most entries in the answer. */
@@ -19701,6 +19815,18 @@ export interface operations {
                 target_id?: string | null;
                 /** @description UP or DOWN. */
                 rating?: components["schemas"]["FeedbackRating"] | null;
+                /** @description What the list is put in order by; CREATED_AT if left out. */
+                sort_by?: "CREATED_AT" | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -19926,6 +20052,22 @@ export interface operations {
     list_workflow_definitions: {
         parameters: {
             query?: {
+                /** @description Only workflows that you created. It is not known of workflows from before this filter existed. */
+                mine?: boolean;
+                /** @description True for none and false for all: no workflow is a template for others here. */
+                is_template?: boolean | null;
+                /** @description What the list is put in order by; the name if left out. */
+                sort_by?: ("CREATED_AT" | "UPDATED_AT") | null;
+                /** @description ASC or DESC. Without it the latest is first. */
+                sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */
@@ -20450,9 +20592,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What the list is put in order by; CREATED_AT if left out. */
-                sort_by?: ("CREATED_AT" | "UPDATED_AT") | null;
+                sort_by?: ("CREATED_AT" | "UPDATED_AT" | "STARTED_AT" | "COMPLETED_AT") | null;
                 /** @description ASC or DESC. Without it the latest is first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
+                /** @description Only what was created at this time or later. */
+                created_after?: string | null;
+                /** @description Only what was created before this time. */
+                created_before?: string | null;
+                /** @description Only what was last changed at this time or later. */
+                updated_after?: string | null;
+                /** @description Only what was last changed before this time. */
+                updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
                 /** @description Number of entries to skip. */

@@ -1061,6 +1061,7 @@ CREATE TABLE public.workflow_definition (
     webhook_secret text,
     max_run_seconds integer NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
+    created_by uuid,
     CONSTRAINT workflow_definition_check CHECK (((runner_url IS NULL) = (webhook_secret IS NULL))),
     CONSTRAINT workflow_definition_max_run_seconds_check CHECK (((max_run_seconds >= 60) AND (max_run_seconds <= 86400)))
 );

@@ -11,6 +11,7 @@ import { openWatchedPage, sharedChromium } from '../../server/test/support/chrom
 import { freePort } from '../../server/test/support/free-port.ts'
 import {
   startTestServer,
+  watchParameters,
   type OwnTestServer,
   type TestMember,
 } from '../../server/test/support/index.ts'
@@ -46,6 +47,7 @@ export async function openWorkspace(more: Settings = {}): Promise<Walk> {
   // Links to files lead to the public address, and the page loads from nowhere else.
   const settings = { ARBOR_PUBLIC_URL: home, ...more }
   const server = opened.use(await startTestServer({ worker: true, workspace, settings }))
+  watchParameters(server.app)
   await server.app.listen({ port, host: '127.0.0.1' })
   const browser = await sharedChromium()
   const visits: { page: Page; faults: string[] }[] = []

@@ -1,5 +1,5 @@
 export type { Caller, Reply } from './caller.ts'
-export { listen } from './listen.ts'
+export { listen, listenStrictly, watchParameters } from './listen.ts'
 export { createTestEmbedder, type TestEmbedder } from './test-embedder.ts'
 export type { TestMember } from './test-member.ts'
 export {

@@ -1,6 +1,7 @@
 export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from './access.ts'
 export { announceItem, type Item } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
+export { allOf, contains, directionOf, isWithin } from './choosing.ts'
 export { listBelow, listStarts } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
@@ -23,13 +24,16 @@ export { keyAtEnd, keysAtHead, keysBehind } from './siblings.queries.ts'
 export {
   approvalState,
   choosing,
+  choosingByTime,
   maxDepth,
   NO_APPROVAL,
   NO_EXCLUSION,
   PART_TYPES,
   PartName,
+  partOf,
   PathOrder,
   searchExclusion,
+  SortDirectionChoice,
   sorting,
   sortingBy,
 } from './tree.schemas.ts'

@@ -20,18 +20,25 @@ const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 export type SortDirectionValue = (typeof SORT_DIRECTIONS)[number]
 
 const TimeBound = Maybe(DateTime)
-const SortDirection = Maybe(OneOf('SortDirection', SORT_DIRECTIONS))
+export const SortDirectionChoice = Maybe(OneOf('SortDirection', SORT_DIRECTIONS))
 
-/** Query members by which a list of something else is put in order; the first one is the order without them. */
-export function sortingBy<const T extends string>(orders: readonly T[], isDown = false) {
-  const [first] = orders
+/**
+ * Query members by which a list of something else is put in order.
+ * @param isDown whether every order usually begins with the latest
+ * @param usual what the list is in the order of without them
+ */
+export function sortingBy<const T extends string>(
+  orders: readonly T[],
+  isDown = false,
+  usual: string | undefined = orders[0],
+) {
   return {
     sort_by: described(
       Maybe(Type.Unsafe<T>({ type: 'string', enum: [...orders] })),
-      `What the list is put in order by; ${first} if left out.`,
+      `What the list is put in order by; ${usual} if left out.`,
     ),
     sort_dir: described(
-      SortDirection,
+      SortDirectionChoice,
       isDown
         ? 'ASC or DESC. Without it the latest is first.'
         : 'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
@@ -46,16 +53,28 @@ export const sorting = {
     'The same as `sort_order`, which it replaces.',
   ),
   sort_dir: described(
-    SortDirection,
+    SortDirectionChoice,
     'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
   ),
 }
-/** Query members of lists of folders and documents by which some of them are chosen. */
-export const choosing = {
+/** Query members by which a list shows what was created or changed in some time. */
+export const choosingByTime = {
   created_after: described(TimeBound, 'Only what was created at this time or later.'),
   created_before: described(TimeBound, 'Only what was created before this time.'),
   updated_after: described(TimeBound, 'Only what was last changed at this time or later.'),
   updated_before: described(TimeBound, 'Only what was last changed before this time.'),
+}
+
+/** Query member for a part of a name or title. */
+export const partOf = (what: string) =>
+  described(
+    Maybe(Type.String({ minLength: 1, maxLength: 255 })),
+    `Part of the ${what}; upper and lower case are the same.`,
+  )
+
+/** Query members of lists of folders and documents by which some of them are chosen. */
+export const choosing = {
+  ...choosingByTime,
   name: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
     'The whole name, as it is written; names of folders and documents in a folder are unique.',

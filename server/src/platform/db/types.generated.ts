@@ -467,6 +467,7 @@ export type Database = {
     webhook_secret: string | null
     max_run_seconds: number
     is_active: Generated<boolean>
+    created_by: string | null
   }
   workflow_item: {
     tenant_id: string

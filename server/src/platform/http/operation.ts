@@ -19,6 +19,7 @@ import type { App } from './app.ts'
 import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
 import { endNotedCall } from './noted-call.ts'
 import type { Scope } from '../scopes.ts'
+import { ignoredParameters } from './ignored-parameters.ts'
 import { responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
 import { exceptBody } from './validator.ts'
 
@@ -207,7 +208,7 @@ function neededScope({ access, scope, route }: Operation): Scope | null {
 
 function handlerOf(
   context: Context,
-  { access, answers, check, run }: Operation,
+  { access, answers, check, query: known, run }: Operation,
   { roleInTenant }: Guards,
 ) {
   const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
@@ -216,6 +217,7 @@ function handlerOf(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body } = request
     const input: Named = { params, query, body }
+    void reply.headers(ignoredParameters(query, known))
     check?.(input as never)
     const actor = access.kind === 'open' ? undefined : actorOf(request)
     if (actor) await requireRole(access, { context, actor, input }, roleInTenant)

@@ -1,11 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
+  directionOf,
   hasRight,
   insertPart,
   type Item,
+  isWithin,
   partColumns,
   type PartRow,
   updatePart,
@@ -13,7 +15,11 @@ import {
 } from '../../tree/index.ts'
 import type { Static } from 'typebox'
 import { membersOf } from '../../tenancy/index.ts'
-import type { DocumentResponse, DocumentVersionResponse } from './documents.schemas.ts'
+import type {
+  DocumentResponse,
+  DocumentVersionResponse,
+  ListVersionsQuery,
+} from './documents.schemas.ts'
 
 export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
 
@@ -53,6 +59,25 @@ export function versions(tx: TenantTx, tenantId: string) {
   return selectParts(tx, tenantId).innerJoin('document_version as v', (join) =>
     join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.path_part_id', '=', 'p.id'),
   )
+}
+
+/** A page of the versions of a document, the first one first unless another order is asked for. */
+export async function listVersionRows(
+  tx: TenantTx,
+  tenantId: string,
+  query: Static<typeof ListVersionsQuery>,
+) {
+  const { document_id: documentId, uploader_tenant_user_id: uploaderId } = query
+  const found = versions(tx, tenantId)
+    .where('v.document_id', '=', documentId)
+    .where(isWithin(query, { created: 'p.created_at', updated: 'p.updated_at' }))
+    .$if(uploaderId != null, (rows) => rows.where('v.created_by', '=', uploaderId ?? ''))
+  const direction = directionOf(query.sort_dir, false)
+  const rows = found
+    .select(versionColumns(tenantId))
+    .orderBy(query.sort_by === 'CREATED_AT' ? 'p.created_at' : 'v.version', direction)
+    .orderBy('v.version', direction)
+  return readPage(found, rows, query)
 }
 
 /** Reads a version. @throws NoResultError when there is none */

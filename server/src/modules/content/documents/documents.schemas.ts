@@ -15,7 +15,13 @@ import {
   described,
   withKeyword,
 } from '../../../platform/http/schemas.ts'
-import { approvalState, PartName, searchExclusion } from '../../tree/index.ts'
+import {
+  approvalState,
+  choosingByTime,
+  PartName,
+  searchExclusion,
+  sortingBy,
+} from '../../tree/index.ts'
 import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
 const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
@@ -188,7 +194,16 @@ export const ListVersionObjectsQuery = Query({
   ...paging,
 })
 
-export const ListVersionsQuery = Query({ document_id: Uuid, ...paging })
+export const ListVersionsQuery = Query({
+  document_id: Uuid,
+  uploader_tenant_user_id: described(
+    Maybe(Uuid),
+    'Only versions that the person with this `user_id` uploaded.',
+  ),
+  ...sortingBy(['VERSION', 'CREATED_AT']),
+  ...choosingByTime,
+  ...paging,
+})
 export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {
   deleted: described(Type.Integer(), 'Number of sections and chunks that were deleted.'),
 })

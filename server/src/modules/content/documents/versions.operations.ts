@@ -1,4 +1,3 @@
-import { readPage } from '../../../platform/db/index.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
@@ -6,7 +5,7 @@ import { NoContent } from '../../../platform/http/schemas.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import { getPart, lockTreeShared } from '../../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
-import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
+import { insertNextVersion, listVersionRows } from './documents.queries.ts'
 import {
   ClearVersionContentsResponse,
   DocumentVersionActionResponse,
@@ -56,15 +55,10 @@ export const versionOperations = [
     query: ListVersionsQuery,
     answers: { 200: DocumentVersionPage },
     run: async ({ doors, storage }, actor, { query }) => {
-      const { document_id: documentId, ...page } = query
+      const { document_id: documentId } = query
       const { total, items } = await doors.readInTenant(actor.tenantId, async (tx) => {
         await getPart(tx, actor, documentKey(documentId), 'read')
-        const found = versions(tx, actor.tenantId).where('v.document_id', '=', documentId)
-        return readPage(
-          found,
-          found.select(versionColumns(actor.tenantId)).orderBy('v.version'),
-          page,
-        )
+        return listVersionRows(tx, actor.tenantId, query)
       })
       return { total, items: items.map((row) => toPublicVersion(row, storage)) }
     },

@@ -4,6 +4,7 @@ import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
+import { contains, directionOf, isWithin } from '../../tree/index.ts'
 import type { ListTagsQuery } from './tags.schemas.ts'
 
 export type TagRow = Awaited<ReturnType<typeof insertTag>>
@@ -59,16 +60,21 @@ const ORDERS = {
 export async function listTags(
   tx: TenantTx,
   tenantId: string,
-  { sort_by: by, sort_dir: dir, ...page }: Static<typeof ListTagsQuery>,
+  query: Static<typeof ListTagsQuery>,
 ): Promise<Listed<TagRow>> {
-  const all = tx.selectFrom('tag').where('tag.tenant_id', '=', tenantId)
+  const { sort_by: by, sort_dir: dir, name_like: part } = query
+  const found = tx
+    .selectFrom('tag')
+    .where('tag.tenant_id', '=', tenantId)
+    .where(isWithin(query, { created: 'tag.created_at', updated: 'tag.updated_at' }))
+    .$if(part != null, (rows) => rows.where(contains(sql.ref('tag.name'), part ?? '')))
   const order = by ?? 'NAME'
-  const direction = (dir ?? (order === 'UPDATED_AT' ? 'DESC' : 'ASC')) === 'DESC' ? 'desc' : 'asc'
-  const rows = all
+  const direction = directionOf(dir, order === 'UPDATED_AT')
+  const rows = found
     .select(TAG_COLUMNS)
     .orderBy(ORDERS[order], direction)
     .orderBy('tag.id', direction)
-  return readPage(all, rows, page)
+  return readPage(found, rows, query)
 }
 
 /** @throws Problem not_found */

@@ -12,7 +12,7 @@ import {
   paging,
   Name,
 } from '../../../platform/http/schemas.ts'
-import { sortingBy } from '../../tree/index.ts'
+import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 /** Most tags in one request. */
 const MAX_TAGS_A_REQUEST = 10
@@ -50,6 +50,8 @@ export const UpdateTagRequest = Body('UpdateTagRequest', {
 
 export const ListTagsQuery = Query({
   ...sortingBy(['NAME', 'CREATED_AT', 'UPDATED_AT']),
+  ...choosingByTime,
+  name_like: partOf('name'),
   ...paging,
 })
 

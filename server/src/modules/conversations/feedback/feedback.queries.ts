@@ -4,6 +4,7 @@ import { isAdmin, type Actor } from '../../../platform/actor.ts'
 import { readPage, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
+import { directionOf, isWithin } from '../../tree/index.ts'
 import type { FeedbackEventResponse, ListFeedbackQuery } from './feedback.schemas.ts'
 
 type Public = Static<typeof FeedbackEventResponse>
@@ -67,21 +68,24 @@ function visible(tx: TenantTx, actor: Actor) {
   return isAdmin(actor) ? all : all.where('user_id', '=', actor.userId)
 }
 
-/** A page of the entries that the actor may see, newest first. */
+/** A page of the entries that the actor may see, newest first unless the opposite is asked for. */
 export async function listFeedbackRows(
   tx: TenantTx,
   actor: Actor,
   query: Static<typeof ListFeedbackQuery>,
 ): Promise<Listed<FeedbackRow>> {
-  const { target_type: type, target_id: targetId, rating, limit, offset } = query
+  const { target_type: type, target_id: targetId, rating } = query
   const found = visible(tx, actor)
+    .where(isWithin(query, { created: 'created_at', updated: 'updated_at' }))
     .$if(type != null, (rows) => rows.where('target_type', '=', type ?? ''))
     .$if(targetId != null, (rows) => rows.where('target_id', '=', targetId ?? ''))
     .$if(rating != null, (rows) => rows.where('rating', '=', rating ?? ''))
-  return readPage(found, found.select(columns).orderBy('created_at', 'desc').orderBy('id'), {
-    limit,
-    offset,
-  })
+  const direction = directionOf(query.sort_dir, true)
+  return readPage(
+    found,
+    found.select(columns).orderBy('created_at', direction).orderBy('id'),
+    query,
+  )
 }
 
 /** Deletes an entry that the actor may see. @returns whether there was one */

@@ -11,6 +11,7 @@ import {
   Uuid,
   paging,
 } from '../../../platform/http/schemas.ts'
+import { choosingByTime, sortingBy } from '../../tree/index.ts'
 
 const TargetType = OneOf('FeedbackTargetType', [
   'THREAD',
@@ -65,5 +66,7 @@ export const ListFeedbackQuery = Query({
   target_type: Maybe(TargetType),
   target_id: Maybe(Uuid),
   rating: Maybe(Rating),
+  ...sortingBy(['CREATED_AT'], true),
+  ...choosingByTime,
   ...paging,
 })

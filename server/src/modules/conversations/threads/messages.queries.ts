@@ -47,25 +47,29 @@ function messagesOf(tx: TenantTx, { tenantId, threadId }: ThreadRef) {
 export type MessageFilter = {
   /** Only messages before this time. */
   readonly before: Date | undefined
+  readonly role: MessageRoleValue | null | undefined
+  readonly direction: 'asc' | 'desc'
   readonly withDetails: boolean
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of a thread's messages, newest first. */
+/** A page of a thread's messages. */
 export async function listMessageRows(
   tx: TenantTx,
   thread: ThreadRef,
-  { before, withDetails, limit, offset }: MessageFilter,
+  { before, role, direction, withDetails, limit, offset }: MessageFilter,
 ): Promise<Listed<MessageRow>> {
   // As a number: the database takes no text of the year 0.
   const seconds = (before?.getTime() ?? 0) / 1000
-  const found = messagesOf(tx, thread).$if(before !== undefined, (rows) =>
-    rows.where('message.created_at', '<', sql<Date>`to_timestamp(${seconds}::double precision)`),
-  )
+  const found = messagesOf(tx, thread)
+    .$if(before !== undefined, (rows) =>
+      rows.where('message.created_at', '<', sql<Date>`to_timestamp(${seconds}::double precision)`),
+    )
+    .$if(role != null, (rows) => rows.where('message.role', '=', role ?? ''))
   const listed = await readPage(
     found,
-    found.select(columns(withDetails)).orderBy('message.sequence', 'desc'),
+    found.select(columns(withDetails)).orderBy('message.sequence', direction),
     { limit, offset },
   )
   return { total: listed.total, items: listed.items.map(toMessage) }

@@ -13,7 +13,7 @@ import {
   described,
 } from '../../../platform/http/schemas.ts'
 import { readerOf } from '../../../platform/stored.ts'
-import { PART_TYPES } from '../../tree/index.ts'
+import { PART_TYPES, SortDirectionChoice } from '../../tree/index.ts'
 
 /** Characters of a message's text. */
 const MAX_TEXT = 100_000
@@ -176,6 +176,8 @@ const withDetails = Type.Boolean({ default: true })
 
 export const ListMessagesQuery = Query({
   before: described(Maybe(DateTime), 'Only messages written before this time.'),
+  role: described(Maybe(MessageRole), 'Only messages with this role.'),
+  sort_dir: described(SortDirectionChoice, 'ASC or DESC. Without it the latest is first.'),
   with_details: withDetails,
   ...paging,
 })

@@ -6,7 +6,7 @@ import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { enrichCitations } from '../../search/index.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
-import { lockTreeShared } from '../../tree/index.ts'
+import { directionOf, lockTreeShared } from '../../tree/index.ts'
 import { announceThread } from './announce-thread.ts'
 import { lockThread, writeMessage, type MessageRow, type ThreadRef } from './append-message.ts'
 import { messageOf } from './message-input.ts'
@@ -125,11 +125,13 @@ export async function listMessages(
   query: Static<typeof ListMessagesQuery>,
 ): Promise<Listed<PublicMessage>> {
   const before = query.before == null ? undefined : timeOf(query.before)
-  const { with_details: withDetails, limit, offset } = query
+  const { role, with_details: withDetails, limit, offset } = query
+  const direction = directionOf(query.sort_dir, true)
   return doors.inTenant(actor.tenantId, async (tx) => {
     const thread = await getThread(tx, actor, threadId, 'read')
     const ref = { tenantId: actor.tenantId, threadId }
-    const listed = await listMessageRows(tx, ref, { before, withDetails, limit, offset })
+    const filter = { before, role, direction, withDetails, limit, offset }
+    const listed = await listMessageRows(tx, ref, filter)
     return { total: listed.total, items: await presentMessages(tx, actor, thread, listed.items) }
   })
 }

@@ -1,11 +1,16 @@
 import { sql, type Insertable, type SqlBool } from 'kysely'
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Database } from '../../../platform/db/types.generated.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import type { ListConversationsQuery } from './threads.schemas.ts'
 import {
+  contains,
+  directionOf,
   getPart,
   hasRightOutside,
+  isWithin,
   partColumns,
   type Allowed,
   type PartKey,
@@ -67,49 +72,48 @@ function selectThreads(tx: TenantTx, actor: Actor) {
     .where(hasRightOutside(actor, 'read'))
 }
 
-type Paging = { readonly limit: number; readonly offset: number }
+type Listing = Static<typeof ListConversationsQuery>
 
-/** A page of the threads on all levels below the actor's own folder, the one with the latest activity first. */
+/** A page of the threads on all levels below the actor's own folder; see {@link readThreads}. */
 export async function listOwnThreads(
   tx: TenantTx,
   actor: Actor,
   folder: Pick<PartRow, 'id'>,
-  { title, ...page }: Paging & { readonly title: string | null | undefined },
+  query: Listing,
 ): Promise<Listed<ThreadRow>> {
-  const found = selectThreads(tx, actor)
-    .where(sql<SqlBool>`p.id = any(array(select nodes_below(${folder.id}::uuid)))`)
-    .$if(title != null, (query) =>
-      query.where(sql<SqlBool>`strpos(lower(thread.title), lower(${title})) > 0`),
-    )
-  return readPage(
-    found,
-    found
-      .select(partColumns(actor))
-      .select(['thread.title', 'thread.parent_thread_id'])
-      .orderBy('p.updated_at', 'desc')
-      .orderBy('p.id'),
-    page,
-  )
+  const place = sql<SqlBool>`p.id = any(array(select nodes_below(${folder.id}::uuid)))`
+  return readThreads(selectThreads(tx, actor).where(place), partColumns(actor), query)
 }
 
-/** A page of the threads directly below a node, the one with the latest activity first. */
+/** A page of the threads directly below a node; see {@link readThreads}. */
 export async function listThreadsOf(
   tx: TenantTx,
   actor: Actor,
   parent: Allowed<PartRow, 'read'>,
-  page: Paging,
+  query: Listing,
 ): Promise<Listed<ThreadRow>> {
-  const found = selectThreads(tx, actor).where('p.parent_id', '=', parent.id)
   const path = sql<string>`${parent.path === '/' ? '/' : `${parent.path}/`}::text || p.name`
-  return readPage(
-    found,
-    found
-      .select(partColumns(actor, path))
-      .select(['thread.title', 'thread.parent_thread_id'])
-      .orderBy('p.updated_at', 'desc')
-      .orderBy('p.id'),
-    page,
-  )
+  const threads = selectThreads(tx, actor).where('p.parent_id', '=', parent.id)
+  return readThreads(threads, partColumns(actor, path), query)
+}
+
+/** A page of some threads, the one with the latest activity first unless another order is asked for. */
+async function readThreads(
+  threads: ReturnType<typeof selectThreads>,
+  columns: ReturnType<typeof partColumns>,
+  query: Listing,
+): Promise<Listed<ThreadRow>> {
+  const { title_like: part } = query
+  const found = threads
+    .where(isWithin(query, { created: 'p.created_at', updated: 'p.updated_at' }))
+    .$if(part != null, (rows) => rows.where(contains(sql.ref('thread.title'), part ?? '')))
+  const order = query.sort_by === 'CREATED_AT' ? 'p.created_at' : 'p.updated_at'
+  const rows = found
+    .select(columns)
+    .select(['thread.title', 'thread.parent_thread_id'])
+    .orderBy(order, directionOf(query.sort_dir, true))
+    .orderBy('p.id')
+  return readPage(found, rows, query)
 }
 
 /** Writes the row of a new thread, whose node is there already. */

@@ -11,6 +11,7 @@ import {
   described,
   Name,
 } from '../../../platform/http/schemas.ts'
+import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 const Title = Name({ minLength: 1, maxLength: 255 })
 
@@ -47,12 +48,11 @@ export const UpdateThreadRequest = Body('UpdateThreadRequest', {
   parent_thread_id: Maybe(Uuid),
 })
 
-export const ListThreadsQuery = Query({ parent_path_part_id: Maybe(Uuid), ...paging })
-
-export const ListConversationsQuery = Query({
-  title_like: described(
-    Maybe(Type.String({ minLength: 1, maxLength: 255 })),
-    'Part of the title; case does not count.',
-  ),
+const listing = {
+  title_like: partOf('title'),
+  ...sortingBy(['UPDATED_AT', 'CREATED_AT'], true),
+  ...choosingByTime,
   ...paging,
-})
+}
+export const ListConversationsQuery = Query(listing)
+export const ListThreadsQuery = Query({ parent_path_part_id: Maybe(Uuid), ...listing })

@@ -179,11 +179,11 @@ export async function listThreads(
 export async function listConversations(
   { doors }: Context,
   actor: Actor,
-  { title_like: title, ...page }: Static<typeof ListConversationsQuery>,
+  query: Static<typeof ListConversationsQuery>,
 ): Promise<Listed<PublicThread>> {
   const { total, items } = await doors.inTenant(actor.tenantId, async (tx) => {
     const own = await findOwnFolder(tx, actor)
-    return own ? listOwnThreads(tx, actor, own, { title, ...page }) : { total: 0, items: [] }
+    return own ? listOwnThreads(tx, actor, own, query) : { total: 0, items: [] }
   })
   return { total, items: items.map(toPublicThread) }
 }

@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Static } from 'typebox'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { selectParts } from '../../tree/index.ts'
-import type { Capability } from './permissions.schemas.ts'
+import { directionOf, selectParts } from '../../tree/index.ts'
+import type { Capability, ListGroupPermissionsQuery } from './permissions.schemas.ts'
 
 /** Whose grants: a user's own or those of a group, in one tenant. */
 export type Holder = {
@@ -44,16 +45,23 @@ function grantsWithParts(tx: TenantTx, holder: Holder) {
     .where(isHeldBy(holder))
 }
 
-/** A page of the grants of a holder, oldest first. */
+/** A page of the grants of a holder, oldest first unless another order is asked for. */
 export async function listGrants(
   tx: TenantTx,
   holder: Holder,
-  query: { limit: number; offset: number },
+  query: Static<typeof ListGroupPermissionsQuery>,
 ): Promise<Listed<GrantRow>> {
-  const found = tx.selectFrom('path_permission as g').where(isHeldBy(holder))
+  const { capability } = query
+  const isWanted =
+    capability == null ? sql<SqlBool>`true` : sql<SqlBool>`g.capability = ${capability}`
+  const direction = directionOf(query.sort_dir, false)
   return readPage(
-    found,
-    grantsWithParts(tx, holder).select(COLUMNS).orderBy('g.created_at').orderBy('g.id'),
+    tx.selectFrom('path_permission as g').where(isHeldBy(holder)).where(isWanted),
+    grantsWithParts(tx, holder)
+      .where(isWanted)
+      .select(COLUMNS)
+      .orderBy(query.sort_by === 'CAPABILITY' ? 'g.capability' : 'g.created_at', direction)
+      .orderBy('g.id', direction),
     query,
   )
 }

@@ -9,8 +9,10 @@ import {
   PageOf,
   Query,
   Uuid,
+  described,
   paging,
 } from '../../../platform/http/schemas.ts'
+import { sortingBy } from '../../tree/index.ts'
 
 export const PermissionCapability = OneOf('PermissionCapability', ['READ_ONLY', 'READ_WRITE'])
 export type Capability = Static<typeof PermissionCapability>
@@ -60,7 +62,12 @@ const change = { path_part_id: Maybe(Uuid), capability: Maybe(PermissionCapabili
 export const UpdatePermissionRequest = Body('UpdatePermissionRequest', change)
 export const UpdateGroupPermissionRequest = Body('UpdateGroupPermissionRequest', change)
 
-export const ListUserPermissionsQuery = Query({ tenant_id: Uuid, user_id: Uuid, ...paging })
+const listing = {
+  ...sortingBy(['CREATED_AT', 'CAPABILITY']),
+  capability: described(Maybe(PermissionCapability), 'Only permissions with this capability.'),
+  ...paging,
+}
+export const ListUserPermissionsQuery = Query({ tenant_id: Uuid, user_id: Uuid, ...listing })
 export const TenantQuery = Query({ tenant_id: Uuid })
 
-export const ListGroupPermissionsQuery = Query(paging)
+export const ListGroupPermissionsQuery = Query(listing)

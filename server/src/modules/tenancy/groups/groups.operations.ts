@@ -12,7 +12,8 @@ import {
   CreateGroupRequest,
   GroupPage,
   GroupResponse,
-  ListQuery,
+  ListGroupMembersQuery,
+  ListGroupsQuery,
   UpdateGroupRequest,
   AddMemberRequest,
   MembershipPage,
@@ -57,7 +58,7 @@ export const groupOperations = [
     tag,
     summary: 'List groups; a USER sees only their own',
     access: own('groups; an OWNER or ADMIN sees all'),
-    query: ListQuery,
+    query: ListGroupsQuery,
     answers: { 200: GroupPage },
     refuses: [403],
     run: async ({ doors }, actor, { query }) => {
@@ -141,7 +142,7 @@ export const groupOperations = [
     tag,
     summary: 'List the members of a group',
     access: read('group_id'),
-    query: ListQuery,
+    query: ListGroupMembersQuery,
     answers: { 200: MembershipPage },
     run: async ({ doors }, actor, { params: { group_id: id }, query }) => {
       const { items, total } = await doors.inTenant(actor.tenantId, async (tx) => {

@@ -2,7 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import { isAdmin, type Actor } from '../../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
+import type { Static } from 'typebox'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { contains, directionOf, isWithin } from '../../tree/index.ts'
+import type { ListGroupsQuery } from './groups.schemas.ts'
 
 export type GroupRow = Awaited<ReturnType<typeof listGroupsOfMember>>[number]
 
@@ -76,17 +79,33 @@ export async function lockGroup(
   if (!row) throw missing()
 }
 
-/** A page of the groups that the actor may see, by name. */
+/** Whether everybody with one of these ids is a member of the group under `g`. */
+function hasMembers(userIds: readonly string[]) {
+  return sql<SqlBool>`not exists (
+    select from unnest(${userIds}::uuid[]) wanted (id)
+    where not exists (
+      select from tenant_group_member m
+      where m.tenant_id = g.tenant_id and m.group_id = g.id and m.user_id = wanted.id))`
+}
+
+/** A page of the groups that the actor may see, by name unless another order is asked for. */
 export async function listGroups(
   tx: TenantTx,
   actor: Actor,
-  query: { limit: number; offset: number },
+  query: Static<typeof ListGroupsQuery>,
 ): Promise<Listed<GroupRow>> {
+  const { name_like: part, has_user_ids: userIds } = query
   const found = tx
     .selectFrom('tenant_group as g')
     .where('g.tenant_id', '=', actor.tenantId)
     .where(isVisible(actor))
-  return readPage(found, found.select(COLUMNS).orderBy(BY_NAME).orderBy('g.id'), query)
+    .where(isWithin(query, { created: 'g.created_at', updated: 'g.updated_at' }))
+    .$if(part != null, (rows) => rows.where(contains(sql.ref('g.name'), part ?? '')))
+    .$if(userIds != null, (rows) => rows.where(hasMembers(userIds ?? [])))
+  const order = query.sort_by === 'CREATED_AT' ? sql`g.created_at` : BY_NAME
+  const direction = directionOf(query.sort_dir, false)
+  const rows = found.select(COLUMNS).orderBy(order, direction).orderBy('g.id', direction)
+  return readPage(found, rows, query)
 }
 
 /** All groups of which the actor is a member, by name. */

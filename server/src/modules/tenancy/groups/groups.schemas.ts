@@ -12,6 +12,7 @@ import {
   described,
   Name,
 } from '../../../platform/http/schemas.ts'
+import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 const GroupName = Name({ minLength: 1, maxLength: 255 })
 const Description = Type.String({ maxLength: 1024 })
@@ -47,4 +48,18 @@ export const UpdateGroupRequest = Body('UpdateGroupRequest', {
 })
 export const AddMemberRequest = Body('AddMemberRequest', { user_id: Uuid })
 
-export const ListQuery = Query(paging)
+export const ListGroupsQuery = Query({
+  ...sortingBy(['NAME', 'CREATED_AT']),
+  ...choosingByTime,
+  name_like: partOf('name'),
+  has_user_ids: described(
+    Maybe(Type.Array(Uuid, { maxItems: 100 })),
+    'Only groups that all of these people are members of.',
+  ),
+  ...paging,
+})
+export const ListGroupMembersQuery = Query({
+  ...sortingBy(['ADDED_AT', 'USERNAME']),
+  username_like: partOf('first and last name'),
+  ...paging,
+})

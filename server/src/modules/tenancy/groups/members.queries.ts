@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { contains, directionOf } from '../../tree/index.ts'
+import { membersOf } from '../reads.ts'
+import type { ListGroupMembersQuery } from './groups.schemas.ts'
 
 const COLUMNS = ['id', 'tenant_id', 'group_id', 'user_id', 'created_at', 'updated_at'] as const
 
@@ -60,15 +65,23 @@ export async function deleteMembership(
   return numDeletedRows > 0n
 }
 
-/** A page of the memberships of a group, oldest first. */
+/** A page of the memberships of a group, oldest first unless another order is asked for. */
 export async function listMemberships(
   tx: TenantTx,
   group: { tenantId: string; id: string },
-  query: { limit: number; offset: number },
+  query: Static<typeof ListGroupMembersQuery>,
 ): Promise<Listed<MembershipRow>> {
+  const { username_like: part } = query
+  const name = sql<string>`(
+    select concat_ws(' ', u.first_name, u.last_name) from ${membersOf(group.tenantId)} u
+    where u.user_id = tenant_group_member.user_id)`
   const found = tx
     .selectFrom('tenant_group_member')
     .where('tenant_id', '=', group.tenantId)
     .where('group_id', '=', group.id)
-  return readPage(found, found.select(COLUMNS).orderBy('created_at').orderBy('id'), query)
+    .$if(part != null, (rows) => rows.where(contains(name, part ?? '')))
+  const order = query.sort_by === 'USERNAME' ? sql`lower(${name}) collate "C"` : sql`created_at`
+  const direction = directionOf(query.sort_dir, false)
+  const rows = found.select(COLUMNS).orderBy(order, direction).orderBy('id', direction)
+  return readPage(found, rows, query)
 }

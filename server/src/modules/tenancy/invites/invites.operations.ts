@@ -55,10 +55,8 @@ export const inviteOperations = [
     query: ListInvitesQuery,
     answers: { 200: InvitePage },
     run: async (context, { tenantId }, { query }) => {
-      const { email, status, ...page } = query
-      const wanted = { email: email ?? '', status: status ?? 'pending', ...page }
       const { items, total } = await context.doors.inTenant(tenantId, (tx) =>
-        listInvites(tx, tenantId, wanted),
+        listInvites(tx, tenantId, query),
       )
       return { total, items: items.map((row) => toPublicInvite(context, row)) }
     },

@@ -3,7 +3,8 @@ import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/ind
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectMembers } from '../tenants/memberships.queries.ts'
 import { selectUsers } from '../../accounts/index.ts'
-import type { InviteStatus } from './invites.schemas.ts'
+import { contains, directionOf, isWithin } from '../../tree/index.ts'
+import type { InviteStatus, ListInvitesQuery } from './invites.schemas.ts'
 
 type Tx = SystemTx | TenantTx
 
@@ -151,18 +152,26 @@ const STATUSES: Record<InviteStatus, RawBuilder<SqlBool>> = {
   expired: sql<SqlBool>`accepted_at is null and expires_at <= now()`,
 }
 
-/** Invites of one status, newest first. `email` is a part of the address; nothing in it is a wildcard. */
+/** Invites of one status, newest first unless another order is asked for. */
 export async function listInvites(
   tx: TenantTx,
   tenantId: string,
-  query: { email: string; status: InviteStatus; limit: number; offset: number },
+  query: ListInvitesQuery,
 ): Promise<Listed<InviteRow>> {
+  const { email, role, invited_by: inviter, sort_by: by, sort_dir: dir } = query
   const found = tx
     .selectFrom('invite')
     .where('tenant_id', '=', tenantId)
-    .where(STATUSES[query.status])
-    .where(sql<SqlBool>`strpos(lower(email), lower(${query.email})) > 0`)
-  return readPage(found, found.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id'), query)
+    .where(STATUSES[query.status ?? 'pending'])
+    .where(isWithin(query, { created: 'created_at', updated: 'updated_at' }))
+    .$if(email != null, (rows) => rows.where(contains(sql.ref('email'), email ?? '')))
+    .$if(role != null, (rows) => rows.where('role', '=', role ?? ''))
+    .$if(inviter != null, (rows) => rows.where('invited_by', '=', inviter ?? ''))
+  const rows = found
+    .select(COLUMNS)
+    .orderBy(by === 'EXPIRES_AT' ? 'expires_at' : 'created_at', directionOf(dir, true))
+    .orderBy('id')
+  return readPage(found, rows, query)
 }
 
 /**

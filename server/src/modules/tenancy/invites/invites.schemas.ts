@@ -13,6 +13,7 @@ import {
   described,
 } from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
+import { choosingByTime, sortingBy } from '../../tree/index.ts'
 
 const Email = Type.String({ format: 'email' })
 
@@ -49,12 +50,22 @@ export const InviteUserRequest = Body('InviteUserRequest', {
 export type InviteUserRequest = Static<typeof InviteUserRequest>
 
 export const ListInvitesQuery = Query({
-  email: described(Maybe(Type.String()), 'Only invites to addresses that contain this.'),
+  email: described(
+    Maybe(Type.String({ maxLength: MAX_ADDRESS })),
+    'Only invites to addresses that contain this.',
+  ),
   // Null means the same as leaving it out, which the validator fills in only in the latter case.
   status: described(
     Type.Unsafe<InviteStatus | null>({ ...Nullable(InviteStatus), default: 'pending' }),
     'Only invites in this state.',
   ),
+  role: described(Maybe(TenantUserRole), 'Only invites with this role.'),
+  invited_by: described(
+    Maybe(Uuid),
+    'Only invites that this person sent. It is not known of invites from before this filter existed.',
+  ),
+  ...sortingBy(['CREATED_AT', 'EXPIRES_AT'], true),
+  ...choosingByTime,
   ...paging,
 })
 export type ListInvitesQuery = Static<typeof ListInvitesQuery>

@@ -1,9 +1,14 @@
 import { admin, type LookFor } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
-import { NoContent, Query, paging } from '../../../platform/http/schemas.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
 import { listMembers } from './members.queries.ts'
-import { MemberPage, TenantUserEditRequest, TenantUserResponse } from './members.schemas.ts'
+import {
+  ListMembersQuery,
+  MemberPage,
+  TenantUserEditRequest,
+  TenantUserResponse,
+} from './members.schemas.ts'
 import {
   activateMember,
   changeRole,
@@ -32,7 +37,7 @@ export const memberOperations = [
     tag,
     summary: 'List the members of a tenant',
     access: admin({ tenant: 'tenant_id', elsewhere: true }),
-    query: Query(paging),
+    query: ListMembersQuery,
     answers: { 200: MemberPage },
     run: async ({ doors }, _actor, { params: { tenant_id: tenantId }, query }) => {
       const { items, total } = await doors.inTenant(tenantId, (tx) =>

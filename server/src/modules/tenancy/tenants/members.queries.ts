@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Role } from '../../../platform/actor.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { endSessionsOfMember } from '../../accounts/index.ts'
+import { contains, directionOf } from '../../tree/index.ts'
+import type { ListMembersQuery } from './members.schemas.ts'
 import { isResettable, selectMembers, type MemberKey } from './memberships.queries.ts'
 
 const COLUMNS = [
@@ -19,17 +22,30 @@ const COLUMNS = [
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['items'][number]
 
-/** Members by address, deactivated ones too. */
+const NAME = sql`concat_ws(' ', app_user.first_name, app_user.last_name)`
+const BY_ADDRESS = sql`lower(app_user.email)`
+const ORDERS = {
+  ADDED_AT: sql`tenant_user.created_at`,
+  USERNAME: sql`lower(${NAME}) collate "C"`,
+  ROLE: sql`array_position(array['OWNER', 'ADMIN', 'USER'], tenant_user.role)`,
+} as const
+
+/** Members by address unless another order is asked for, deactivated ones too unless only active ones are. */
 export async function listMembers(
   tx: TenantTx,
   tenantId: string,
-  query: { limit: number; offset: number },
+  query: Static<typeof ListMembersQuery>,
 ) {
+  const { role, username_like: part } = query
   const found = selectMembers(tx, tenantId)
+    .$if(role != null, (rows) => rows.where('tenant_user.role', '=', role ?? ''))
+    .$if(part != null, (rows) => rows.where(contains(NAME, part ?? '')))
+    .$if(query.active_only, (rows) => rows.where('tenant_user.deactivated_on', 'is', null))
+  const direction = directionOf(query.sort_dir, false)
   const rows = found
     .select(COLUMNS)
-    .orderBy(sql`lower(app_user.email)`)
-    .orderBy('tenant_user.user_id')
+    .orderBy(query.sort_by ? ORDERS[query.sort_by] : BY_ADDRESS, direction)
+    .orderBy('tenant_user.user_id', direction)
   return readPage(found, rows, query)
 }
 

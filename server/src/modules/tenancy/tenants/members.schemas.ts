@@ -3,12 +3,17 @@ import {
   Answer,
   Body,
   DateTime,
+  Maybe,
   Nullable,
   PageOf,
+  Query,
   Uuid,
   described,
+  flag,
+  paging,
 } from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
+import { partOf, sortingBy } from '../../tree/index.ts'
 
 export const TenantUserResponse = Answer('TenantUserResponse', {
   user_id: Uuid,
@@ -34,5 +39,13 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
 export type TenantUserResponse = Static<typeof TenantUserResponse>
 
 export const MemberPage = PageOf('PaginatedResponse_TenantUserResponse_', TenantUserResponse)
+
+export const ListMembersQuery = Query({
+  ...sortingBy(['ADDED_AT', 'USERNAME', 'ROLE'], false, 'the address'),
+  role: described(Maybe(TenantUserRole), 'Only members with this role.'),
+  username_like: partOf('first and last name'),
+  active_only: described(flag, 'Only members who are not deactivated.'),
+  ...paging,
+})
 
 export const TenantUserEditRequest = Body('TenantUserEditRequest', { role: TenantUserRole })

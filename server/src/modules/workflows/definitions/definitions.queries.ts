@@ -1,8 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { hasRightOutside, selectParts, type PartKey } from '../../tree/index.ts'
+import {
+  directionOf,
+  hasRightOutside,
+  isWithin,
+  selectParts,
+  type PartKey,
+} from '../../tree/index.ts'
+import type { ListDefinitionsQuery } from './definitions.schemas.ts'
 import type { Items } from './items.queries.ts'
 
 type Role = 'source' | 'instruction' | 'output' | 'template'
@@ -52,14 +60,26 @@ const columns = [
     from workflow_item i where i.tenant_id = d.tenant_id and i.definition_id = d.id)`.as('items'),
 ] as const
 
-/** A page of the workflows that the actor may read, by name. */
+const ORDERS = { CREATED_AT: 'p.created_at', UPDATED_AT: 'p.updated_at' } as const
+
+/** A page of the workflows that the actor may read, by name unless another order is asked for. */
 export async function listDefinitionRows(
   tx: TenantTx,
   actor: Actor,
-  page: { readonly limit: number; readonly offset: number },
+  query: Static<typeof ListDefinitionsQuery>,
 ): Promise<Listed<DefinitionRow>> {
-  const found = selectDefinitions(tx, actor.tenantId).where(hasRightOutside(actor, 'read'))
-  return readPage(found, found.select(columns).orderBy('d.name').orderBy('d.id'), page)
+  const found = selectDefinitions(tx, actor.tenantId)
+    .where(hasRightOutside(actor, 'read'))
+    .where(isWithin(query, { created: 'p.created_at', updated: 'p.updated_at' }))
+    .$if(query.mine, (rows) => rows.where('d.created_by', '=', actor.userId))
+    .$if(query.is_template === true, (rows) => rows.where(sql<SqlBool>`false`))
+  const { sort_by: by, sort_dir: dir } = query
+  const direction = directionOf(dir, by != null)
+  const rows = found
+    .select(columns)
+    .orderBy(by ? ORDERS[by] : 'd.name', direction)
+    .orderBy('d.id', direction)
+  return readPage(found, rows, query)
 }
 
 /** A workflow, whoever may read it. @throws NoResultError when there is none */
@@ -84,12 +104,12 @@ type Ref = { readonly tenantId: string; readonly id: string }
 /** Writes the row of a new workflow, whose node is there already. */
 export async function insertDefinition(
   tx: TenantTx,
-  { tenantId, id, partId }: Ref & { readonly partId: string },
+  { tenantId, id, partId, userId }: Ref & { readonly partId: string; readonly userId: string },
   definition: WrittenDefinition,
 ): Promise<void> {
   await tx
     .insertInto('workflow_definition')
-    .values({ tenant_id: tenantId, id, path_part_id: partId, ...definition })
+    .values({ tenant_id: tenantId, id, path_part_id: partId, created_by: userId, ...definition })
     .execute()
 }
 

@@ -11,8 +11,10 @@ import {
   Query,
   Uuid,
   described,
+  flag,
   paging,
 } from '../../../platform/http/schemas.ts'
+import { choosingByTime, sortingBy } from '../../tree/index.ts'
 
 /** Items of one role. */
 const MOST_ITEMS = 20
@@ -97,4 +99,16 @@ export const WorkflowDefinitionPage = PageOf(
   'PaginatedResponse_WorkflowDefinitionResponse_',
   WorkflowDefinitionResponse,
 )
-export const ListDefinitionsQuery = Query(paging)
+export const ListDefinitionsQuery = Query({
+  mine: described(
+    flag,
+    'Only workflows that you created. It is not known of workflows from before this filter existed.',
+  ),
+  is_template: described(
+    Maybe(Type.Boolean()),
+    'True for none and false for all: no workflow is a template for others here.',
+  ),
+  ...sortingBy(['CREATED_AT', 'UPDATED_AT'], true, 'the name'),
+  ...choosingByTime,
+  ...paging,
+})

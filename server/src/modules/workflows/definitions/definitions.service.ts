@@ -29,6 +29,7 @@ import {
 } from './definitions.queries.ts'
 import type {
   CreateWorkflowDefinitionRequest,
+  ListDefinitionsQuery,
   UpdateWorkflowDefinitionRequest,
   WorkflowDefinitionResponse,
 } from './definitions.schemas.ts'
@@ -62,7 +63,7 @@ export async function createDefinition(
       name: sectionStep(definition.name),
       objectId: id,
     })
-    await insertDefinition(tx, { tenantId, id, partId }, definition)
+    await insertDefinition(tx, { tenantId, id, partId, userId: actor.userId }, definition)
     await writeItems(tx, { tenantId, id }, items)
     return present(tx, tenantId, id)
   })
@@ -113,10 +114,10 @@ export async function deleteDefinition(context: Context, actor: Actor, id: strin
 export async function listDefinitions(
   { doors }: Context,
   actor: Actor,
-  page: { readonly limit: number; readonly offset: number },
+  query: Static<typeof ListDefinitionsQuery>,
 ): Promise<Listed<PublicDefinition>> {
   const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
-    listDefinitionRows(tx, actor, page),
+    listDefinitionRows(tx, actor, query),
   )
   return { total, items: items.map(toPublic) }
 }

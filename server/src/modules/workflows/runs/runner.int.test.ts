@@ -200,6 +200,11 @@ test('the runs of a workflow are listed in the order that is asked for', async (
   expect(await listed('sort_dir=ASC')).toEqual([run.id, second.id])
   expect(await listed('sort_by=UPDATED_AT&sort_dir=ASC')).toEqual([run.id, second.id])
   expect(await listed('sort_by=UPDATED_AT')).toEqual([second.id, run.id])
+  // The second one starts when the first one is over.
+  expect(await listed('sort_by=STARTED_AT')).toEqual([second.id, run.id])
+  expect(await listed('sort_by=COMPLETED_AT')).toEqual([second.id, run.id])
+  expect(await listed('created_before=2000-01-01T00:00:00Z')).toEqual([])
+  expect(await listed('created_after=2000-01-01T00:00:00Z')).toHaveLength(2)
   const refused = await owner.get(`/v1/workflow-definitions/${definitionId}/runs?sort_by=NAME`)
   expect(refused.status).toBe(422)
 })

@@ -4,7 +4,7 @@ import { isAdmin, type Actor } from '../../../platform/actor.ts'
 import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { Claims } from '../../../platform/jobs/claims.ts'
-import { hasRightOutside, selectParts } from '../../tree/index.ts'
+import { directionOf, hasRightOutside, isWithin, selectParts } from '../../tree/index.ts'
 import {
   OPEN,
   readRun,
@@ -126,6 +126,13 @@ export async function countWaiting(tx: TenantTx, tenantId: string): Promise<numb
 const isSeenBy = (actor: Actor) =>
   isAdmin(actor) ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${actor.userId}::uuid`
 
+const ORDERS = {
+  CREATED_AT: 'created_at',
+  UPDATED_AT: 'updated_at',
+  STARTED_AT: 'started_at',
+  COMPLETED_AT: 'closed_at',
+} as const
+
 /** A page of the runs of a workflow that an actor may see, newest first unless another order is asked for. */
 export async function listRunRows(
   tx: TenantTx,
@@ -140,10 +147,11 @@ export async function listRunRows(
   const found = runs(tx, actor.tenantId)
     .where('definition_id', '=', definitionId)
     .where(isSeenBy(actor))
-  const direction = dir === 'ASC' ? 'asc' : 'desc'
+    .where(isWithin(page, { created: 'created_at', updated: 'updated_at' }))
+  const direction = directionOf(dir, true)
   const rows = found
     .selectAll()
-    .orderBy(by === 'UPDATED_AT' ? 'updated_at' : 'created_at', direction)
+    .orderBy(sql`${sql.ref(ORDERS[by ?? 'CREATED_AT'])} ${sql.raw(direction)} nulls last`)
     .orderBy('id', direction)
   const { items, total } = await readPage(found, rows, page)
   return { total, items: items.map(readRun) }

@@ -25,9 +25,9 @@ export function selectMembers(tx: Tx, tenantId: string) {
 
 /**
  * Whether a member of {@link selectMembers} has a password that an administrator may reset: that of an account which an
- * invite link of the tenant made.
+ * invite link of the tenant made. Never the OWNER's: no administrator may act as the OWNER.
  */
-export const isResettable = sql<boolean>`(app_user.password_hash is not null
+export const isResettable = sql<boolean>`(app_user.password_hash is not null and tenant_user.role <> 'OWNER'
   and app_user.local_tenant_id is not distinct from tenant_user.tenant_id)`
 
 export async function isActiveMember(tx: Tx, member: MemberKey): Promise<boolean> {

@@ -55,3 +55,15 @@ function deviation(values: readonly number[]): number {
   const middle = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
+
+/** The same model, asked again, differs by rounding; another one in all of these. */
+const SAME_WITHIN = 0.02
+
+/** Whether two measurements under the same name are those of different models. */
+export function isOther(stored: Measured, now: Measured): boolean {
+  if (stored.dimensions !== now.dimensions) return true
+  const [before, after] = [stored.calibration, now.calibration]
+  return (['unrelated', 'unrelatedDeviation', 'fitting'] as const).some(
+    (each) => Math.abs(before[each] - after[each]) > SAME_WITHIN,
+  )
+}

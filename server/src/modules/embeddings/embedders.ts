@@ -9,8 +9,12 @@ import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
 import { orAborted } from '../../platform/or-aborted.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { EmbeddingModel, Embedders } from '../../platform/models/embedders.ts'
-import { findModel, registerModel } from './models.ts'
+import { calibrate, isOther } from './calibration.ts'
+import { findModel, registerModel, retireModel } from './models.ts'
 import { prepareModel } from './store/partitions.ts'
+
+/** How long nobody looks whether the model of an endpoint has become another one. */
+const VERIFIED_MS = 60 * 60_000
 
 type Parts = {
   readonly settings: EmbeddingConfig
@@ -32,6 +36,8 @@ export class OpenEmbedders implements Embedders {
   readonly #former = new Map<string, Embedder>()
   readonly #prepared = new Set<number>()
   readonly #closing = new AbortController()
+  /** Until when the current model counts as the one whose vectors are stored; see `performance.now()`. */
+  #verifiedUntil = 0
   #registering: Promise<EmbeddingModel> | undefined
 
   constructor(parts: Parts) {
@@ -93,6 +99,27 @@ export class OpenEmbedders implements Embedders {
       log.info({ model: model.name, dimensions: model.dimensions }, 'embedding model is ready')
     }
     return model
+  }
+
+  async verify(signal: AbortSignal): Promise<void> {
+    const { driver, log } = this.#parts
+    const current = this.#current
+    if (!current?.mayChange || performance.now() < this.#verifiedUntil) return
+    const stored = await findModel(driver, current.name)
+    const measured = stored && (await calibrate(current, signal))
+    if (stored && measured && isOther(stored, measured)) {
+      await retireModel(driver, stored)
+      const about = { model: stored.name, was: stored.dimensions, is: measured.dimensions }
+      log.error(
+        about,
+        'the embedding model is another one under the same name; recreating all vectors',
+      )
+    }
+    this.#verifiedUntil = performance.now() + VERIFIED_MS
+  }
+
+  doubt(): void {
+    this.#verifiedUntil = 0
   }
 
   async close(): Promise<void> {

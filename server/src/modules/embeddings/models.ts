@@ -44,6 +44,20 @@ export async function registerModel(
   return model
 }
 
+/** Begins the names of models that became others under their own names, so that no embedder is found by them. */
+export const REPLACED = 'replaced:'
+
+/**
+ * Marks a model as no longer available: its endpoint serves another one under its name. The next registration adds that
+ * one, and upkeep recreates the vectors of all tenants.
+ */
+export async function retireModel(driver: Driver, { id, name }: EmbeddingModel): Promise<void> {
+  await driver.query(
+    `update embedding_model set name = $3::text || id || ':' || name where id = $1 and name = $2`,
+    [id, name, REPLACED],
+  )
+}
+
 /** SQLSTATE of a foreign key violation. */
 const IN_USE = '23503'
 

@@ -2,7 +2,7 @@ import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem, type Problem } from '../../platform/errors.ts'
 import { RecentMap } from '../../platform/recent-map.ts'
 import { sql } from 'kysely'
 import { chunksOf } from '../content/index.ts'
@@ -37,10 +37,10 @@ export class ModelReplaced extends Error {
 export async function requireServing(
   tx: TenantTx,
   tenantId: string,
-  { id }: EmbeddingModel,
+  { id, name }: EmbeddingModel,
 ): Promise<void> {
   const model = await servingModel(tx, tenantId)
-  if (model?.id === id) return
+  if (model?.id === id && model.name === name) return
   served.delete(tenantId)
   throw new ModelReplaced()
 }
@@ -58,15 +58,23 @@ export async function askModel(context: Context, actor: Actor, query: string): P
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const model = served.get(actor.tenantId) ?? (await findServing(context, actor.tenantId))
   const embedder = embedders.forName(model.name)
-  if (!embedder) {
-    throw problem(
-      'not_available',
-      'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
-    )
-  }
+  if (!embedder) throw modelGone()
   const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
+  if (vector.length !== model.dimensions) {
+    // The endpoint has another model under the same name.
+    embedders.doubt()
+    served.delete(actor.tenantId)
+    throw modelGone()
+  }
   served.set(actor.tenantId, model)
   return { model, vector }
+}
+
+function modelGone(): Problem {
+  return problem(
+    'not_available',
+    'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
+  )
 }
 
 /** @throws Problem not_available when no model serves the tenant */

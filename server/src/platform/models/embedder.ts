@@ -29,6 +29,8 @@ export type Embedder = {
   readonly name: string
   /** Unset for a model that has to be measured. */
   readonly measured?: Measured
+  /** Set for a model behind an endpoint, which may become another one under the same name. */
+  readonly mayChange?: boolean
   /** Texts that one call of {@link embedPassages} gets at most. */
   readonly batchSize: number
   /**

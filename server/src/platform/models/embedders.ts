@@ -27,5 +27,14 @@ export type Embedders = {
    * @throws ModelFailure when it can't be used
    */
   currentModel(signal: AbortSignal): Promise<EmbeddingModel | undefined>
+  /**
+   * Finds out whether the current model is still the one whose vectors are stored, if it may have become another one
+   * under the same name. If so, its vectors count as those of a model that is no longer available, and are created again
+   * with the current one.
+   * @throws ModelFailure when the model can't be asked
+   */
+  verify(signal: AbortSignal): Promise<void>
+  /** Something suggests that the model is another one: {@link verify} looks again. */
+  doubt(): void
   close(): Promise<void>
 }

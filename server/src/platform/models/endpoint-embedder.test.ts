@@ -288,12 +288,12 @@ describe('an answer is refused', () => {
     })
   })
 
-  test('with other dimensions than earlier ones', async () => {
-    const { embed, failure } = embedder()
-    server.script(embeds())
-    await embed('one')
-    server.script(embeds((all) => all.map((entry) => ({ ...entry, embedding: [1, 0] }))))
-    expect(await failure('one')).toMatchObject({ code: 'unusable' })
+  test('with other dimensions than an earlier one of the same call', async () => {
+    const { failure } = embedder()
+    const other = embeds((all) => all.map((entry) => ({ ...entry, embedding: [1, 0] })))
+    server.script(embeds(), other)
+    const texts = Array.from({ length: 65 }, (_, at) => `text ${at}`)
+    expect(await failure(...texts)).toMatchObject({ code: 'unusable' })
   })
 })
 

@@ -44,6 +44,8 @@ type Item = {
 
 type Call = {
   readonly vectors: Map<number, Float32Array>
+  /** Of the first answer: vectors with other dimensions can't be compared. */
+  dimensions?: number | undefined
   readonly signal: AbortSignal
   readonly patience: EndpointPatience
 }
@@ -55,12 +57,11 @@ type Call = {
  */
 export class EndpointEmbedder implements Embedder {
   readonly name: string
+  readonly mayChange = true
   readonly batchSize = MOST_TEXTS
   readonly #config: EmbeddingEndpoint
   readonly #patience: EndpointPatience
   readonly #watch: EndpointWatch | undefined
-  /** Of the first answer: vectors with other dimensions can't be compared. */
-  #dimensions: number | undefined
 
   /** @param watch tells whether the endpoint is away, in which case queries fail at once */
   constructor(
@@ -136,7 +137,8 @@ export class EndpointEmbedder implements Embedder {
     }
   }
 
-  async #ask(batch: readonly Item[], { vectors, signal, patience }: Call): Promise<void> {
+  async #ask(batch: readonly Item[], call: Call): Promise<void> {
+    const { vectors, signal, patience } = call
     const { answerWithin } = patience
     const texts = batch.map(({ text }) => text)
     const answer = await withRetries(
@@ -146,8 +148,8 @@ export class EndpointEmbedder implements Embedder {
     )
     for (const [at, { position }] of batch.entries()) {
       const vector = answer[at]
-      this.#dimensions ??= vector?.length
-      if (vector === undefined || vector.length !== this.#dimensions) throw mixed()
+      call.dimensions ??= vector?.length
+      if (vector === undefined || vector.length !== call.dimensions) throw mixed()
       vectors.set(position, vector)
     }
   }

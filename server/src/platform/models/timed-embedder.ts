@@ -11,6 +11,7 @@ export function timedEmbedder(embedder: Embedder): Embedder {
   return {
     name: embedder.name,
     batchSize: embedder.batchSize,
+    ...(embedder.mayChange && { mayChange: true }),
     ...(embedder.measured && { measured: embedder.measured }),
     embedPassages: (texts, signal) =>
       call('embedding', signal, () => embedder.embedPassages(texts, signal)),

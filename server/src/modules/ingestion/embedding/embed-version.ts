@@ -2,6 +2,7 @@ import { lockVersionShared } from '../../tree/index.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import { embedChunks } from './embed-chunks.ts'
 import {
   FAULT,
@@ -58,9 +59,14 @@ export async function embedVersion(
         return lockUsedModel(tx, tenantId, model.id, current.id)
       },
     })
-    for await (const batch of batches) {
-      done += batch.chunks
-      progress?.(done, Math.max(done, chunks * usable.length))
+    try {
+      for await (const batch of batches) {
+        done += batch.chunks
+        progress?.(done, Math.max(done, chunks * usable.length))
+      }
+    } catch (error) {
+      if (error instanceof ModelFailure && error.code === 'unusable') embedders.doubt()
+      throw error
     }
   }
   return current

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
+import type { Embedder } from '../../../platform/models/embedder.ts'
+import { EndpointEmbedder } from '../../../platform/models/endpoint-embedder.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { startEmbeddingServer } from '../../../../test/fixtures/embedding-server.ts'
 import { addDocument } from '../../../../test/support/content.ts'
 import {
   createTestEmbedder,
@@ -9,6 +12,8 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
+import { searchChunks } from '../../search/index.ts'
+import { actorOfMember } from '../../tenancy/index.ts'
 import { chunksOf, untilServed } from './embeddings.test-support.ts'
 import {
   buildingState,
@@ -41,7 +46,7 @@ beforeEach(async (context) => {
 afterAll(() => server.close())
 
 /** The server as it is when it was started with a model; what it used before may still be there. */
-function startedWith(embedder: TestEmbedder | undefined, others: TestEmbedder[] = []): Context {
+function startedWith(embedder: Embedder | undefined, others: TestEmbedder[] = []): Context {
   const { config, driver, log, schema } = server.context
   const embedders = new OpenEmbedders({
     settings: config.embedding,
@@ -202,6 +207,78 @@ describe('another model', () => {
     const models = await Promise.all(contexts.map((each) => each.embedders.currentModel(never)))
     expect(new Set(models.map((each) => each?.id)).size).toBe(1)
     expect((await modelNames()).filter((name) => name === after.name)).toHaveLength(1)
+  })
+})
+
+describe('another model behind the same name of an endpoint', () => {
+  const words = (dimensions: number) => createTestEmbedder({ dimensions })
+  /** As near to each other as no texts are to the other models. */
+  const dull: Embedder = {
+    ...words(64),
+    embedQuery: async (text, signal) => {
+      const vector = await words(64).embedQuery(text, signal)
+      return vector.map((value) => (value + 1) / Math.sqrt(80))
+    },
+  }
+
+  const endpointOf = (baseUrl: string) =>
+    new EndpointEmbedder({ kind: 'endpoint', baseUrl, model: `m-${changes}` })
+
+  /** The chunk that is nearest to a text. */
+  async function search(context: Context): Promise<string | undefined> {
+    const actor = await actorOfMember(server.context.doors, owner.tenantId, owner.userId)
+    if (!actor) throw new Error('The owner is no member.')
+    const [hit] = await searchChunks(context, actor, {
+      query: 'text 3',
+      search_type: 'dense_only',
+      hybrid_profile: 'hybrid',
+      active_version_only: true,
+      top_k: 1,
+      score_threshold: 0,
+      with_document: false,
+    })
+    return hit?.content
+  }
+
+  test.for([
+    ['of other dimensions', words(48)],
+    ['of the same dimensions', dull],
+  ] as const)('%s is noticed at the start, and all vectors are created again', async ([, next]) => {
+    await using endpoint = await startEmbeddingServer(words(64))
+    const { baseUrl } = endpoint
+    const open = () => startedWith(endpointOf(baseUrl))
+    const { versionId } = await addDocument(server, owner, { nodes })
+    await settle(open())
+    const first = await serving()
+    await settle(open())
+    expect(await serving()).toEqual(first)
+    endpoint.serve(next)
+    const context = open()
+    await keepEmbeddings(context, never)
+    expect((await serving())?.name).toBe(`replaced:${first?.id}:endpoint:m-${changes}`)
+    await expect(search(context)).rejects.toThrow('They are being recreated.')
+    await settle(context)
+    const second = await serving()
+    expect(second?.name).toBe(`endpoint:m-${changes}`)
+    expect(second?.id).not.toBe(first?.id)
+    expect((await modelNames()).filter((name) => name.startsWith('replaced:'))).toEqual([])
+    const chunks = await chunksOf(server, owner, versionId, `endpoint:m-${changes}`)
+    expect(chunks.map((chunk) => chunk.hash !== undefined)).toEqual(every(true))
+    expect(await search(context)).toBe('text 3')
+  })
+
+  test('that comes while the server runs, with other dimensions, costs no wrong result', async () => {
+    await using endpoint = await startEmbeddingServer(words(64))
+    const { baseUrl } = endpoint
+    const context = startedWith(endpointOf(baseUrl))
+    await addDocument(server, owner, { nodes })
+    await settle(context)
+    expect(await search(context)).toBe('text 3')
+    endpoint.serve(words(48))
+    await expect(search(context)).rejects.toThrow('They are being recreated.')
+    await settle(context)
+    expect(await serving()).toMatchObject({ name: `endpoint:m-${changes}`, dimensions: 48 })
+    expect(await search(context)).toBe('text 3')
   })
 })
 

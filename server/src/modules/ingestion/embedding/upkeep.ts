@@ -49,6 +49,7 @@ export async function keepEmbeddings(
   await doors.acrossTenants(deleteOldRuns)
   if (!context.schema.vector) return { resumed, changed: 0 }
   await context.embedders.open()
+  await verified(context, signal)
   const model = await registered(context, signal)
   if (!model) return { resumed, changed: 0 }
   const changed = await bringUpToDate(context, model, signal)
@@ -74,6 +75,15 @@ async function bringUpToDate(
     after = tenantIds.at(-1)
   }
   return changed
+}
+
+/** A model that can't be asked now is looked at again in a minute. */
+async function verified({ embedders, log }: Parts, signal: AbortSignal): Promise<void> {
+  try {
+    await embedders.verify(signal)
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'could not check the embedding model')
+  }
 }
 
 async function registered(

@@ -2947,6 +2947,8 @@ export interface components {
             structured?: {
                 [key: string]: unknown;
             };
+            /** @description Why no language model has written the answer, which then consists of quotes. */
+            note?: string;
         };
         /**
          * AuditCredential

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresOf, judge } from './judge.ts'
 
 const question = { id: 'a-1', text: 'How long?', document: 'a.md', answers: ['three months'] }
-const intro = 'No language model is configured, so this is a quote. The best passages:'
+const intro = 'The best passages:'
 const passages =
   '1. b.md\n“It takes three months.” [2]\n\n2. a.md › Term\n“It takes three\nmonths.” [3]'
 

@@ -12,7 +12,7 @@ export function toModelFailure(error: unknown, now = Date.now()): ModelFailure {
 function failureOfCall(error: APICallError, now: number): ModelFailure {
   const { statusCode: status } = error
   if (status === undefined) {
-    return new ModelFailure('unreachable', 'The model endpoint could not be reached.')
+    return unreachable()
   }
   // A success that could not be read to its end.
   if (status < 300) return broken()
@@ -22,11 +22,15 @@ function failureOfCall(error: APICallError, now: number): ModelFailure {
   })
 }
 
+export function unreachable(): ModelFailure {
+  return new ModelFailure('unreachable', 'The model endpoint could not be reached.')
+}
+
 function broken(): ModelFailure {
   return new ModelFailure('broken', 'The response of the model was incomplete.')
 }
 
-function failureOfStatus(
+export function failureOfStatus(
   statusCode: number,
   { code, retryAfterMs }: { code?: string | undefined; retryAfterMs?: number | undefined } = {},
 ): ModelFailure {

@@ -1,6 +1,7 @@
 import { streamText } from 'ai'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  answersWhole,
   breaks,
   cuts,
   fails,
@@ -85,6 +86,21 @@ test('what the endpoint answered last is known, and no longer once it answers ag
     },
   })
   expect(healthOf('chat').status).toBe('ok')
+})
+
+test('an answer that is not streamed is read all the same', async () => {
+  server.script(answersWhole({ content: 'all at once' }))
+  expect(await ask()).toEqual({ text: 'all at once', error: undefined, waits: [] })
+})
+
+test('what is no answer is given up at once', async () => {
+  const page = 'text/html; charset=utf-8'
+  server.script(answersWhole({ content: 'x' }, 'stop', page))
+  expect(await ask()).toMatchObject({ error: { code: 'unusable' }, waits: [] })
+  server.script((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"pong":true}')
+  })
+  expect(await ask()).toMatchObject({ error: { code: 'unusable' }, waits: [] })
 })
 
 describe('before an answer has begun', () => {

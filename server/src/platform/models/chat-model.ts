@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractReasoningMiddleware, wrapLanguageModel, type LanguageModel } from 'ai'
 import type { LlmConfig } from '../config/llm.ts'
 import { timedCalls } from './timed-calls.ts'
+import { asStream } from './whole-answers.ts'
 import { USUAL_PATIENCE, withPatience, type Patience } from './patience.ts'
 
 /**
@@ -23,7 +24,7 @@ export function createChatModel(
     baseURL: baseUrl,
     ...(apiKey !== undefined && { apiKey }),
     includeUsage: countTokens,
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    fetch: async (input, init) => asStream(await fetch(input, { ...init, redirect: 'error' })),
   })
   return wrapLanguageModel({
     model: provider.chatModel(model),

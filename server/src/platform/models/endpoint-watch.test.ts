@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../test/support/free-port.ts'
+import { healthOf } from './model-health.ts'
 import { EndpointWatch } from './endpoint-watch.ts'
 
 test('an endpoint that is away is logged once, without the key, and is used again when it responds', async () => {
@@ -12,19 +13,27 @@ test('an endpoint that is away is logged once, without the key, and is used agai
     warn: (...line: unknown[]) => void lines.push(['warn', ...line]),
     info: (...line: unknown[]) => void lines.push(['info', ...line]),
   }
-  const watch = new EndpointWatch('the model', { baseUrl, apiKey: 'secret' }, log)
+  const watch = new EndpointWatch('chat', { baseUrl, apiKey: 'secret' }, log)
   expect(await watch.isAway()).toBe(false)
   await watch.look()
   expect(await watch.isAway()).toBe(true)
   expect(await watch.isAway()).toBe(true)
-  expect(lines).toEqual([['warn', { endpoint: baseUrl }, 'the model does not respond']])
+  expect(lines).toEqual([['warn', { endpoint: baseUrl }, 'the language model does not respond']])
 
   // A refusal is a response.
   const server = createServer((_request, response) => response.writeHead(401).end())
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   expect(await watch.isAway()).toBe(false)
-  expect(lines.slice(1)).toEqual([['info', { endpoint: baseUrl }, 'the model responds again']])
+  expect(lines.slice(1)).toEqual([
+    ['info', { endpoint: baseUrl }, 'the language model responds again'],
+    [
+      'warn',
+      { endpoint: baseUrl, status: 401 },
+      'the language model refuses the key of the settings',
+    ],
+  ])
+  expect(healthOf('chat')).toMatchObject({ status: 'rejected' })
   server.close()
   server.closeAllConnections()
 })

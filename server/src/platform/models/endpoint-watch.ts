@@ -1,6 +1,14 @@
 import type { ModelEndpoint } from '../config/endpoint.ts'
+import { failureOfStatus, unreachable } from './call-failure.ts'
+import { noteFailure, type ModelKind } from './model-health.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
+/** In the log. */
+const CALLED: Readonly<Record<ModelKind, string>> = {
+  chat: 'the language model',
+  embedding: 'the embedding model',
+  vision: 'the vision model',
+}
 /** Time in which an endpoint that works accepts a connection and answers a small request. */
 const PROBE_MS = 2_000
 
@@ -11,25 +19,30 @@ const PROBE_MS = 2_000
 export class EndpointWatch {
   readonly #endpoint: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>
   readonly #log: Pick<Logger, 'warn' | 'info'>
-  readonly #called: string
+  readonly #kind: ModelKind
   #wasAway = false
-  #probing: Promise<boolean> | undefined
+  #probing: Promise<number | undefined> | undefined
 
-  /** @param called names the model in the log */
   constructor(
-    called: string,
+    kind: ModelKind,
     endpoint: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>,
     log: Pick<Logger, 'warn' | 'info'>,
   ) {
-    this.#called = called
+    this.#kind = kind
     this.#endpoint = endpoint
     this.#log = log
   }
 
   /** Tries the endpoint and logs a line if it is away. */
   async look(): Promise<void> {
-    if (await this.#responds()) this.noteResponse()
-    else this.noteAway()
+    const status = await this.#statusOfProbe()
+    if (status === undefined) return this.noteAway()
+    this.noteResponse()
+    if (status !== 401 && status !== 403) return
+    const failure = failureOfStatus(status)
+    noteFailure(this.#kind, failure)
+    const { baseUrl: endpoint } = this.#endpoint
+    this.#log.warn({ endpoint, status }, `${CALLED[this.#kind]} refuses the key of the settings`)
   }
 
   /** Whether the endpoint was away and still is, or turns out to be while it is being tried. */
@@ -42,17 +55,18 @@ export class EndpointWatch {
   noteAway(): void {
     if (this.#wasAway) return
     this.#wasAway = true
-    this.#log.warn({ endpoint: this.#endpoint.baseUrl }, `${this.#called} does not respond`)
+    noteFailure(this.#kind, unreachable())
+    this.#log.warn({ endpoint: this.#endpoint.baseUrl }, `${CALLED[this.#kind]} does not respond`)
   }
 
   noteResponse(): void {
     if (!this.#wasAway) return
     this.#wasAway = false
-    this.#log.info({ endpoint: this.#endpoint.baseUrl }, `${this.#called} responds again`)
+    this.#log.info({ endpoint: this.#endpoint.baseUrl }, `${CALLED[this.#kind]} responds again`)
   }
 
-  /** Any response will do, also a refusal. Once for all who ask at the same time. */
-  #responds(): Promise<boolean> {
+  /** Of any response, also a refusal. Once for all who ask at the same time. */
+  #statusOfProbe(): Promise<number | undefined> {
     const { baseUrl, apiKey } = this.#endpoint
     this.#probing ??= fetch(`${baseUrl}/models`, {
       redirect: 'manual',
@@ -62,9 +76,9 @@ export class EndpointWatch {
       .then(
         async (response) => {
           await response.body?.cancel()
-          return true
+          return response.status
         },
-        () => false,
+        () => undefined,
       )
       .finally(() => (this.#probing = undefined))
     return this.#probing

@@ -46,3 +46,21 @@ const ABOUT_THE_REQUEST: readonly number[] = [400, 413, 415, 422]
 export function isAboutTheRequest({ statusCode }: ModelFailure): boolean {
   return ABOUT_THE_REQUEST.includes(statusCode ?? 0)
 }
+
+/** What a failure is to people who ask: what they can do differs. */
+export type Trouble = 'away' | 'busy' | 'refused' | 'failed'
+
+export function troubleOf(failure: ModelFailure): Trouble {
+  if (failure.code === 'unreachable') return 'away'
+  if (failure.code === 'busy') return 'busy'
+  return failure.code === 'rejected' && !isAboutTheRequest(failure) ? 'refused' : 'failed'
+}
+
+/** What people are told who need the language model for what they asked. */
+export const ADVICE: Readonly<Record<Trouble, string>> = {
+  away: 'The language model cannot be reached. Try again later.',
+  busy: 'The language model is overloaded, or its limit is used up. Try again in a few minutes.',
+  refused:
+    'The language model refuses the requests of this server. Ask an administrator to check its key, name and address.',
+  failed: 'The language model does not respond as it should. Try again later.',
+}

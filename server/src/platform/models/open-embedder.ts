@@ -30,7 +30,7 @@ async function chooseEmbedder(
     case 'offline':
       return createUseLiteEmbedder({ log })
     case 'endpoint': {
-      const watch = new EndpointWatch('the embedding model', config, log)
+      const watch = new EndpointWatch('embedding', config, log)
       void watch.look()
       return new EndpointEmbedder(config, undefined, watch)
     }

@@ -156,6 +156,12 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'You can only delete your own feedback.': 'Sie können nur eigene Rückmeldungen löschen.',
   'The language model does not respond as it should. Try again later.':
     'Das Sprachmodell antwortet nicht, wie es sollte. Versuchen Sie es später noch einmal.',
+  'The language model cannot be reached. Try again later.':
+    'Das Sprachmodell ist nicht erreichbar. Versuchen Sie es später noch einmal.',
+  'The language model is overloaded, or its limit is used up. Try again in a few minutes.':
+    'Das Sprachmodell ist überlastet, oder sein Kontingent ist erschöpft. Versuchen Sie es in einigen Minuten noch einmal.',
+  'The language model refuses the requests of this server. Ask an administrator to check its key, name and address.':
+    'Das Sprachmodell lehnt die Anfragen dieses Servers ab. Bitten Sie die Administration, Schlüssel, Namen und Adresse zu prüfen.',
   'The answer could not be completed. Please try again.':
     'Die Antwort konnte nicht fertiggestellt werden. Bitte versuchen Sie es noch einmal.',
   'The answer took too long and was stopped. Please try again.':

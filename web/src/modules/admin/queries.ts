@@ -116,6 +116,14 @@ export const healthQuery = queryOptions({
   retry: false,
 })
 
+/** What each model of the server answered last. */
+export const modelsQuery = queryOptions({
+  queryKey: ['health', 'models'],
+  queryFn: async () => (await arbor.get('/v1/features')).models,
+  refetchInterval: HEALTH_MS,
+  retry: false,
+})
+
 /** How many ingestions are at work, or have failed. */
 export const jobCountQuery = (status: 'active' | 'failed') =>
   queryOptions({

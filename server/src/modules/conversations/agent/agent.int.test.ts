@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDocument, tagPart, type AddedDocument } from '../../../../test/support/content.ts'
 import {
+  answersWhole,
   calls,
   fails,
   hangs,
@@ -226,6 +227,17 @@ describe('an agent that asks by a schema', () => {
   })
 })
 
+test('a server that does not stream is asked for tools as well', async () => {
+  const args = JSON.stringify({ query: 'notice period' })
+  const call = { id: 'c1', type: 'function', function: { name: 'search', arguments: args } }
+  model.script(
+    answersWhole({ content: null, tool_calls: [call] }, 'tool_calls'),
+    answersWhole({ content: 'Three months [[cite:1|"three months"]].' }),
+  )
+  const { body } = await ask({ prompt: 'What is the notice period?' })
+  expect(body).toMatchObject({ text: 'Three months [1].', quotes: [{ quote: 'three months' }] })
+})
+
 test('what the model answered last can be seen without asking it', async () => {
   model.script(fails(401))
   await ask({ prompt: 'What is the notice period?' })
@@ -304,6 +316,9 @@ test('without a model questions are answered with quotes, and schemas refused', 
   const words = await member.post<Answer>('/v1/agent/ask', { prompt: 'notice period' })
   expect(words.status).toBe(200)
   expect(words.body.quotes[0]).toMatchObject({ quote: 'The notice period is three months.' })
+  expect(words.body).toMatchObject({
+    note: expect.stringContaining('No language model') as unknown,
+  })
   const object = { prompt: 'notice period', output_schema: MONTHS }
   expect(await member.post('/v1/agent/ask', object)).toMatchObject({ status: 503 })
 })

@@ -48,5 +48,9 @@ export const AskResponse = Answer('AskResponse', {
   text: described(Type.String(), 'The answer. `[1]` stands for the first quote.'),
   quotes,
   structured: Type.Optional(Structured),
+  note: described(
+    Type.Optional(Type.String()),
+    'Why no language model has written the answer, which then consists of quotes.',
+  ),
 })
 export const ExtractResponse = Answer('ExtractResponse', { structured: Structured, quotes })

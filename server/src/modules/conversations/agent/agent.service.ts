@@ -2,13 +2,14 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/errors.ts'
-import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { ADVICE, ModelFailure, troubleOf } from '../../../platform/models/model-failure.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
 import { actorOfMember } from '../../tenancy/index.ts'
 import { askerOf, AskerGone, type Answerer, type Question } from '../assistant/answer.ts'
 import { createAnswerer } from '../assistant/answerer.ts'
 import { ReplyDraft } from '../assistant/draft.ts'
+import { NO_MODEL_STEP } from '../assistant/offline/no-model.ts'
 import { referencesOf, type Scope } from '../assistant/scope.queries.ts'
 import { untilAborted } from '../assistant/until-aborted.ts'
 import type { AskRequest } from './agent.schemas.ts'
@@ -44,6 +45,8 @@ type Answered = {
   readonly text: string
   readonly quotes: EnrichedCitation[]
   readonly structured?: Record<string, unknown>
+  /** Why no model has written it. */
+  readonly note?: string
 }
 
 /**
@@ -95,13 +98,13 @@ async function work(
   { question, prompt, output, onText }: Task,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const draft = await write(answererOf(context)(question, signal), signal, onText)
+  const { draft, note } = await write(answererOf(context)(question, signal), signal, onText)
   const { text, citations = [] } = draft.content()
   const actor = await askerOf(context, question)
   const quotes = await context.doors.readInTenant(actor.tenantId, (tx) =>
     enrichCitations(tx, actor, citations),
   )
-  if (!output) return { text, quotes }
+  if (!output) return { text, quotes, ...(note !== undefined && { note }) }
   const material = { prompt, text, quotes: citations.map(({ quote }) => quote) }
   return { text, quotes, structured: await writeObject(context, material, output, signal) }
 }
@@ -110,27 +113,27 @@ async function write(
   events: ReturnType<Answerer>,
   signal: AbortSignal,
   onText: Asking['onText'],
-): Promise<ReplyDraft> {
+): Promise<{ draft: ReplyDraft; note: string | undefined }> {
   const draft = new ReplyDraft()
+  let note: string | undefined
   for await (const event of untilAborted(events, signal)) {
     if (event.kind === 'text') {
       const written = draft.write(event.delta)
       await onText?.(written)
     } else if (event.kind === 'part_end') draft.endPart()
     else if (event.kind === 'citations') draft.cite(event.citations)
+    else if (event.step.name === NO_MODEL_STEP) note = event.step.detail ?? undefined
     if (draft.isFull) break
   }
   signal.throwIfAborted()
-  return draft
+  return { draft, note }
 }
 
 function refusalOf(error: unknown, gone: AbortSignal, { aborted }: AbortSignal): unknown {
   if (gone.aborted) return problem('bad_request', 'The client has gone.')
   if (aborted) return problem('not_available', 'The answer took too long. Ask for less at once.')
   if (error instanceof AskerGone) return problem('forbidden')
-  return error instanceof ModelFailure
-    ? problem('not_available', 'The language model does not respond as it should. Try again later.')
-    : error
+  return error instanceof ModelFailure ? problem('not_available', ADVICE[troubleOf(error)]) : error
 }
 
 /** The question with what is to come of it, so that everything for that is looked up. */

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { ask } from '../../../platform/models/ask.ts'
 import { createChatModel } from '../../../platform/models/chat-model.ts'
-import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { ADVICE, ModelFailure, troubleOf } from '../../../platform/models/model-failure.ts'
 import { createBoundary } from '../assistant/model/boundary.ts'
 import type { OutputSchema } from './output-schema.ts'
 
@@ -37,7 +37,9 @@ export async function writeObject(
     const question = requestFor(material, output.schema, last)
     const said = await ask(model, { ...question, longest: MOST_JSON, signal }).catch(
       (error: unknown) => {
-        throw error instanceof ModelFailure ? problem('not_available', MODEL_FAILED) : error
+        throw error instanceof ModelFailure
+          ? problem('not_available', ADVICE[troubleOf(error)])
+          : error
       },
     )
     const json = withoutFence(said.text)
@@ -59,7 +61,6 @@ export async function writeObject(
 
 export const NO_MODEL =
   'This server has no language model, which an answer by a schema needs. Leave the schema out for an answer in words.'
-const MODEL_FAILED = 'The language model does not respond as it should. Try again later.'
 
 /** What the model is told. What documents say stands between marks, as everywhere. */
 function requestFor(material: Material, schema: object, last: Attempt | undefined) {

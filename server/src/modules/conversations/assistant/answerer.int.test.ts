@@ -37,20 +37,22 @@ async function answerOf(answerer: Answerer) {
   const question = questionOf(server, owner, { text: 'What colour is the garden gate?' })
   let text = ''
   let citations = 0
+  let note = ''
   for await (const event of answerer(question, new AbortController().signal)) {
     if (event.kind === 'text') text += event.delta
     if (event.kind === 'part_end') text += '\n'
+    if (event.kind === 'step') note ||= event.step.detail ?? ''
     if (event.kind === 'citations') citations += event.citations.length
   }
-  return { text, citations }
+  return { text, citations, note }
 }
 
 test('while the model is away, passages are the answer, with the reason; the model is used when it is back', async () => {
   const port = await freePort()
   const answerer = answererFor(port)
   for (const _ of [1, 2]) {
-    const { text, citations } = await answerOf(answerer)
-    expect(text).toMatch(/^The language model cannot be reached /)
+    const { text, citations, note } = await answerOf(answerer)
+    expect(note).toMatch(/^The language model cannot be reached /)
     expect(text).toContain('The gate of the garden is red.')
     expect(citations).toBeGreaterThan(0)
   }
@@ -61,12 +63,19 @@ test('while the model is away, passages are the answer, with the reason; the mod
   })
 })
 
-test('a model that refuses is replaced by passages as well', async () => {
+test.each([
+  [401, /refuses the requests of this server.* Ask an administrator to check the key/],
+  [404, /refuses the requests of this server.* Ask an administrator to check the key/],
+  [429, /overloaded, or its limit is used up.* Ask again in a few minutes/],
+  [400, /did not respond as it should.* Ask again later/],
+])('a model that answers %i is replaced by passages, with what to do', async (status, what) => {
   const port = await freePort()
   await using model = await startModelServer({ port })
-  model.script(fails(401))
-  const { text, citations } = await answerOf(answererFor(port))
-  expect(text).toMatch(/^The language model did not answer, /)
+  model.script(fails(status))
+  const patience = { ...USUAL_PATIENCE, wait: async () => undefined }
+  const { text, citations, note } = await answerOf(answererFor(port, patience))
+  expect(note).toMatch(what)
+  expect(text).toContain('The gate of the garden is red.')
   expect(citations).toBeGreaterThan(0)
 })
 
@@ -86,8 +95,8 @@ async function hanging(port = 0) {
 
 test('a model that accepts requests and never answers is away for the first question too', async () => {
   using endpoint = await hanging()
-  const { text, citations } = await answerOf(answererFor(endpoint.port))
-  expect(text).toMatch(/^The language model cannot be reached /)
+  const { citations, note } = await answerOf(answererFor(endpoint.port))
+  expect(note).toMatch(/^The language model cannot be reached /)
   expect(citations).toBeGreaterThan(0)
 })
 
@@ -102,7 +111,7 @@ test('a model that begins to hang is waited for once', async () => {
   using endpoint = await hanging(port)
   expect(endpoint.port).toBe(port)
   const first = await answerOf(answerer)
-  expect(first.text).toMatch(/^The language model did not answer, /)
+  expect(first.note).toMatch(/^The language model did not respond /)
   const second = await answerOf(answerer)
-  expect(second.text).toMatch(/^The language model cannot be reached /)
+  expect(second.note).toMatch(/^The language model cannot be reached /)
 })

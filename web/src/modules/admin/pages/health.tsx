@@ -7,7 +7,7 @@ import { formatDuration, formatExactly, formatNumber } from '../../../app/format
 import { texts as shared } from '../../../app/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { healthQuery, jobCountQuery } from '../queries.ts'
+import { healthQuery, jobCountQuery, modelsQuery } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
 /** Whether the server and its database respond, and how its work goes on; read again every ten seconds. */
@@ -27,6 +27,7 @@ export function HealthPage() {
               {texts.databaseTime(formatExactly(data.database_ts))}
             </Line>
           )}
+          <Models />
           <Jobs show="active" name={texts.jobsActive} />
           <Jobs show="failed" name={texts.jobsFailed} />
         </dl>
@@ -58,6 +59,30 @@ function Line({ name, isWell, children }: LineProps) {
       </dd>
     </div>
   )
+}
+
+/** What each model answered last; nothing on a server without models. */
+function Models() {
+  const { data = [] } = useQuery(modelsQuery)
+  return data.map(({ kind, status, since, message }) => {
+    const isKnown = status === 'ok' || status === 'unknown'
+    return (
+      <Line
+        key={kind}
+        name={texts.model[kind]}
+        {...(status !== 'unknown' && { isWell: status === 'ok' })}
+      >
+        <span className="min-w-0">
+          {texts.modelStatus[status]}
+          {!isKnown && (
+            <span className="block text-sm text-soft">
+              {[message, texts.since(formatExactly(since))].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+      </Line>
+    )
+  })
 }
 
 function Jobs({ show, name }: { readonly show: 'active' | 'failed'; readonly name: string }) {

@@ -9,6 +9,8 @@ import { lazily } from '../../../ui/patiently.ts'
 
 const AnswerText = lazily(async () => (await import('./answer-text.tsx')).AnswerText)
 
+/** The step that says why no language model has written an answer. */
+const NO_MODEL_STEP = 'no_model'
 /** While an answer is written its citations are not known yet; its numbers are marks all the same. */
 const MOST_CITATIONS = 200
 
@@ -34,9 +36,12 @@ export function Answer(props: Props) {
     ),
     [citations, sources],
   )
+  const withoutModel = steps.find(({ name }) => name === NO_MODEL_STEP)
+  const done = steps.filter((step) => step !== withoutModel)
   return (
     <article className="flex flex-col gap-2" aria-busy={isAtWork}>
-      <Steps steps={steps} isAtWork={isAtWork} />
+      {withoutModel && <WithoutModel step={withoutModel} />}
+      <Steps steps={done} isAtWork={isAtWork} />
       {isAtWork && text === '' && (
         <p className="appear-late animate-pulse text-soft">{texts.working} …</p>
       )}
@@ -53,6 +58,25 @@ export function Answer(props: Props) {
       {!isAtWork && <SourceList citations={citations} sources={sources} />}
       {props.children}
     </article>
+  )
+}
+
+/** Tells that no language model has written the answer, and what to do where one should have. */
+function WithoutModel({ step: { args, detail } }: { readonly step: Step }) {
+  const isConfigured = typeof args === 'object' && args?.['reason'] !== 'none'
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+      <span
+        title={detail ?? undefined}
+        className={cx(
+          'shrink-0 rounded-full border px-2 py-0.5 text-xs',
+          isConfigured ? 'border-danger text-danger' : 'border-line-strong',
+        )}
+      >
+        {texts.withoutModel}
+      </span>
+      {isConfigured && <span className="min-w-0">{detail}</span>}
+    </div>
   )
 }
 

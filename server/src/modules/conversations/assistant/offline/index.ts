@@ -8,7 +8,8 @@ import { findCandidates, type Candidate } from './candidates.ts'
 import { chooseSentence } from './choose-sentence.ts'
 import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
 import { rankPassages } from './rank-passages.ts'
-import { writeAnswer, type OfflineAnswer, type Reason } from './write-answer.ts'
+import { noModelStep, type Reason } from './no-model.ts'
+import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
 
 /** A question with fewer words is combined with the previous one. */
 const ENOUGH_WORDS = 2
@@ -25,6 +26,7 @@ export function createOfflineAnswerer(context: Context, why: Reason = 'none'): A
     signal.throwIfAborted()
     const actor = await askerOf(context, question)
     const { query, asked } = await readQuestion(context, actor, question)
+    yield { kind: 'step', step: noModelStep(why, asked.language) }
     const step = searchStep(query)
     yield { kind: 'step', step }
     const { subjectPartId, scope } = question
@@ -35,7 +37,7 @@ export function createOfflineAnswerer(context: Context, why: Reason = 'none'): A
     signal.throwIfAborted()
     yield { kind: 'step', step: ended(step, candidates.length) }
     const answered = answerFrom(candidates, asked)
-    for (const delta of writeAnswer(answered, asked.language, why)) {
+    for (const delta of writeAnswer(answered, asked.language)) {
       signal.throwIfAborted()
       yield { kind: 'text', delta }
     }

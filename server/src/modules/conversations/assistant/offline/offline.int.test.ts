@@ -81,7 +81,7 @@ describe('an answer', () => {
   test('begins with the sentence that answers, says what it is, and shows the best passages with their places', async () => {
     const answered = await ask(owner, 'How many days of annual leave do employees get?')
     expect(answered.text).toMatch(
-      /^“Employees receive 28 days of annual leave a year\.” \[1\]\n\nNo language model is configured/,
+      /^“Employees receive 28 days of annual leave a year\.” \[1\]\n\nThe best passages:/,
     )
     expect(answered.text).toContain(`\n\n1. Handbook.pdf, page 4\n“${HANDBOOK[0]?.chunk}” [2]`)
     expect(answered.citations[0]?.quote).toBe('Employees receive 28 days of annual leave a year.')
@@ -91,12 +91,13 @@ describe('an answer', () => {
   test('comes piece by piece, behind the step of the search', async () => {
     const { events, deltas } = await ask(owner, 'How many days of annual leave do employees get?')
     expect(deltas.length).toBeGreaterThan(3)
-    const steps = events.slice(0, 2).map((event) => event.kind === 'step' && event.step)
+    const steps = events.slice(0, 3).map((event) => event.kind === 'step' && event.step)
     expect(steps).toMatchObject([
+      { name: 'no_model', detail: expect.stringContaining('No language model is configured.') },
       { name: 'search', kind: 'tool_call' },
       { name: 'search', detail: expect.stringContaining('found'), end_time: expect.any(String) },
     ])
-    expect(steps[0] && steps[1] && steps[0].id === steps[1].id).toBe(true)
+    expect(steps[1] && steps[2] && steps[1].id === steps[2].id).toBe(true)
     expect(events.at(-1)?.kind).toBe('citations')
   })
 
@@ -126,10 +127,8 @@ describe('an answer', () => {
   test('says so when nothing was found, without citations', async () => {
     for (const question of ['Who painted the submarine?', '…?', 'what is the', '潜艇是谁画的？']) {
       const { events, text } = await ask(owner, question)
-      expect(text).toMatch(
-        /^(?:No language model is configured, and no passage|尚未配置语言模型，在)/,
-      )
-      expect(events.map((event) => event.kind)).toEqual(['step', 'step', 'text'])
+      expect(text).toMatch(/^(?:No passage that you can read matches|在您可以阅读的文档中没有)/)
+      expect(events.map((event) => event.kind)).toEqual(['step', 'step', 'step', 'text'])
     }
   })
 
@@ -238,7 +237,7 @@ describe('a question in Chinese', () => {
       ],
     })
     const answered = await ask(owner, '请问员工每年有多少天带薪年假？')
-    expect(answered.text).toMatch(/^“员工每年享有十五天带薪年假。” \[1\]\n\n尚未配置语言模型/)
+    expect(answered.text).toMatch(/^“员工每年享有十五天带薪年假。” \[1\]\n\n最相符的段落：/)
     expect(answered.text).toContain('1. 员工手册.pdf › 公司的上\n“公司的上班时间')
     await expectTrue(owner, answered)
     const history = [{ role: 'USER', text: '请问员工每年有多少天带薪年假？' }] as const
@@ -285,7 +284,7 @@ describe('a table', () => {
 })
 
 describe('no sentence stands on top', () => {
-  const onlyPassages = /^No language model is configured, and no sentence answers/
+  const onlyPassages = /^No passage clearly answers/
   const askAbout = async (texts: readonly string[], question: string) => {
     const owner = await server.newTenant()
     await addDocument(server, owner, { nodes: texts.map((chunk) => ({ chunk })) })
@@ -334,10 +333,7 @@ test('an answer to a question in German is in German', async () => {
   const chunk = 'Die Kündigungsfrist beträgt drei Monate.'
   await addDocument(server, owner, { name: 'Vertrag.txt', nodes: [{ chunk }] })
   const { text } = await ask(owner, 'Wie lange ist die Kündigungsfrist?')
-  expect(text).toBe(
-    `“${chunk}” [1]\n\nEs ist kein Sprachmodell eingerichtet, daher ist dies ein Zitat. ` +
-      `Die besten Textstellen:\n\n1. Vertrag.txt\n“${chunk}” [2]`,
-  )
+  expect(text).toBe(`“${chunk}” [1]\n\nDie besten Textstellen:\n\n1. Vertrag.txt\n“${chunk}” [2]`)
 })
 
 describe('a document that gives orders', () => {

@@ -17,51 +17,30 @@ export type OfflineAnswer = {
   readonly passages: readonly Shown[]
 }
 
-/** Why no model has written the answer. */
-export type Reason = 'none' | 'away' | 'failed'
-
 type Wording = {
-  readonly why: Readonly<Record<Reason, string>>
-  readonly nothing: (why: string) => string
-  readonly sure: (why: string) => string
-  readonly unsure: (why: string) => string
+  readonly nothing: string
+  readonly sure: string
+  readonly unsure: string
   readonly page: (page: number) => string
 }
 
 const WORDS: Readonly<Record<Language, Wording>> = {
   en: {
-    why: {
-      none: 'No language model is configured',
-      away: 'The language model cannot be reached at the moment',
-      failed: 'The language model did not answer',
-    },
-    nothing: (why) => `${why}, and no passage that you can read matches the question.`,
-    sure: (why) => `${why}, so this is a quote. The best passages:`,
-    unsure: (why) =>
-      `${why}, and no sentence answers the question for certain. These passages match it best:`,
+    nothing: 'No passage that you can read matches this question.',
+    sure: 'The best passages:',
+    unsure: 'No passage clearly answers this question. These match it best:',
     page: (page) => `, page ${page}`,
   },
   de: {
-    why: {
-      none: 'Es ist kein Sprachmodell eingerichtet',
-      away: 'Das Sprachmodell ist zurzeit nicht erreichbar',
-      failed: 'Das Sprachmodell hat nicht geantwortet',
-    },
-    nothing: (why) => `${why}, und keine Textstelle, die Sie lesen dürfen, passt zur Frage.`,
-    sure: (why) => `${why}, daher ist dies ein Zitat. Die besten Textstellen:`,
-    unsure: (why) =>
-      `${why}, und kein Satz beantwortet die Frage sicher. Diese Textstellen passen am besten:`,
+    nothing: 'Keine Textstelle, die Sie lesen dürfen, passt zu dieser Frage.',
+    sure: 'Die besten Textstellen:',
+    unsure: 'Keine Textstelle beantwortet die Frage eindeutig. Diese passen am besten:',
     page: (page) => `, Seite ${page}`,
   },
   zh: {
-    why: {
-      none: '尚未配置语言模型',
-      away: '目前无法连接语言模型',
-      failed: '语言模型未能作答',
-    },
-    nothing: (why) => `${why}，在您可以阅读的文档中也没有找到与问题相符的段落。`,
-    sure: (why) => `${why}，以上为原文引用。最相符的段落：`,
-    unsure: (why) => `${why}，也没有句子能确切回答此问题。以下是与问题最相符的原文段落：`,
+    nothing: '在您可以阅读的文档中没有找到与此问题相符的段落。',
+    sure: '最相符的段落：',
+    unsure: '没有段落能明确回答此问题。以下是最相符的段落：',
     page: (page) => `，第${page}页`,
   },
 }
@@ -73,20 +52,18 @@ const WORDS: Readonly<Record<Language, Wording>> = {
 export function* writeAnswer(
   { sentence, passages }: OfflineAnswer,
   language: Language,
-  reason: Reason,
 ): Generator<string, void, void> {
   const words = WORDS[language]
-  const why = words.why[reason]
   if (passages.length === 0) {
-    yield words.nothing(why)
+    yield words.nothing
     return
   }
   let mark = 0
   const quote = (excerpt: Excerpt): string => `${quoted(excerpt)} [${++mark}]`
   if (sentence.length > 0) {
     yield sentence.map(quote).join('\n')
-    yield `\n\n${words.sure(why)}`
-  } else yield words.unsure(why)
+    yield `\n\n${words.sure}`
+  } else yield words.unsure
   for (const [at, passage] of passages.entries()) {
     yield `\n\n${at + 1}. ${placeOf(passage, words)}`
     for (const excerpt of passage.excerpts) yield `\n${quote(excerpt)}`

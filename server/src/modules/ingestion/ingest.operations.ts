@@ -108,6 +108,7 @@ export const ingestionOperations = [
       'The address is the credential. The same file again is the same upload; another one returns 409. While the tenant does not let agents change things (`settings.agents_may_write`), the link returns 403. Each use is noted in the audit log.',
     example: { query: { link: 'from the address' }, form: { page_dpi: 72 } },
     access: open,
+    fromAnySite: true,
     query: UploadQuery,
     form: LinkFormWithFile,
     answers: { 201: IngestDocumentResponse },

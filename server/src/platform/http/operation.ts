@@ -93,6 +93,11 @@ type Spec<
   readonly scope?: Scope
   /** Whether it changes nothing, though it needs a scope by which apps may; by default if it is a GET. */
   readonly onlyReads?: boolean
+  /**
+   * Whether pages of other sites may call an operation that is open: one that signs nobody in. Others are refused to
+   * them, since they could sign a browser in to another account.
+   */
+  readonly fromAnySite?: boolean
   /** Not in the document. */
   readonly hidden?: boolean
   /** Whether HEAD is answered as well, where the method is GET. */
@@ -168,7 +173,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     method,
     url,
     schema: schemaOf(spec),
-    config: { operation: spec.id },
+    config: { operation: spec.id, ownPagesOnly: isOpen && !spec.fromAnySite },
     exposeHeadRoute: spec.head ?? true,
     ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
     onRequest: [

@@ -1,19 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
-/** Where sessions and accounts are made: another site must not sign a browser in, such as to the account of its owner. */
-const SIGN_IN = '/v1/auth/'
-
 /**
- * Whether a page of another site makes use of a browser that is signed in here, or signs it in. Only the session cookie
- * is sent by a browser on its own, so other requests without it and those with an Authorization header may come from
- * anywhere. Clients that are not browsers send no Origin.
+ * Whether a page of another site makes use of a browser that is signed in here, or signs it in, such as to the account
+ * of its owner. Only the session cookie is sent by a browser on its own, so other requests without it and those with an
+ * Authorization header may come from anywhere. Clients that are not browsers send no Origin.
  */
 export function isFromForeignPage(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, authorization } = request.headers
   if (origin === undefined || authorization !== undefined) return false
-  const makesSession = request.routeOptions.url?.startsWith(SIGN_IN) ?? false
-  if (!request.cookies[SESSION_COOKIE] && !makesSession) return false
+  const { ownPagesOnly = false } = request.routeOptions.config
+  if (!request.cookies[SESSION_COOKIE] && !ownPagesOnly) return false
   const home = new URL(publicUrl)
   // Only an address beside the public one is known by the request alone; a proxy may have decrypted it.
   const isPublic = URL.parse(`${home.protocol}//${request.host}`)?.host === home.host

@@ -5274,6 +5274,8 @@ export interface components {
             old_password: string;
             /** @description The new password: at least 8 characters, none of the most common ones. */
             new_password: string;
+            /** @description Also disconnects all apps that act for the account, in all tenants. By default they stay connected. */
+            disconnect_apps?: boolean | null;
         };
         /** PasswordResetWithTokenRequest */
         PasswordResetWithTokenRequest: {
@@ -5281,6 +5283,8 @@ export interface components {
             email_token: string;
             /** @description The new password: at least 8 characters, none of the most common ones. */
             new_password: string;
+            /** @description Also disconnects all apps that act for the account, in all tenants. By default they stay connected. */
+            disconnect_apps?: boolean | null;
         };
         /**
          * PathOrder

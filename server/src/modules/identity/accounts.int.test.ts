@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { AppClient } from '../../../test/support/app-client.ts'
 import { mailsTo, nextMail, tokenIn } from '../../../test/support/mailbox.ts'
 import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
 
@@ -55,6 +56,33 @@ async function expireTokens(email: string): Promise<void> {
     sessionOf(tx).query('update email_token set expires_at = now() where email = $1', [email]),
   )
 }
+
+/** The access token of an app that a person connects. */
+async function connectApp({ cookie, tenantId }: { cookie: string; tenantId: string }) {
+  const app = await AppClient.register(server)
+  const { access } = await app.signIn({ cookie, tenantId })
+  return async () =>
+    (await server.anonymous.get('/v1/users/me', { authorization: `Bearer ${access}` })).status
+}
+
+describe('a new password', () => {
+  it.each([
+    [undefined, 200],
+    [false, 200],
+    [true, 401],
+  ])('with disconnect_apps %s leaves connected apps at %s', async (disconnect_apps, status) => {
+    const { email, current_tenant_id: tenantId } = await newPerson()
+    const more = { ...(disconnect_apps !== undefined && { disconnect_apps }) }
+    const byToken = await connectApp({ cookie: (await signIn(email)).cookie, tenantId })
+    const reset = { email_token: await resetToken(email, 2), new_password: 'maple drum eleven' }
+    const { status: done, cookie } = await post('reset_with_token', { ...reset, ...more })
+    expect([done, await byToken()]).toEqual([200, status])
+    const byOld = await connectApp({ cookie, tenantId })
+    const change = { old_password: 'maple drum eleven', new_password: PASSWORD, ...more }
+    const changed = await server.anonymous.post('/v1/auth/pw/reset', change, { cookie })
+    expect([changed.status, await byOld()]).toEqual([200, status])
+  })
+})
 
 describe('signing up', () => {
   it('takes a mailed token and a password, and gives a tenant of which one is OWNER', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { updateUser, deleteSessionsOfUser } from '../accounts/index.ts'
+import { deleteGrantsOfUser } from './oauth/oauth.queries.ts'
 import { accountOutOfReach, createUser } from './users.service.ts'
 import * as queries from './accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
@@ -45,13 +46,16 @@ export async function signUp(
   })
 }
 
+/** What a new password may end beside the sessions of the account. */
+type AndApps = { readonly disconnectsApps: boolean }
+
 /**
  * Sets a new password by a mailed token, or by one that an administrator of the tenant of a local account made; ends every session of the account and begins a new one.
  * @throws Problem 400 for a token that is unknown, used or expired, 403 when the account belongs to no tenant
  */
 export async function resetPasswordWithToken(
   context: Parts,
-  { emailToken, newPassword }: { emailToken: string; newPassword: string },
+  { emailToken, newPassword, ...and }: { emailToken: string; newPassword: string } & AndApps,
 ): Promise<NewSession> {
   await requireGoodPassword(newPassword, ['body', 'new_password'])
   await requireToken(context, RESETS, emailToken)
@@ -62,10 +66,10 @@ export async function resetPasswordWithToken(
     if (!account) throw invalidToken()
     await updateUser(tx, account.id, { password_hash: passwordHash })
     await tokens.deleteOpenTokens(tx, account)
-    const endedIds = await deleteSessionsOfUser(tx, account.id)
+    const endedIds = await endAccess(tx, account.id, and)
     return { session: await startPreferredSession(context, tx, account.id), ended: endedIds }
   })
-  closeSessions(ended)
+  closeAll(ended)
   return session
 }
 
@@ -76,10 +80,11 @@ export async function resetPasswordWithToken(
 export async function changePassword(
   context: Parts,
   actor: Actor,
-  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  change: { readonly oldPassword: string; readonly newPassword: string } & AndApps,
 ): Promise<NewSession> {
   const { doors } = context
   const { tenantId, userId } = actor
+  const { oldPassword, newPassword } = change
   if (actor.confined) throw accountOutOfReach()
   await requireGoodPassword(newPassword, ['body', 'new_password'])
   const before = await doors.acrossTenants((tx) => queries.lockAccount(tx, { id: userId }))
@@ -91,10 +96,10 @@ export async function changePassword(
     if (!now || now.password_hash !== before?.password_hash) throw wrongPassword()
     await updateUser(tx, userId, { password_hash: passwordHash })
     await tokens.deleteOpenTokens(tx, now)
-    const endedIds = await deleteSessionsOfUser(tx, userId)
+    const endedIds = await endAccess(tx, userId, change)
     return { session: await startSession(context, tx, { tenantId, userId }), ended: endedIds }
   })
-  closeSessions(ended)
+  closeAll(ended)
   return session
 }
 
@@ -113,9 +118,9 @@ export async function replacePassword(
     if (!account) throw problem('not_found', `No account has the address ${email}.`)
     await updateUser(tx, account.id, { password_hash: passwordHash })
     await tokens.deleteOpenTokens(tx, account)
-    return deleteSessionsOfUser(tx, account.id)
+    return endAccess(tx, account.id, { disconnectsApps: false })
   })
-  closeSessions(ended)
+  closeAll(ended)
 }
 
 /** Before the password is hashed, which takes far longer than this: nobody makes the server do that without a token. */
@@ -140,8 +145,22 @@ async function takeToken(
   return redeemed
 }
 
-function closeSessions(sessionIds: readonly string[]): void {
-  for (const sessionId of sessionIds) closeConnections({ sessionId }, CLOSE.noSession)
+/** Ids of what has ended, whose connections are closed after the commit. */
+type Ended = { readonly sessions: readonly string[]; readonly grants: readonly string[] }
+
+/** Ends every session of an account, and disconnects its apps where that is asked for. */
+async function endAccess(
+  tx: SystemTx,
+  userId: string,
+  { disconnectsApps }: AndApps,
+): Promise<Ended> {
+  const sessions = await deleteSessionsOfUser(tx, userId)
+  return { sessions, grants: disconnectsApps ? await deleteGrantsOfUser(tx, userId) : [] }
+}
+
+function closeAll({ sessions, grants }: Ended): void {
+  for (const sessionId of sessions) closeConnections({ sessionId }, CLOSE.noSession)
+  for (const grantId of grants) closeConnections({ grantId }, CLOSE.noSession)
 }
 
 const invalidToken = () =>

@@ -199,8 +199,9 @@ export const authOperations = [
     refuses: [400, 403, 429],
     run: async (context, _actor, { body }, http) => {
       const { email_token: emailToken, new_password: newPassword } = body
+      const disconnectsApps = body.disconnect_apps ?? false
       const session = await useToken(context, http, () =>
-        resetPasswordWithToken(context, { emailToken, newPassword }),
+        resetPasswordWithToken(context, { emailToken, newPassword, disconnectsApps }),
       )
       return enter(context, session, http)
     },
@@ -219,7 +220,9 @@ export const authOperations = [
       const { old_password: oldPassword, new_password: newPassword } = body
       const attempt = await passwordChangesOf(context).begin(actor.userId, http.request.ip)
       requireTurn(attempt, http.reply, 'Too many wrong passwords. Try again later.')
-      const session = await changePassword(context, actor, { oldPassword, newPassword })
+      const disconnectsApps = body.disconnect_apps ?? false
+      const change = { oldPassword, newPassword, disconnectsApps }
+      const session = await changePassword(context, actor, change)
       await attempt.succeeded()
       return enter(context, session, http)
     },

@@ -44,12 +44,19 @@ export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
   last_name: Maybe(PersonName),
 })
 
+const disconnectApps = described(
+  Maybe(Type.Boolean()),
+  'Also disconnects all apps that act for the account, in all tenants. By default they stay connected.',
+)
+
 export const PasswordResetRequest = Body('PasswordResetRequest', {
   old_password: described(Type.String(), 'The current password.'),
   new_password: NewPassword,
+  disconnect_apps: disconnectApps,
 })
 
 export const PasswordResetWithTokenRequest = Body('PasswordResetWithTokenRequest', {
   email_token: Type.String(),
   new_password: NewPassword,
+  disconnect_apps: disconnectApps,
 })

@@ -86,6 +86,7 @@ const reset: Page = {
 <p>This ends all sessions of your account. You are signed in again in this browser.</p>
 <form data-form="reset">
 ${newPassword}
+<label class="check"><input name="disconnect_apps" type="checkbox" checked> Also disconnect all apps that act for me</label>
 ${problem}
 <button>Set the password</button>
 </form>

@@ -34,6 +34,7 @@ export const texts = catalogue(
       `If ${email} can get a link, a mail is on its way. Open the link in it.`,
     stale: 'This link was already used or has expired. Enter your email address to get a new one.',
     reset: 'Set a new password',
+    disconnectApps: 'Also disconnect all apps that act for me, in all tenants',
     resetWhy: 'This ends all sessions of your account. You are signed in again in this browser.',
     noMail: 'This server sends no mail. Ask an administrator of your tenant for a link.',
     resetMail: 'Enter the address of your account. You get a mail with a link that continues here.',
@@ -93,6 +94,7 @@ export const texts = catalogue(
     stale:
       'Dieser Link wurde schon verwendet oder ist abgelaufen. Geben Sie Ihre E-Mail-Adresse ein, um einen neuen zu erhalten.',
     reset: 'Neues Passwort festlegen',
+    disconnectApps: 'Auch alle Apps trennen, die in meinem Namen handeln, in allen Mandanten',
     resetWhy: 'Alle Sitzungen Ihres Kontos enden. In diesem Browser werden Sie wieder angemeldet.',
     noMail:
       'Dieser Server verschickt keine E-Mails. Bitten Sie jemanden, der Ihren Mandanten verwaltet, um einen Link.',

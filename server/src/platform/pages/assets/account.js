@@ -84,8 +84,8 @@ const forms = {
     next.textContent = 'Look at your memberships'
     return undefined
   },
-  reset: async ({ password }) => {
-    const body = { email_token: token, new_password: password }
+  reset: async ({ password, disconnect_apps: apps }) => {
+    const body = { email_token: token, new_password: password, disconnect_apps: apps === 'on' }
     const { status, ok, problem, data } = await call('POST', '/auth/pw/reset_with_token', body)
     if (status === 400) return offerNewLink(STALE)
     if (!ok) return problem

@@ -86,6 +86,23 @@ export function NewPasswordField({ label }: { readonly label: string }) {
   )
 }
 
+/** Whether a new password also ends what apps may do. */
+export function DisconnectField() {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="checkbox" name={DISCONNECT} defaultChecked />
+      {texts.disconnectApps}
+    </label>
+  )
+}
+
+const DISCONNECT = 'disconnect_apps'
+
+/** The answer in the values of a form with this field. */
+export function readDisconnect(values: Readonly<Record<string, string>>) {
+  return { disconnect_apps: values[DISCONNECT] !== undefined }
+}
+
 /** Names and password of somebody who gets an account. */
 export function NewAccountFields() {
   return (

@@ -10,8 +10,9 @@ import { offerUndo } from '../../../app/undo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { refreshApps } from '../apps.queries.ts'
 import { Apps } from '../components/apps.tsx'
-import { Form, NewPasswordField } from '../components/form.tsx'
+import { DisconnectField, Form, NewPasswordField, readDisconnect } from '../components/form.tsx'
 import { Keys } from '../components/keys.tsx'
 import { keysQuery } from '../keys.queries.ts'
 import { texts } from '../own-texts.ts'
@@ -89,8 +90,11 @@ function Password() {
       key={round}
       narrow
       label={texts.changePassword}
-      send={async ({ old: old_password = '', password: new_password = '' }) => {
-        await arbor.post('/v1/auth/pw/reset', { body: { old_password, new_password } })
+      send={async (given) => {
+        const { old: old_password = '', password: new_password = '' } = given
+        const body = { old_password, new_password, ...readDisconnect(given) }
+        await arbor.post('/v1/auth/pw/reset', { body })
+        await refreshApps()
         setRound(round + 1)
         offerUndo(texts.passwordChanged)
       }}
@@ -103,6 +107,7 @@ function Password() {
         required
       />
       <NewPasswordField label={texts.newPassword} />
+      <DisconnectField />
       <p className="text-sm text-soft">{texts.passwordWhy}</p>
     </Form>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
 import { forgetSession } from '../../../app/session.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
-import { Form, NewPasswordField } from '../components/form.tsx'
+import { DisconnectField, Form, NewPasswordField, readDisconnect } from '../components/form.tsx'
 import { MailForm } from '../components/mail-form.tsx'
 import { nextAddress, useToken } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -14,9 +14,10 @@ export function ResetPage() {
   const { token, drop } = useToken()
   const [isStale, setStale] = useState(false)
   const navigate = useNavigate()
-  const reset = async ({ password = '' }: Readonly<Record<string, string>>): Promise<void> => {
+  const reset = async (given: Readonly<Record<string, string>>): Promise<void> => {
     try {
-      const body = { email_token: token, new_password: password }
+      const { password: new_password = '' } = given
+      const body = { email_token: token, new_password, ...readDisconnect(given) }
       await arbor.post('/v1/auth/pw/reset_with_token', { body })
     } catch (error) {
       if (kindOf(error) !== 'rejected') throw error
@@ -44,6 +45,7 @@ export function ResetPage() {
           <p className="text-soft">{texts.resetWhy}</p>
           <Form label={texts.setPassword} send={reset}>
             <NewPasswordField label={texts.newPassword} />
+            <DisconnectField />
           </Form>
         </>
       )}

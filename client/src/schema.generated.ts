@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a password
-         * @description Needs no sign-in.
+         * @description Newer clients may send `username` in place of `email`. Needs no sign-in.
          */
         post: operations["pw_signin"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the password with a mailed token; ends all sessions of the account
-         * @description Needs no sign-in.
+         * @description Newer clients may send `password_reset_token` in place of `email_token`. Needs no sign-in.
          */
         post: operations["reset_password_with_token"];
         delete?: never;
@@ -3823,6 +3823,11 @@ export interface components {
             /** @description What went wrong. */
             errors?: string[];
         };
+        /**
+         * DisplayNameFormat
+         * @enum {string}
+         */
+        DisplayNameFormat: "firstname" | "lastname" | "first_last";
         /** DissolveSectionResponse */
         DissolveSectionResponse: {
             /**
@@ -4306,6 +4311,12 @@ export interface components {
         FeaturesResponse: {
             /** @description Whether people can sign in with Google. */
             google_login_enabled: boolean;
+            /** @description Always false; a tenant may have a provider. */
+            microsoft_login_enabled: boolean;
+            /** @description Always false. */
+            github_login_enabled: boolean;
+            /** @description Always false: there are no telephone numbers here. */
+            sms_login_enabled: boolean;
             /** @description The largest file that can be uploaded, in bytes. */
             max_upload_bytes: number;
             /** @description Whether a mail server sends the mails. Without one they are kept as files, and the links of invites are enough to join. */
@@ -4470,6 +4481,8 @@ export interface components {
             materialized_path: string;
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
+            /** @description Always false: nothing waits for an approval here. */
+            can_approve: boolean;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4693,6 +4706,15 @@ export interface components {
             close_time?: string | null;
             /** @description Whether you may cancel it or run it again. */
             can_write: boolean;
+        };
+        /** InviteLinkSettingsResponse */
+        InviteLinkSettingsResponse: {
+            /** @description Always false: people join by an invite to their address. */
+            enabled: boolean;
+            /** @description USER, ADMIN or OWNER. */
+            role: string;
+            /** @description Always empty. */
+            groups: string[];
         };
         /** InviteResponse */
         InviteResponse: {
@@ -5447,6 +5469,8 @@ export interface components {
             materialized_path: string;
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
+            /** @description Always false: nothing waits for an approval here. */
+            can_approve: boolean;
             /**
              * Format: date-time
              * @description When it was created.
@@ -6167,6 +6191,10 @@ export interface components {
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
+            /** @description How a front end shows names; always `first_last`. */
+            display_name: components["schemas"]["DisplayNameFormat"];
+            /** @description A link by which anybody could join. */
+            invite_link: components["schemas"]["InviteLinkSettingsResponse"];
             /** @description Whether agents may change anything: by tools of `/mcp`, by operations with the access token of an app, and by upload links. Each has at most the rights of the person it acts for. */
             agents_may_write: boolean;
         };
@@ -6715,6 +6743,11 @@ export interface components {
             /** @description What happens now. */
             message: string;
         };
+        /**
+         * WorkflowDefinitionPartType
+         * @enum {string}
+         */
+        WorkflowDefinitionPartType: "WORKFLOW_DEFINITION";
         /** WorkflowDefinitionResponse */
         WorkflowDefinitionResponse: {
             /**
@@ -6745,6 +6778,27 @@ export interface components {
             template_path_part_id: string | null;
             /** @description Whether it can be started. */
             is_active: boolean;
+            /** @description Kind of the node. */
+            part_type: components["schemas"]["WorkflowDefinitionPartType"];
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
+            parent_path_part_id: string;
+            /**
+             * Format: uuid
+             * @description The first of `instruction_path_part_ids`; null once it is deleted.
+             */
+            instruction_path_part_id: string | null;
+            /** @description Always false: there are no approvals here. */
+            approval_required: boolean;
+            /** @description Always `not_required`: nothing waits for an approval here. */
+            approval_state: components["schemas"]["PathPartApprovalState"];
             /**
              * Format: uuid
              * @description Id of its node in the tree. Permissions, tags and listings use this id.

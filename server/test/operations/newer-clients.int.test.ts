@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMaterial } from '../../src/modules/workflows/workflows.test-support.ts'
 import { leaveRunsAlone, upload } from '../fixtures/ingestions.ts'
 import { addDocument } from '../support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
@@ -103,6 +104,89 @@ test('tenants have seats and a subscription, which mean nothing here', async () 
     seats: 2_147_483_647,
     subscription_id: '00000000-0000-0000-0000-000000000000',
   })
+})
+
+test('people sign in and get back into their account in the words of newer clients', async () => {
+  const { email } = owner
+  const url = '/v1/auth/pw'
+  const wrong = { username: email, password: 'wrong horse staple' }
+  expect((await server.anonymous.post(`${url}/signin`, wrong)).status).toBe(401)
+  const both = { ...wrong, email }
+  expect((await server.anonymous.post(`${url}/signin`, both)).status).toBe(422)
+  const phone = { username: '491700000000', password: 'x' }
+  expect((await server.anonymous.post(`${url}/signin`, phone)).status).toBe(422)
+  const asked = { email, method: 'EMAIL', phone_number: null }
+  const sent = await server.anonymous.post<Body>(`${url}/send_reset_email`, asked)
+  expect([sent.status, sent.body]).toEqual([200, { email_id: expect.any(String) as string }])
+  const bySms = { email, method: 'SMS' }
+  expect((await server.anonymous.post(`${url}/send_reset_email`, bySms)).status).toBe(422)
+  const reset = { password_reset_token: 'unknown', new_password: 'maple drum eleven' }
+  expect((await server.anonymous.post(`${url}/reset_with_token`, reset)).status).toBe(400)
+})
+
+test('features and tenants say what does not exist here', async () => {
+  expect(await get('/v1/features')).toMatchObject({
+    microsoft_login_enabled: false,
+    github_login_enabled: false,
+    sms_login_enabled: false,
+  })
+  expect(await get(`/v1/tenants/${owner.tenantId}`)).toMatchObject({
+    settings: {
+      display_name: 'first_last',
+      invite_link: { enabled: false, role: 'USER', groups: [] },
+    },
+  })
+})
+
+test('permissions are not to approve anything', async () => {
+  const user = await server.addUser(owner, 'USER')
+  const { body: group } = await owner.post<Body>('/v1/tenant-groups', { name: 'Readers' })
+  const wish = { path_part_id: owner.sharedPartId, capability: 'READ_ONLY' }
+  const of = { tenant_id: owner.tenantId, user_id: user.userId }
+  for (const [url, more] of [
+    ['/v1/user-permissions', of],
+    [`/v1/tenant-groups/${String(group['id'])}/permissions`, {}],
+  ] as const) {
+    const denied = await owner.post(url, { ...wish, ...more, can_approve: true })
+    expect(denied.status).toBe(422)
+    const made = await owner.post<Body>(url, { ...wish, ...more, can_approve: false })
+    expect([made.status, made.body]).toMatchObject([201, { can_approve: false }])
+    const listed = await get(`${url}?${new URLSearchParams(more).toString()}`)
+    expect(listed).toMatchObject({ items: [{ can_approve: false }] })
+  }
+})
+
+test('feedback without a reason', async () => {
+  const { documentId } = await addDocument(server, owner, { nodes: [] })
+  const opinion = { target_type: 'DOCUMENT', target_id: documentId, rating: 'UP', reason: null }
+  expect(await owner.post('/v1/feedback', opinion)).toMatchObject({ status: 201, body: opinion })
+  expect(await get('/v1/feedback')).toMatchObject({ items: [opinion] })
+})
+
+test('a workflow names one document with instructions', async () => {
+  const material = await addMaterial(server, owner)
+  const [instruction] = material.body.instruction_path_part_ids
+  const { source_path_part_ids, output_path_part_ids } = material.body
+  const body = { name: 'New', approval_required: false, instruction_path_part_id: instruction }
+  const url = '/v1/workflow-definitions'
+  const bare = await owner.post<Body>(url, body)
+  expect(bare.status).toBe(422)
+  expect(JSON.stringify(bare.body)).toContain('source_path_part_ids')
+  const whole = { ...body, source_path_part_ids, output_path_part_ids }
+  const made = await owner.post<Body>(url, whole)
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    {
+      ...whole,
+      part_type: 'WORKFLOW_DEFINITION',
+      tenant_id: owner.tenantId,
+      approval_state: 'not_required',
+    },
+  ])
+  expect(made.body['parent_path_part_id']).toEqual(expect.any(String))
+  const at = `${url}/${String(made.body['id'])}`
+  expect((await owner.put(at, { ...whole, name: 'Newer', is_active: true })).status).toBe(200)
+  expect((await owner.put(at, { ...whole, approval_required: true })).status).toBe(422)
 })
 
 test('members and details of every tenant of somebody can be read with any of their credentials', async () => {

@@ -1,4 +1,5 @@
 import { open, own } from '../../platform/http/access.ts'
+import { newerBody } from '../../platform/http/aliases.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
@@ -56,6 +57,7 @@ function mailing(purpose: MailedPurpose, named: { id: string; path: string; summ
     body: EmailVerificationRequest,
     answers: { 200: EmailSentResponse },
     refuses: [429],
+    before: newerBody({}, { method: 'EMAIL', phone_number: null }),
     run: async (context, _actor, { body: { email } }, { request, reply }) => {
       const attempt = await mailsOf(context).begin(mailboxOf(email), request.ip)
       requireTurn(attempt, reply, 'Too many mails were requested. Try again later.')
@@ -73,12 +75,14 @@ export const authOperations = [
     needsSpace: false,
     tag,
     summary: 'Sign in with a password',
+    description: 'Newer clients may send `username` in place of `email`.',
     example: { body: { email: 'admin@arbor.local', password: 'cedar lamp seven' } },
     access: open,
     body: SignInRequest,
     answers: { 200: UserResponse },
     refuses: [401, 403, 429],
     setup: prepareDecoy,
+    before: newerBody({ username: 'email' }),
     run: async (context, _actor, { body }, http) => {
       const { email, password, tenant_id: tenantId } = body
       const attempt = await signInsOf(context).begin(email, http.request.ip)
@@ -192,11 +196,13 @@ export const authOperations = [
     route: 'POST /v1/auth/pw/reset_with_token',
     tag,
     summary: 'Reset the password with a mailed token; ends all sessions of the account',
+    description: 'Newer clients may send `password_reset_token` in place of `email_token`.',
     example: { body: { email_token: MAILED_TOKEN, new_password: 'maple drum eleven' } },
     access: open,
     body: PasswordResetWithTokenRequest,
     answers: { 200: UserResponse },
     refuses: [400, 403, 429],
+    before: newerBody({ password_reset_token: 'email_token' }),
     run: async (context, _actor, { body }, http) => {
       const { email_token: emailToken, new_password: newPassword } = body
       const disconnectsApps = body.disconnect_apps ?? false

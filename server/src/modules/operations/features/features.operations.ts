@@ -24,6 +24,12 @@ const ModelState = Answer('ModelState', {
 
 const FeaturesResponse = Answer('FeaturesResponse', {
   google_login_enabled: described(Type.Boolean(), 'Whether people can sign in with Google.'),
+  microsoft_login_enabled: described(Type.Boolean(), 'Always false; a tenant may have a provider.'),
+  github_login_enabled: described(Type.Boolean(), 'Always false.'),
+  sms_login_enabled: described(
+    Type.Boolean(),
+    'Always false: there are no telephone numbers here.',
+  ),
   max_upload_bytes: described(Type.Integer(), 'The largest file that can be uploaded, in bytes.'),
   mail_enabled: described(
     Type.Boolean(),
@@ -46,6 +52,9 @@ export const getFeatures = operation({
   answers: { 200: FeaturesResponse },
   run: ({ config }) => ({
     google_login_enabled: config.google !== undefined,
+    microsoft_login_enabled: false,
+    github_login_enabled: false,
+    sms_login_enabled: false,
     max_upload_bytes: config.maxUploadBytes,
     mail_enabled: config.mail.kind === 'smtp',
     default_frontend_language: 'en' as const,

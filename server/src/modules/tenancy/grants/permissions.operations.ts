@@ -1,5 +1,6 @@
 import { admin, read } from '../../../platform/http/access.ts'
 import { findNamed } from './find-named.ts'
+import { newerBody } from '../../../platform/http/aliases.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -32,12 +33,15 @@ import {
 
 const tag = 'user-permissions'
 
+/** Newer clients say that a permission is not one to approve, as it never is here. */
+const withoutApproval = newerBody({}, { can_approve: false })
+
 function ofUser({ holder_id: user_id, ...grant }: GrantRow) {
-  return { ...withTimes(grant), user_id }
+  return { ...withTimes(grant), user_id, can_approve: false }
 }
 
 function ofGroup({ holder_id: group_id, ...grant }: GrantRow) {
-  return { ...withTimes(grant), group_id }
+  return { ...withTimes(grant), group_id, can_approve: false }
 }
 
 async function lockUserOfGrant(tx: TenantTx, { tenantId }: Actor, grantId: string) {
@@ -79,6 +83,7 @@ export const permissionOperations = [
     },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     body: CreatePermissionRequest,
+    before: withoutApproval,
     answers: { 201: PermissionResponse },
     refuses: [409],
     run: async (context, { tenantId }, { body }) => {
@@ -105,6 +110,7 @@ export const permissionOperations = [
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     body: UpdatePermissionRequest,
+    before: withoutApproval,
     answers: { 200: PermissionResponse },
     refuses: [409],
     run: async (context, actor, { params: { permission_id: id }, body }) => {
@@ -156,6 +162,7 @@ export const permissionOperations = [
     example: { body: { path_part_id: sampleIds.folder_part, capability: 'READ_ONLY' } },
     access: admin({ first: findNamed }),
     body: CreateGroupPermissionRequest,
+    before: withoutApproval,
     answers: { 201: GroupPermissionResponse },
     refuses: [409],
     run: async (context, actor, { params: { group_id: groupId }, body }) => {
@@ -180,6 +187,7 @@ export const permissionOperations = [
     },
     access: admin({ first: findNamed }),
     body: UpdateGroupPermissionRequest,
+    before: withoutApproval,
     answers: { 200: GroupPermissionResponse },
     refuses: [409],
     run: async (context, actor, { params: { group_id: groupId, permission_id: id }, body }) => {

@@ -21,6 +21,7 @@ const grant = {
   path_part_id: Uuid,
   materialized_path: Type.String(),
   capability: PermissionCapability,
+  can_approve: described(Type.Boolean(), 'Always false: nothing waits for an approval here.'),
   created_at: DateTime,
   updated_at: DateTime,
 }

@@ -59,7 +59,14 @@ describe('a new tenant', () => {
         id: tenant.tenantId,
         name: 'Acme',
         idp_config: null,
-        settings: { language: 'en', description: '', timezone: 'UTC', agents_may_write: false },
+        settings: {
+          language: 'en',
+          description: '',
+          timezone: 'UTC',
+          display_name: 'first_last',
+          invite_link: { enabled: false, role: 'USER', groups: [] },
+          agents_may_write: false,
+        },
         branding: { brand_name: null, logo_url: null, theme_overrides: null },
       },
     })

@@ -15,6 +15,8 @@ const EXTENSIONS: Record<string, string> = {
 /** Newer clients require both members and take no null. */
 const UNLIMITED = { seats: 2 ** 31 - 1, subscription_id: '00000000-0000-0000-0000-000000000000' }
 
+const NO_INVITE_LINK = { enabled: false, role: 'USER', groups: [] }
+
 /**
  * A tenant as the API shows it to a member with this role in it: the identity provider is for OWNER and ADMIN only.
  */
@@ -39,6 +41,8 @@ export function toTenantResponse(
       language: settings.language ?? 'en',
       description: settings.description ?? '',
       timezone: settings.timezone ?? 'UTC',
+      display_name: 'first_last',
+      invite_link: NO_INVITE_LINK,
       agents_may_write: settings.agents_may_write ?? false,
     },
     branding: {

@@ -14,10 +14,21 @@ import {
 
 export const SupportedLanguage = OneOf('SupportedLanguage', ['en', 'zh'])
 
+const InviteLinkSettings = Answer('InviteLinkSettingsResponse', {
+  enabled: described(Type.Boolean(), 'Always false: people join by an invite to their address.'),
+  role: Type.String(),
+  groups: described(Type.Array(Uuid), 'Always empty.'),
+})
+
 const TenantSettingsResponse = Answer('TenantSettingsResponse', {
   language: SupportedLanguage,
   description: Type.String(),
   timezone: Type.String(),
+  display_name: described(
+    OneOf('DisplayNameFormat', ['firstname', 'lastname', 'first_last']),
+    'How a front end shows names; always `first_last`.',
+  ),
+  invite_link: described(InviteLinkSettings, 'A link by which anybody could join.'),
   agents_may_write: described(
     Type.Boolean(),
     'Whether agents may change anything: by tools of `/mcp`, by operations with the access token of an app, and by upload links. Each has at most the rights of the person it acts for.',

@@ -1,5 +1,7 @@
+import type { Context } from '../../../platform/context.ts'
 import { admin, read, write } from '../../../platform/http/access.ts'
-import { operation } from '../../../platform/http/operation.ts'
+import { newerBody } from '../../../platform/http/aliases.ts'
+import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { getPart } from '../../tree/index.ts'
@@ -28,6 +30,19 @@ const items = {
   output_path_part_ids: [sampleIds.folder_part],
 }
 
+const withoutApproval = newerBody({}, { approval_required: false })
+
+/** Newer clients name one document with instructions, and no runner. */
+function fromNewerBody(context: Context, http: Http): void {
+  withoutApproval(context, http)
+  const { request } = http
+  const { body } = request
+  if (typeof body !== 'object' || body === null || !('instruction_path_part_id' in body)) return
+  const { instruction_path_part_id: id, ...rest } = body
+  const instructions = id == null ? {} : { instruction_path_part_ids: [id] }
+  request.body = { runner_type: 'SELF_HOSTED', ...instructions, ...rest }
+}
+
 /** What workflows are. */
 export const definitionOperations = [
   operation({
@@ -42,6 +57,7 @@ export const definitionOperations = [
     body: CreateWorkflowDefinitionRequest,
     answers: { 201: WorkflowDefinitionResponse },
     refuses: [404, 409],
+    before: fromNewerBody,
     run: (context, actor, { body }) => createDefinition(context, actor, body),
   }),
   operation({
@@ -75,6 +91,7 @@ export const definitionOperations = [
     body: UpdateWorkflowDefinitionRequest,
     answers: { 200: WorkflowDefinitionResponse },
     refuses: [409],
+    before: fromNewerBody,
     run: (context, actor, { params, body }) =>
       replaceDefinition(context, actor, params.definition_id, body),
   }),

@@ -19,6 +19,8 @@ type Role = 'source' | 'instruction' | 'output' | 'template'
 export type DefinitionRow = {
   id: string
   path_part_id: string
+  tenant_id: string
+  parent_id: string
   name: string
   description: string | null
   runner_url: string | null
@@ -46,6 +48,8 @@ function selectDefinitions(tx: TenantTx, tenantId: string) {
 const columns = [
   'd.id',
   'd.path_part_id',
+  'd.tenant_id',
+  sql<string>`p.parent_id`.as('parent_id'),
   'd.name',
   'd.description',
   'd.runner_url',

@@ -14,7 +14,7 @@ import {
   flag,
   paging,
 } from '../../../platform/http/schemas.ts'
-import { choosingByTime, sortingBy } from '../../tree/index.ts'
+import { approvalState, choosingByTime, sortingBy } from '../../tree/index.ts'
 
 /** Items of one role. */
 const MOST_ITEMS = 20
@@ -89,6 +89,16 @@ export const WorkflowDefinitionResponse = Answer('WorkflowDefinitionResponse', {
     'Node id of the document version whose form the written document takes.',
   ),
   is_active: described(Type.Boolean(), 'Whether it can be started.'),
+  // Newer clients require these.
+  part_type: OneOf('WorkflowDefinitionPartType', ['WORKFLOW_DEFINITION']),
+  tenant_id: Uuid,
+  parent_path_part_id: Uuid,
+  instruction_path_part_id: described(
+    Nullable(Uuid),
+    'The first of `instruction_path_part_ids`; null once it is deleted.',
+  ),
+  approval_required: described(Type.Boolean(), 'Always false: there are no approvals here.'),
+  ...approvalState,
   // In addition to the contract: permissions are granted on the node.
   path_part_id: Uuid,
   materialized_path: Type.String(),

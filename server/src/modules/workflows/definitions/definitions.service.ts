@@ -12,6 +12,7 @@ import {
   insertPart,
   lockTreeExclusive,
   lockTreeShared,
+  NO_APPROVAL,
   updatePart,
 } from '../../tree/index.ts'
 import { cancelAllOf } from '../runs/run-control.service.ts'
@@ -152,6 +153,12 @@ function toPublic(row: DefinitionRow): PublicDefinition {
     output_path_part_ids: [...items.outputs],
     template_path_part_id: items.template,
     is_active: row.is_active,
+    part_type: 'WORKFLOW_DEFINITION',
+    tenant_id: row.tenant_id,
+    parent_path_part_id: row.parent_id,
+    instruction_path_part_id: items.instructions[0] ?? null,
+    approval_required: false,
+    ...NO_APPROVAL,
     path_part_id: row.path_part_id,
     materialized_path: row.path,
     created_at: row.created_at.toISOString(),

@@ -5430,6 +5430,8 @@ export interface components {
             can_read: boolean;
             /** @description Whether the caller may change it. */
             can_write: boolean;
+            /** @description Whether somebody has put the items of this folder in an order of their own, which LOGICAL shows. */
+            custom_order: boolean;
             /** @description What the caller may do with it. */
             permissions: components["schemas"]["PathPartPermissions"];
         };
@@ -13477,6 +13479,8 @@ export interface operations {
                 include_tag_ids?: string[];
                 /** @description Leave out what has one of these tags, by itself or by a folder above it. */
                 exclude_tag_ids?: string[];
+                /** @description Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents. */
+                natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
                 /** @description Most entries in the answer. */
@@ -14155,6 +14159,8 @@ export interface operations {
                 include_tag_ids?: string[];
                 /** @description Leave out what has one of these tags, by itself or by a folder above it. */
                 exclude_tag_ids?: string[];
+                /** @description Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents. */
+                natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
                 /** @description Most entries in the answer. */
@@ -14260,6 +14266,8 @@ export interface operations {
                 include_tag_ids?: string[];
                 /** @description Leave out what has one of these tags, by itself or by a folder above it. */
                 exclude_tag_ids?: string[];
+                /** @description Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents. */
+                natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
                 /** @description Most entries in the answer. */

@@ -31,6 +31,31 @@ const HOSTILE = '<img src=x onerror=alert(1)>.md'
 /** How far above its budget a screen may be. */
 const LEEWAY = 1.05
 
+type Focused = { readonly at: string; readonly isShown: boolean }
+/** Where the focus is, and whether that or what is around it has a ring that stands out from the page. */
+const FOCUSED = `(() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return { at: '', isShown: true }
+  const light = (color) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    const [r, g, b] = Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3), (one) =>
+      one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const ground = light(getComputedStyle(document.body).backgroundColor)
+  const hasRing = (element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+    const ring = light(outlineColor)
+    const contrast = (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && contrast >= 3
+  }
+  const isShown = [at, at.parentElement, at.parentElement.parentElement].some(hasRing)
+  const all = Array.from(document.querySelectorAll('*'))
+  return { at: all.indexOf(at) + ' ' + at.outerHTML.slice(0, 120), isShown }
+})()`
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
@@ -435,19 +460,28 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   const read = async (...expected: string[]) => {
     await expect.poll(names).toEqual(expected)
   }
+  // By name until somebody has made another order.
+  await read('Ferns', 'Mosses', 'Reeds', 'Sedge')
+  await page.getByRole('button', { name: /^Sort by/ }).click()
+  await page.getByRole('menuitem', { name: 'Custom order' }).click()
+  await read('Ferns', 'Mosses', 'Sedge', 'Reeds')
   const drag = (name: string, onto: string, y: number) =>
     row(page, name).dragTo(row(page, onto), { targetPosition: { x: 200, y } })
+  await row(page, 'Mosses').getByRole('checkbox').click()
   await drag('Sedge', 'Ferns', 3)
   await read('Sedge', 'Ferns', 'Mosses', 'Reeds')
+  // What was selected still is.
+  expect(await row(page, 'Mosses').getByRole('checkbox').isChecked()).toBe(true)
   await press(page, 'Undo')
   await read('Ferns', 'Mosses', 'Sedge', 'Reeds')
+  await press(page, 'Clear the selection')
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Alt+ArrowDown')
   await read('Mosses', 'Ferns', 'Sedge', 'Reeds')
   await page.keyboard.press('Alt+ArrowDown')
   await read('Mosses', 'Sedge', 'Ferns', 'Reeds')
-  await page.reload()
+  await page.goto('/browse')
   await read('Mosses', 'Sedge', 'Ferns', 'Reeds')
   await drag('Ferns', 'Sedge', 18)
   await page.getByText('Moved 1 item to Sedge').waitFor()
@@ -462,6 +496,31 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   await row(page, 'Reeds').getByText('Green').waitFor()
   await row(page, 'Reeds').getByText('Wet').waitFor()
 })
+
+test.each(['light', 'dark'] as const)(
+  'whatever the keyboard reaches shows that it has the focus, in %s',
+  async (colorScheme) => {
+    const member = await walk.server.newTenant()
+    await makeFolders(member, ['Ferns'])
+    await member.post('/v1/conversations', { title: 'Ferns' })
+    const page = await walk.visitAs(member)
+    await page.emulateMedia({ colorScheme })
+    for (const screen of ['/browse', '/search?q=ferns', '/threads', '/account', '/admin/members']) {
+      await page.goto(screen)
+      await page.getByRole('main').waitFor()
+      await page.waitForLoadState('networkidle')
+      const reached = new Set<string>()
+      for (;;) {
+        await page.keyboard.press('Tab')
+        const { at, isShown } = await page.evaluate<Focused>(FOCUSED)
+        if (at === '' || reached.has(at)) break
+        reached.add(at)
+        expect({ screen, at, isShown }).toEqual({ screen, at, isShown: true })
+      }
+      expect(reached.size).toBeGreaterThan(8)
+    }
+  },
+)
 
 test('what another person adds appears without a reload', async () => {
   const owner = await walk.server.newTenant()

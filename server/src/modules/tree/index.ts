@@ -34,6 +34,7 @@ export {
   PathOrder,
   searchExclusion,
   SortDirectionChoice,
+  naturally,
   sorting,
   sortingBy,
 } from './tree.schemas.ts'

@@ -16,6 +16,8 @@ export type ListOptions = {
   readonly order: PathOrderValue
   /** Without it the usual one of the order. */
   readonly direction?: SortDirectionValue | null | undefined
+  /** As people sort: folders first, and names by `natural_name`. */
+  readonly isNatural?: boolean
   /** What else must hold of the node under `p`. */
   readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit: number
@@ -116,10 +118,13 @@ function isListedBelow(
 }
 
 function ordering(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder<unknown> {
-  const { order } = options
+  const { order, isNatural = false } = options
   const terms = orderTerms(actor, options, atRoot)
   const isDown = options.direction ? options.direction === 'DESC' : order === 'UPDATED_AT'
-  const directed = sql.join(terms.map((term) => (isDown ? sql`${term} desc` : term)))
+  const directed = sql.join([
+    ...(isNatural ? [sql`(p.part_type <> 'FOLDER')`] : []),
+    ...terms.map((term) => (isDown ? sql`${term} desc` : term)),
+  ])
   if (order !== 'LOGICAL' || !atRoot) return directed
   // The own folder stands behind the others in either direction.
   return sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), ${directed}`
@@ -127,7 +132,7 @@ function ordering(actor: Actor, options: ListOptions, atRoot: boolean): RawBuild
 
 function orderTerms(
   actor: Actor,
-  { order, parent, maxDepth }: ListOptions,
+  { order, parent, maxDepth, isNatural = false }: ListOptions,
   atRoot: boolean,
 ): RawBuilder<unknown>[] {
   switch (order) {
@@ -135,7 +140,8 @@ function orderTerms(
       const name = atRoot
         ? sql`case when p.id = ${actor.homePartId}::uuid then ${PRIVATE_NAME} else p.name end`
         : sql`p.name`
-      return [sql`lower(${name}) collate "C"`, sql`${name} collate "C"`]
+      const folded = isNatural ? sql`natural_name(${name})` : sql`lower(${name})`
+      return [sql`${folded} collate "C"`, sql`${name} collate "C"`]
     }
     case 'UPDATED_AT':
       return [sql`p.updated_at`]

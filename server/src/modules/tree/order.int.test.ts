@@ -41,6 +41,9 @@ async function folderOf(me: TestMember, names: string) {
 it('items go behind another one or to the head, in the order given, and are changed in nothing else', async () => {
   const me = await server.newTenant()
   const { folder, part } = await folderOf(me, 'abcde')
+  const isOrdered = async () =>
+    (await me.get<{ custom_order: boolean }>(`/v1/path-parts/${folder.partId}`)).body.custom_order
+  expect(await isOrdered()).toBe(false)
   const before = await itemsIn(me, folder)
   const place = async (moved: string, behind: string | null) =>
     order(me, folder.partId, {
@@ -48,6 +51,7 @@ it('items go behind another one or to the head, in the order given, and are chan
       prev_sibling_path_id: behind === null ? null : part(behind),
     })
   expect((await place('d', 'a')).status).toBe(204)
+  expect(await isOrdered()).toBe(true)
   expect(await namesIn(me, folder)).toBe('adbce')
   await place('ca', 'e')
   expect(await namesIn(me, folder)).toBe('dbeca')

@@ -38,6 +38,17 @@ export async function orderChildren(
       ? await keysAtHead(tx, tenantId, parentId, ids.length)
       : await keysBehind(tx, tenantId, { parentId, siblingId: previous }, ids.length)
   await writeKeys(tx, tenantId, ids, keys)
+  await noteOrder(tx, tenantId, parentId)
+}
+
+/** The time of the folder's last change stays: what is in it did not change. */
+async function noteOrder(tx: TenantTx, tenantId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('path_part')
+    .set({ ordered_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
 type Items = { readonly ids: readonly string[]; readonly previous: string | undefined }

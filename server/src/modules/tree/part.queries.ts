@@ -19,6 +19,8 @@ export type PartRow = {
   version_part_id: string | null
   sort_key: string
   system_managed: boolean
+  /** When somebody last put its items in an order of their own. */
+  ordered_at: Date | null
   created_at: Date
   updated_at: Date
   path: string
@@ -40,6 +42,7 @@ export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>
     'p.version_part_id',
     'p.sort_key',
     'p.system_managed',
+    'p.ordered_at',
     'p.created_at',
     'p.updated_at',
     sql<PartTypeValue>`p.part_type`.as('part_type'),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DateTime, described, Maybe, Name, OneOf } from '../../platform/http/schemas.ts'
+import { DateTime, described, flag, Maybe, Name, OneOf } from '../../platform/http/schemas.ts'
 
 export const PART_TYPES = [
   'FOLDER',
@@ -57,6 +57,14 @@ export const sorting = {
     'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
   ),
 }
+/** Query member of lists that are shown to people. */
+export const naturally = {
+  natural: described(
+    flag,
+    'Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents.',
+  ),
+}
+
 /** Query members by which a list shows what was created or changed in some time. */
 export const choosingByTime = {
   created_after: described(TimeBound, 'Only what was created at this time or later.'),

@@ -279,6 +279,7 @@ export type Database = {
     system_managed: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    ordered_at: Date | null
   }
   path_part_tag: {
     tenant_id: string

@@ -6,15 +6,15 @@ export type Document = Schemas['DocumentResponse']
 export type Item = Folder | Document
 export type Tag = Schemas['TagResponse']
 
-export const SORTS = ['LOGICAL', 'NAME', 'UPDATED_AT', 'CREATED_AT'] as const
+export const SORTS = ['NAME', 'UPDATED_AT', 'CREATED_AT', 'LOGICAL'] as const
 export type Sort = (typeof SORTS)[number]
 
-export type BrowseState = { readonly sort?: Exclude<Sort, 'LOGICAL'> | undefined }
+/** Without a sort the one of the folder: its custom order if somebody has made one, by name otherwise. */
+export type BrowseState = { readonly sort?: Sort | undefined }
 
 /** Reads how a list is sorted from the parameters of an address. */
 export function readBrowse({ sort }: Readonly<Record<string, unknown>>): BrowseState {
-  const known = SORTS.find((one) => one === sort)
-  return { sort: known === 'LOGICAL' ? undefined : known }
+  return { sort: SORTS.find((one) => one === sort) }
 }
 
 /** The state of a document's ingestion; undefined for folders and for documents that were never ingested. */

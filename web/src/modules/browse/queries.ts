@@ -31,7 +31,12 @@ export const foldersQuery = (parent: string | undefined) =>
   })
 
 async function readFoldersIn(parent: string): Promise<readonly Folder[]> {
-  const query = { limit: PAGE_SIZE, parent_path_part_id: parent, sort_order: 'NAME' } as const
+  const query = {
+    limit: PAGE_SIZE,
+    parent_path_part_id: parent,
+    sort_order: 'NAME',
+    natural: true,
+  } as const
   return (await arbor.get('/v1/folders', { params: { query } })).items
 }
 
@@ -50,6 +55,7 @@ export const contentsQuery = (folderId: string, sort: Sort, page: number) =>
           path: { folder_id: folderId },
           query: {
             sort_order: sort,
+            natural: sort === 'NAME',
             with_tags: true,
             limit: PAGE_SIZE,
             offset: page * PAGE_SIZE,

@@ -14,7 +14,7 @@ export const texts = catalogue(
     changed: 'Changed',
     version: 'Version',
     sortBy: 'Sort by',
-    sorts: { LOGICAL: 'Own order', NAME: 'Name', UPDATED_AT: 'Changed', CREATED_AT: 'Created' },
+    sorts: { LOGICAL: 'Custom order', NAME: 'Name', UPDATED_AT: 'Changed', CREATED_AT: 'Created' },
     upload: 'Upload',
     uploadFiles: 'Upload files…',
     uploadFolder: 'Upload a folder…',
@@ -61,7 +61,6 @@ export const texts = catalogue(
     access: 'Access…',
     runAgain: 'Ingest again',
     clear: 'Clear the selection',
-    folder: 'Folder',
     uploads: 'Uploads',
     uploading: (open: number) => `Uploading ${formatNumber(open)} ${plural(open, 'file', 'files')}`,
     uploadedAll: (done: number) =>
@@ -155,7 +154,6 @@ export const texts = catalogue(
     access: 'Zugriff …',
     runAgain: 'Erneut einlesen',
     clear: 'Auswahl aufheben',
-    folder: 'Ordner',
     uploads: 'Uploads',
     uploading: (open) =>
       `${formatNumber(open)} ${plural(open, 'Datei wird', 'Dateien werden')} hochgeladen`,

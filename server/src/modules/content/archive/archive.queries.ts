@@ -23,33 +23,35 @@ export async function listArchived(
   ids: readonly string[],
   limit: number,
 ): Promise<ArchivedRow[]> {
-  return selectParts(tx, actor.tenantId)
-    .leftJoin('document as d', (join) =>
-      join
-        .onRef('d.tenant_id', '=', 'p.tenant_id')
-        .onRef('d.path_part_id', '=', 'p.id')
-        .on('p.part_type', '=', 'DOCUMENT'),
-    )
-    .leftJoin('document_version as v', (join) =>
-      join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
-    )
-    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
-    // As the index has it.
-    .where('p.version_part_id', 'is', null)
-    .where(sql<SqlBool>`(p.id = any(${ids}::uuid[]) or p.ancestors && ${ids}::uuid[])`)
-    .where(hasRightOutside(actor, 'read'))
-    .select([
-      'p.id',
-      'p.parent_id',
-      sql<string>`p.part_type`.as('part_type'),
-      'p.name',
-      'p.updated_at',
-      'v.id as version_id',
-      sql<string | null>`v.system_metadata ->> 'source_s3'`.as('source'),
-    ])
-    .orderBy('p.ancestors')
-    .orderBy('p.sort_key')
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
+  return (
+    selectParts(tx, actor.tenantId)
+      .leftJoin('document as d', (join) =>
+        join
+          .onRef('d.tenant_id', '=', 'p.tenant_id')
+          .onRef('d.path_part_id', '=', 'p.id')
+          .on('p.part_type', '=', 'DOCUMENT'),
+      )
+      .leftJoin('document_version as v', (join) =>
+        join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
+      )
+      .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+      // As the index has it.
+      .where('p.version_part_id', 'is', null)
+      .where(sql<SqlBool>`(p.id = any(${ids}::uuid[]) or p.ancestors && ${ids}::uuid[])`)
+      .where(hasRightOutside(actor, 'read'))
+      .select([
+        'p.id',
+        'p.parent_id',
+        sql<string>`p.part_type`.as('part_type'),
+        'p.name',
+        'p.updated_at',
+        'v.id as version_id',
+        sql<string | null>`v.system_metadata ->> 'source_s3'`.as('source'),
+      ])
+      .orderBy('p.ancestors')
+      .orderBy('p.sort_key')
+      .orderBy('p.id')
+      .limit(limit)
+      .execute()
+  )
 }

@@ -16,7 +16,14 @@ import {
   Name,
 } from '../../../platform/http/schemas.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
-import { approvalState, PartName, PathOrder, maxDepth, searchExclusion } from '../../tree/index.ts'
+import {
+  approvalState,
+  naturally,
+  PartName,
+  PathOrder,
+  maxDepth,
+  searchExclusion,
+} from '../../tree/index.ts'
 
 export const FolderResponse = Answer('FolderResponse', {
   part_type: Type.Unsafe<'FOLDER'>({ type: 'string', enum: ['FOLDER'] }),
@@ -62,6 +69,7 @@ export const FolderContentsQuery = Query({
   max_depth: maxDepth,
   sort_order: PathOrder,
   ...chosenAndSorted,
+  ...naturally,
   with_tags: flag,
   ...paging,
 })

@@ -84,6 +84,25 @@ describe('a list of folders', () => {
     expect(await namesAt(me, `/v1/folders/${parent.id}/contents?${query}`)).toEqual(expected)
   })
 
+  it('is sorted as people do: folders first, numbers by their value, accents with their letters', async () => {
+    const mine = await folder(me, 'natural', me.sharedPartId)
+    for (const name of ['b 10.md', 'b 2.md', 'Zebra.md', 'Äpfel.md', 'Straße', 'strasse 1']) {
+      const body = { name, path_part_id: mine.path_part_id }
+      const kind = { document_type: 'PLAINTEXT', document_origin: 'SOURCE' }
+      await (name.includes('.')
+        ? me.post('/v1/documents', { ...body, ...kind })
+        : folder(me, name, mine.path_part_id))
+    }
+    await folder(me, 'zoo', mine.path_part_id)
+    const url = `/v1/folders/${mine.id}/contents?sort_order=NAME&natural=true`
+    const expected = ['Straße', 'strasse 1', 'zoo', 'Äpfel.md', 'b 2.md', 'b 10.md', 'Zebra.md']
+    expect(await namesAt(me, url)).toEqual(expected)
+    const paged = [0, 3, 6].map((offset) => namesAt(me, `${url}&limit=3&offset=${offset}`))
+    expect((await Promise.all(paged)).flat()).toEqual(expected)
+    const down = [...expected.slice(0, 3).toReversed(), ...expected.slice(3).toReversed()]
+    expect(await namesAt(me, `${url}&sort_dir=DESC`)).toEqual(down)
+  })
+
   it('falls into pages that do not overlap and all tell the same total', async () => {
     const seen: string[] = []
     for (let offset = 0; offset < 6; offset += 2) {

@@ -7,11 +7,14 @@ import type { ListPathPartsQuery, SearchChoiceQuery } from './path-parts.schemas
 /** How a list is put in order, chosen from and cut into pages. @throws InvalidInput */
 export function listingOf(
   tenantId: string,
-  query: Omit<Static<typeof ListPathPartsQuery>, 'parent_path_id' | 'max_depth'>,
+  query: Omit<Static<typeof ListPathPartsQuery>, 'parent_path_id' | 'max_depth'> & {
+    readonly natural?: boolean
+  },
 ) {
   return {
     order: query.sort_by ?? query.sort_order,
     direction: query.sort_dir,
+    isNatural: query.natural ?? false,
     where: choiceOf(tenantId, query),
     limit: query.limit,
     offset: query.offset,

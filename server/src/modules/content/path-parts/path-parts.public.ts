@@ -42,6 +42,7 @@ export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
     ...(tags && { tags: tags.map(withTimes) }),
     can_read: true,
     can_write: part.can_write,
+    custom_order: part.ordered_at !== null,
     permissions: {
       can_read: true,
       can_write: part.can_write,

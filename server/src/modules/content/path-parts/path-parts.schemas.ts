@@ -18,6 +18,7 @@ import {
   maxDepth,
   PART_TYPES,
   PathOrder,
+  naturally,
   searchExclusion,
   sorting,
 } from '../../tree/index.ts'
@@ -52,6 +53,10 @@ export const PathPartResponse = Answer('PathPartResponse', {
   tags: Tags,
   can_read: described(Type.Boolean(), 'Whether the caller may read it.'),
   can_write: described(Type.Boolean(), 'Whether the caller may change it.'),
+  custom_order: described(
+    Type.Boolean(),
+    'Whether somebody has put the items of this folder in an order of their own, which LOGICAL shows.',
+  ),
   permissions: described(PathPartPermissions, 'What the caller may do with it.'),
 })
 
@@ -124,6 +129,7 @@ export const InFolderQuery = Query({
   parent_path_part_id: Type.Optional(Nullable(Uuid)),
   sort_order: PathOrder,
   ...chosenAndSorted,
+  ...naturally,
   with_tags: flag,
   ...paging,
 })

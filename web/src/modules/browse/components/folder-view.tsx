@@ -6,7 +6,7 @@ import { texts as shared } from '../../../app/action-texts.ts'
 import { useActionMenu } from '../../../app/action-menu.tsx'
 import { useOffer, type Action } from '../../../app/actions.ts'
 import { Message } from '../../../ui/states.tsx'
-import { NOTHING, type Dragged, type Item, type Selection, type Sort } from '../model.ts'
+import { NOTHING, type Dragged, type Item, type Selection } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useRemovals } from '../trash/use-removals.ts'
 import { ContentsList } from './contents-list.tsx'
@@ -21,16 +21,18 @@ type Props = {
   readonly folderId: string
   readonly name: string
   readonly mayWrite: boolean
+  /** Whether somebody has put the items in an order of their own. */
+  readonly hasCustomOrder: boolean
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly before: ReactNode
-  readonly onOpenFolder: (part: string) => void
-  readonly onOpenDocument: (documentId: string) => void
+  readonly onOpen: (item: Item) => void
 }
 
 /** A folder: where it is, what it contains, and what can be done with that. */
 export function FolderView(props: Props) {
   const { part, folderId, name, mayWrite, ancestors } = props
-  const { sort = 'LOGICAL' } = useSearch({ from: '/app/browse/{-$part}' })
+  const usual = props.hasCustomOrder ? 'LOGICAL' : 'NAME'
+  const { sort = usual } = useSearch({ from: '/app/browse/{-$part}' })
   const navigate = useNavigate()
   const { selection, selected, pick, clear } = useSelection()
   const [renaming, setRenaming] = useState<string>()
@@ -65,7 +67,13 @@ export function FolderView(props: Props) {
         actions={actions}
         onClear={() => clear()}
         onNewFolder={newFolder}
-        onSort={(next) => void navigate(sortedBy(part, next))}
+        onSort={(next) =>
+          void navigate({
+            to: '/browse/{-$part}',
+            params: { part },
+            search: { sort: next === usual ? undefined : next },
+          })
+        }
       />
       <ContentsList
         folderId={folderId}
@@ -76,10 +84,7 @@ export function FolderView(props: Props) {
         onRenaming={setRenaming}
         selected={selected}
         onSelect={pick}
-        onOpen={(item) => {
-          if (item.part_type === 'FOLDER') props.onOpenFolder(item.path_part_id)
-          else props.onOpenDocument(item.id)
-        }}
+        onOpen={props.onOpen}
         onRename={(item, to) => void changes.rename(item, to)}
         onDelete={(isForGood) => {
           const items = selected.filter((item) => !item.system_managed)
@@ -88,11 +93,7 @@ export function FolderView(props: Props) {
         onMenu={(place, items) => menu.open(place, menuName(items), actionsFor(items))}
         onMove={(items, folder) => leave(items, changes.move(items, folder))}
         onOrder={(placement, now) => changes.order(part, placement, now)}
-        empty={
-          <Message title={texts.empty} icon={<FolderOpen size={28} aria-hidden />}>
-            {mayWrite ? texts.emptyWhy : texts.emptyReadOnly}
-          </Message>
-        }
+        empty={<Empty mayWrite={mayWrite} />}
       />
       <OpenDialog
         open={open}
@@ -107,12 +108,13 @@ export function FolderView(props: Props) {
   )
 }
 
-const sortedBy = (part: string, sort: Sort) =>
-  ({
-    to: '/browse/{-$part}',
-    params: { part },
-    search: sort === 'LOGICAL' ? {} : { sort },
-  }) as const
+function Empty({ mayWrite }: Pick<Props, 'mayWrite'>) {
+  return (
+    <Message title={texts.empty} icon={<FolderOpen size={28} aria-hidden />}>
+      {mayWrite ? texts.emptyWhy : texts.emptyReadOnly}
+    </Message>
+  )
+}
 
 /** The selected rows, which are known also when others are in view. */
 function useSelection() {

@@ -1,18 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import {
-  EllipsisVertical,
-  File,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  Folder,
-  Presentation,
-} from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { placeOfEvent } from '../../../app/action-menu.tsx'
 import { texts as shared } from '../../../app/action-texts.ts'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { kindIcons, kindOfItem, kindWords } from '../../../app/kinds.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { DRAGGED, writeDragged, type Item, type PickMode } from '../model.ts'
@@ -23,21 +16,7 @@ import { TagChip } from './tag-chip.tsx'
 
 /** Columns of the list; on narrow screens only what tells rows apart. */
 export const COLUMNS =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_5.5rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem_1.75rem]'
-
-const ICONS = {
-  FOLDER: Folder,
-  PDF: FileText,
-  DOCX: FileText,
-  PLAINTEXT: FileText,
-  IMAGE: FileImage,
-  XLSX: FileSpreadsheet,
-  CSV: FileSpreadsheet,
-  PPTX: Presentation,
-  UNKNOWN: File,
-} as const
-
-const kindOfItem = (item: Item) => (item.part_type === 'FOLDER' ? 'FOLDER' : item.document_type)
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_8rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem_1.75rem]'
 
 type Props = {
   readonly item: Item
@@ -55,7 +34,7 @@ type Props = {
 export function Row(props: Props) {
   const { item, index, isSelected, isActive, isRenaming } = props
   const kind = kindOfItem(item)
-  const Icon = ICONS[kind]
+  const Icon = kindIcons[kind]
   return (
     // Keys are handled by the grid, which has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -97,8 +76,8 @@ export function Row(props: Props) {
           <Name item={item} />
         )}
       </span>
-      <span role="gridcell" className="hidden text-soft md:block">
-        {kind === 'FOLDER' ? texts.folder : kind === 'PLAINTEXT' ? 'TEXT' : kind}
+      <span role="gridcell" className="hidden truncate text-soft md:block">
+        {kindWords[kind]}
       </span>
       <span role="gridcell" className="min-w-0 max-md:w-24">
         <ItemState item={item} />

@@ -110,12 +110,14 @@ function Contents({ part, before }: ContentsProps) {
       folderId={folder.metadata_obj_id}
       name={folder.name}
       mayWrite={folder.can_write}
+      hasCustomOrder={folder.custom_order}
       ancestors={ancestry?.ancestors ?? []}
       before={before}
-      onOpenFolder={(next) =>
-        void navigate({ to: '/browse/{-$part}', params: { part: next }, search: true })
+      onOpen={({ part_type: type, path_part_id: next, id }) =>
+        void (type === 'FOLDER'
+          ? navigate({ to: '/browse/{-$part}', params: { part: next }, search: true })
+          : navigate({ to: '/documents/$id', params: { id } }))
       }
-      onOpenDocument={(id) => void navigate({ to: '/documents/$id', params: { id } })}
     />
   )
 }

@@ -1,14 +1,15 @@
 import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, FileText, Folder, FolderInput, Trash2, Undo2 } from 'lucide-react'
+import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts as shown } from '../../../app/action-texts.ts'
 import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
 import type { Action } from '../../../app/actions.ts'
 import { AskOnce } from '../../../app/ask-once.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
+import { kindIcons, kindOfItem } from '../../../app/kinds.ts'
 import { sentenceOf } from '../../../app/failures.ts'
-import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { formatDay, formatWhen } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
@@ -142,7 +143,7 @@ type LineProps = {
 
 function Line({ entry, isBusy, onRestore, onMenu }: LineProps) {
   const { name, part_type: type, documents } = entry
-  const Icon = type === 'FOLDER' ? Folder : FileText
+  const Icon = kindIcons[kindOfItem(entry)]
   const who = entry.trashed_by_email ?? texts.formerMember
   return (
     // The keyboard has the button.
@@ -160,7 +161,7 @@ function Line({ entry, isBusy, onRestore, onMenu }: LineProps) {
         <span className="truncate text-sm text-soft">
           {texts.was(entry.materialized_path, who, formatWhen(entry.trashed_at))}
         </span>
-        <span className="text-sm text-soft">{texts.until(formatExactly(entry.expires_at))}</span>
+        <span className="text-sm text-soft">{texts.until(formatDay(entry.expires_at))}</span>
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-1">
         <Button disabled={isBusy} aria-label={texts.restoreOne(name)} onClick={onRestore}>

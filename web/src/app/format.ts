@@ -38,10 +38,15 @@ export function formatWhen(iso: string): string {
   return new Intl.DateTimeFormat(language, { ...style, timeZone }).format(when)
 }
 
-/** Date and time in full, to be shown on hover. */
+/** Date and time, to be shown on hover. */
 export function formatExactly(iso: string): string {
-  const style = { dateStyle: 'long', timeStyle: 'medium', timeZone } as const
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat(language, style).format(new Date(iso))
+}
+
+/** The date. */
+export function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(iso))
 }
 
 /** How long something took, such as "3.2 s" or "2 min". */

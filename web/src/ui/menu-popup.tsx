@@ -70,7 +70,7 @@ export function MenuItem({
       onClick={onSelect}
       disabled={disabled}
       className={cx(
-        'flex h-8 cursor-default items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover',
+        'flex h-8 cursor-default items-center gap-2 rounded px-2 outline-offset-[-2px] select-none data-disabled:opacity-50 data-highlighted:bg-hover',
         danger && 'text-danger',
       )}
     >

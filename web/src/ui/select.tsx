@@ -19,7 +19,7 @@ export function Select<T extends string>(props: Props<T>) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(target.value as T)}
-      className={cx(controlClass, 'px-1.5', className)}
+      className={cx(controlClass, className)}
     >
       {Object.entries<string>(options).map(([one, word]) => (
         <option key={one} value={one}>

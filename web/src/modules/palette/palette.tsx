@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FileText, Folder, MessagesSquare, Search } from 'lucide-react'
+import { MessagesSquare, Search } from 'lucide-react'
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { offeredActions } from '../../app/actions.ts'
 import { startThread } from '../../app/ask.ts'
 import { sentenceOf } from '../../app/failures.ts'
+import { kindIcons, kindOfItem } from '../../app/kinds.ts'
 import { useNavigation } from '../../app/navigation.ts'
 import { offerUndo } from '../../app/undo.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -72,7 +73,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             onClick={() => go(option)}
             className={cx(
               'flex h-8 cursor-default items-center gap-2 rounded-md px-2',
-              option === active ? 'bg-tint' : 'hover:bg-hover',
+              option === active ? 'bg-tint ring-1 ring-accent ring-inset' : 'hover:bg-hover',
             )}
           >
             <span className="shrink-0 text-soft">{option.icon}</span>
@@ -111,9 +112,10 @@ function useOptions(words: string): Option[] {
   if (words === '') return [...screens, ...actions]
   const items = (data?.items ?? []).map((item): Option => {
     const isFolder = item.part_type === 'FOLDER'
+    const Icon = kindIcons[kindOfItem(item)]
     return {
       id: item.path_part_id,
-      icon: isFolder ? <Folder size={14} /> : <FileText size={14} />,
+      icon: <Icon size={14} />,
       label: item.name,
       note: item.materialized_path.split('/').slice(1, -1).join(' / '),
       go: () =>

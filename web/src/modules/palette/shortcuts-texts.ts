@@ -18,7 +18,7 @@ export const texts = catalogue(
     range: 'Select a range',
     select: 'Select',
     open: 'Open',
-    order: 'Move up or down, in the own order',
+    order: 'Move up or down, in the custom order',
     rename: 'Rename',
     remove: 'Delete',
     removeForGood: 'Delete permanently',

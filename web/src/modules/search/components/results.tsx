@@ -1,12 +1,13 @@
 import type { Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
-import { Download, EllipsisVertical, FileText } from 'lucide-react'
+import { Download, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { texts as shared } from '../../../app/action-texts.ts'
 import { placeOfEvent, useActionMenu } from '../../../app/action-menu.tsx'
 import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
 import { useOpenActions } from '../../../app/open-actions.tsx'
+import { kindIcons, kindOfDocument } from '../../../app/kinds.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
@@ -91,6 +92,7 @@ function DocumentHits({
   readonly onMenu: (place: MenuPlace) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const Icon = kindIcons[kindOfDocument(document.name, document.document_type)]
   const shown = isOpen ? hits : hits.slice(0, SHOWN)
   return (
     <li className="flex flex-col gap-1.5">
@@ -100,7 +102,7 @@ function DocumentHits({
         className="flex items-center gap-2 font-semibold"
         onContextMenu={(event) => onMenu(placeOfEvent(event))}
       >
-        <FileText size={14} aria-hidden className="shrink-0 text-soft" />
+        <Icon size={14} aria-hidden className="shrink-0 text-soft" />
         <Link
           to="/documents/$id"
           params={{ id: document.id }}

@@ -54,7 +54,7 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
         ask()
       }}
     >
-      <div className="flex flex-col rounded-lg border border-line-strong/60 bg-panel focus-within:border-accent">
+      <div className="flex flex-col rounded-lg border border-line-strong/60 bg-panel has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent">
         <textarea
           autoFocus
           rows={onCancel ? 2 : 1}

@@ -513,7 +513,7 @@ test.each(['light', 'dark'] as const)(
       for (;;) {
         await page.keyboard.press('Tab')
         const { at, isShown } = await page.evaluate<Focused>(FOCUSED)
-        if (at === '' || reached.has(at)) break
+        if (reached.has(at)) break
         reached.add(at)
         expect({ screen, at, isShown }).toEqual({ screen, at, isShown: true })
       }

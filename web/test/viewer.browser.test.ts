@@ -192,6 +192,90 @@ test('a reader may read and no more; without the right the page says so', async 
   await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
 })
 
+test('Ctrl+F finds a text in the whole document, also where it is not drawn yet', async () => {
+  const passages = Array.from({ length: 250 }, (_, n) => ({ chunk: `Passage ${n} of the gate.` }))
+  const last = {
+    chunk: 'The gate-\nkeeper opens the Gate\u00a0keeper at ten, the other gate at noon.',
+  }
+  const nodes = [{ section: 'The gatekeeper', nodes: [...passages, last] }]
+  const { documentId, chunks } = await addDocument(walk.server, ann, { nodes })
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${documentId}`)
+  await page.getByText('Passage 0 of').waitFor()
+  await page.keyboard.press('Control+f')
+  const field = page.getByRole('searchbox')
+  await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search')
+  await page.keyboard.type('gatekeeper')
+  // In the heading, and twice in a passage of which nothing has been shown.
+  await page.getByRole('status').getByText('3 found').waitFor()
+  const marked = (name: string) =>
+    page.evaluate(`[...(CSS.highlights.get('${name}') ?? [])].map(String).join('|')`)
+  await expect.poll(() => marked('found')).toBe('gatekeeper')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 of 3').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 of 3').waitFor()
+  await page.locator(`[data-chunk="${chunks.at(-1)?.id}"][aria-current]`).waitFor()
+  await expect.poll(() => marked('here')).toBe('gate-\nkeeper')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => marked('here')).toBe('Gate\u00a0keeper')
+  await inspect(page, 'document-find')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 of 3').waitFor()
+  await page.keyboard.press('Shift+Enter')
+  await page.getByText('3 of 3').waitFor()
+  // From the field, the key is the browser's.
+  const isTaken = `new Promise((resolve) => addEventListener('keydown', function look(event) {
+    if (event.key !== 'f') return
+    removeEventListener('keydown', look)
+    resolve(event.defaultPrevented)
+    event.preventDefault()
+  }))`
+  const taken = page.evaluate(isTaken)
+  await page.keyboard.press('Control+f')
+  expect(await taken).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => marked('found')).toBe('')
+  expect(await field.inputValue()).toBe('')
+  const again = page.evaluate(isTaken)
+  await page.keyboard.press('Control+f')
+  expect(await again).toBe(true)
+})
+
+test.each<[string, File]>([
+  ['pages', ['found.pdf', Buffer.from('')]],
+  ['a table', ['found.csv', 'plant,keeper\nfern,Ann\nmoss,the archive\n']],
+  [
+    'formatted text',
+    ['found.md', '# Archive\n\nThe **keeper** of the archive.\n\nAnother keeper.\n'],
+  ],
+  ['plain text', ['found.txt', 'The keeper of the archive.\n\nAnother keeper.\n']],
+])('the words of the search that led here are marked in %s', async (kind, [name, content]) => {
+  const isPdf = kind === 'pages'
+  const file: File = [name, isPdf ? await pdfOf({}) : content]
+  const { document_id: id, document_version_id: version } = await ingest(ann, file)
+  const [chunk] = await chunksOf(ann, version)
+  const page = await walk.visitAs(ann)
+  const words = isPdf ? ['reader', 'archive'] : ['keeper', 'archive']
+  const query = new URLSearchParams({ q: words.join(' '), chunk: chunk?.metadata_obj_id ?? '' })
+  await page.goto(`/documents/${id}?${query.toString()}`)
+  const places = isPdf
+    ? ['.pdf-text', '[data-chunk]']
+    : kind === 'formatted text'
+      ? ['.formatted-text', '[data-chunk]']
+      : ['[data-chunk]']
+  for (const place of places) {
+    const marked = async () => {
+      const found = await page.evaluate(
+        `[...(CSS.highlights.get('found') ?? [])].filter((range) => range.startContainer.parentElement.closest('${place}')).map(String)`,
+      )
+      return new Set((found as string[]).map((word) => word.toLowerCase()))
+    }
+    await expect.poll(marked, { timeout: 10_000 }).toEqual(new Set(words))
+  }
+  if (isPdf) await inspect(page, 'document-found')
+})
+
 test('words are found in a document and gone through in its order', async () => {
   const nodes = ['The red gate.', 'A blue door.', 'The gate is open.'].map((chunk) => ({ chunk }))
   const { documentId, chunks } = await addDocument(walk.server, ann, { nodes })

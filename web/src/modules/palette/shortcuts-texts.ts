@@ -31,6 +31,9 @@ export const texts = catalogue(
     add: 'Add a passage below',
     shift: 'Move it up or down',
     find: 'Find in a document',
+    findOpen: 'Find a text',
+    findBrowser: 'Search of the browser',
+    findClose: 'End',
     next: 'Next place',
     before: 'Place before',
     threads: 'Threads',
@@ -71,6 +74,9 @@ export const texts = catalogue(
     add: 'Stelle darunter einfügen',
     shift: 'Nach oben oder unten verschieben',
     find: 'Suche im Dokument',
+    findOpen: 'Text suchen',
+    findBrowser: 'Suche des Browsers',
+    findClose: 'Beenden',
     next: 'Nächste Stelle',
     before: 'Vorige Stelle',
     threads: 'Gespräche',
@@ -140,8 +146,11 @@ export const shortcuts: readonly Group[] = [
   {
     place: texts.find,
     keys: [
+      [texts.findOpen, `${control} F`],
       [texts.next, enter],
       [texts.before, `${shift} ${enter}`],
+      [texts.findClose, escape],
+      [texts.findBrowser, `${control} F, ${control} F`],
     ],
   },
   {

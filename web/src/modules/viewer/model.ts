@@ -13,8 +13,10 @@ export type ViewerState = {
   readonly chunk?: string | undefined
   /** Words that are quoted from the passage; marked where they are found in it. */
   readonly quote?: string | undefined
-  /** Words to find in the document. */
+  /** Words of the search that led here. */
   readonly q?: string | undefined
+  /** A text to find in the document, as it was typed. */
+  readonly find?: string | undefined
   /** A version that the one shown is compared with. */
   readonly compare?: string | undefined
   /** The tab that is open at first. */
@@ -35,6 +37,7 @@ export function readViewer(given: Readonly<Record<string, unknown>>): ViewerStat
     chunk: idIn(given['chunk']),
     quote: textIn(given['quote']),
     q: textIn(given['q']),
+    find: textIn(given['find']),
     compare: idIn(given['compare']),
     view: given['view'] === 'versions' ? 'versions' : undefined,
   }

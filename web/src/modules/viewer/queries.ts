@@ -7,8 +7,6 @@ import type { Chunk, Section, Version } from './model.ts'
 export const PART_SIZE = 100
 /** Sections of an outline that are read at most. */
 const MOST_SECTIONS = 2000
-/** Passages that are found in a document; the API's most. */
-const MOST_FOUND = 50
 /** Files of a version come before the pictures of its pages; there are less than this. */
 const FILES = 10
 
@@ -100,27 +98,6 @@ export async function firstChunkOf(
   })
   return items[0]?.metadata_obj_id
 }
-
-/** The chunks of a version that words are found in. */
-export const findQuery = (versionPart: string, words: string | undefined) =>
-  queryOptions({
-    queryKey: ['search', 'in', versionPart, words],
-    enabled: words !== undefined,
-    queryFn: async ({ signal }) => {
-      const hits = await arbor.post('/v1/chunks/search', {
-        signal,
-        body: {
-          query: words ?? '',
-          search_type: 'full_text',
-          score_threshold: 0,
-          top_k: MOST_FOUND,
-          parent_path_ids: [versionPart],
-          active_version_only: false,
-        },
-      })
-      return hits.map(({ id }) => id)
-    },
-  })
 
 /** Link to the file that was read: the repaired one where there is one. Valid for six hours. */
 export async function readFileLink(versionId: string): Promise<string | undefined> {

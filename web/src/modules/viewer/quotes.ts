@@ -9,6 +9,9 @@ const IGNORED = /[\s\u00AD\u200B-\u200D\u2060\uFEFF\-\u2010-\u2015\u2212]/
 const LEADERS = /(?:[.\u2024\u00B7]\s*){4,}/g
 const QUOTATION = /[“”„‟«»"]/
 const APOSTROPHE = /[‘’‚‛´`']/
+const ALL_IGNORED = new RegExp(IGNORED, 'g')
+const ALL_QUOTATION = new RegExp(QUOTATION, 'g')
+const ALL_APOSTROPHES = new RegExp(APOSTROPHE, 'g')
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:\w+|#\d+);/i
 
@@ -22,6 +25,38 @@ export function findQuote(text: string, quote: string): Span | undefined {
     findWords(text, quote) ??
     (MARKUP.test(quote) ? findWords(text, withoutMarkup(quote)) : undefined)
   )
+}
+
+/** All places of a text, one after the other; found as quotes are. */
+export function findAll(text: string, wanted: string): Span[] {
+  const [folded, { text: plain }] = [fold(text), fold(wanted)]
+  if (plain === '') return []
+  const spans: Span[] = []
+  for (
+    let at = folded.text.indexOf(plain);
+    at !== -1;
+    at = folded.text.indexOf(plain, at + plain.length)
+  ) {
+    const [start = 0, last = 0] = [folded.places[at], folded.places[at + plain.length - 1]]
+    spans.push({ start, end: last + lengthAt(text, last) })
+  }
+  return spans
+}
+
+/** How many places {@link findAll} finds, in a fraction of the time. */
+export function countOf(text: string, wanted: string): number {
+  const plain = foldWhole(wanted)
+  return plain === '' ? 0 : foldWhole(text).split(plain).length - 1
+}
+
+function foldWhole(text: string): string {
+  return text
+    .replaceAll(LEADERS, ' ')
+    .replaceAll(ALL_IGNORED, '')
+    .replaceAll(ALL_QUOTATION, '"')
+    .replaceAll(ALL_APOSTROPHES, "'")
+    .normalize('NFKC')
+    .toLowerCase()
 }
 
 function findWords(text: string, quote: string): Span | undefined {

@@ -1,44 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
-import { findQuery } from '../queries.ts'
+import { nextSpot, type Spot } from '../find/model.ts'
+import type { Spots } from '../find/use-spots.ts'
 import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
 
 type Props = {
-  readonly versionPart: string
-  readonly words: string | undefined
+  /** What is looked for. */
+  readonly text: string | undefined
+  /** Where it stands, once that is known. */
+  readonly found: Spots | undefined
+  /** Number of the current place. */
+  readonly at: number | undefined
   readonly contents: Contents
+  /** The marked passage. */
   readonly chunk: string | undefined
-  readonly onWords: (words: string | undefined) => void
-  readonly onSelect: (chunk: string) => void
+  readonly onText: (text: string | undefined) => void
+  readonly onGo: (at: number, spot: Spot) => void
 }
 
-/** Typing searches after this pause. */
+/** Typing looks after this pause. */
 const PAUSE_MS = 300
 
-/** Finds words in the document and goes from passage to passage. */
-export function Find({ versionPart, words, contents, chunk, onWords, onSelect }: Props) {
-  const [text, setText] = useState(words ?? '')
-  const { data } = useQuery(findQuery(versionPart, words))
-  const found = (data ?? [])
-    .flatMap((id) => contents.indexOf(id) ?? [])
-    .toSorted((one, other) => one - other)
-  const here = chunk === undefined ? undefined : contents.indexOf(chunk)
-  const at = here === undefined ? -1 : found.indexOf(here)
-  const go = (index: number | undefined): void => {
-    const next = index === undefined ? undefined : contents.idAt(index)
-    if (next !== undefined) onSelect(next)
+/** Finds a text in the whole document and goes from place to place. */
+export function Find({ text: given, found, at, contents, chunk, onText, onGo }: Props) {
+  const [text, setText] = useState(given ?? '')
+  const input = useFindKey()
+  const spots = found?.spots ?? []
+  const go = (step: 1 | -1): void => {
+    const orderOf = contents.indexOf
+    const next = nextSpot(spots, { at, chunk }, { step, orderOf })
+    const spot = next === undefined ? undefined : spots[next]
+    if (next !== undefined && spot) onGo(next, spot)
   }
-  const goNext = (): void => go(found.find((index) => index > (here ?? -1)) ?? found[0])
-  const goBack = (): void =>
-    go(found.findLast((index) => index < (here ?? contents.count ?? 0)) ?? found.at(-1))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape') {
+      setText('')
+      onText(undefined)
+      event.currentTarget.blur()
+    } else if (event.key === 'Enter' && event.shiftKey) go(-1)
+    else return
+    event.preventDefault()
+  }
   useEffect(() => {
     const wanted = text.trim() === '' ? undefined : text.trim()
-    if (wanted === words) return undefined
-    const timer = setTimeout(() => onWords(wanted), PAUSE_MS)
+    if (wanted === given) return undefined
+    const timer = setTimeout(() => onText(wanted), PAUSE_MS)
     return () => clearTimeout(timer)
   })
   return (
@@ -47,40 +56,59 @@ export function Find({ versionPart, words, contents, chunk, onWords, onSelect }:
       className="relative flex min-w-0 items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        goNext()
+        go(1)
       }}
     >
       <Search size={14} aria-hidden className="absolute left-2.5 text-soft" />
       <input
+        ref={input}
         type="search"
         value={text}
         aria-label={texts.find}
+        aria-keyshortcuts="Control+F Meta+F"
         placeholder={texts.find}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.shiftKey) return
-          event.preventDefault()
-          goBack()
-        }}
+        onKeyDown={onKeyDown}
         className={`${inputClass} w-44 min-w-0 pl-8 lg:w-64`}
       />
-      {words !== undefined && data && (
+      <span role="status" className="shrink-0 text-sm whitespace-nowrap text-soft tabular-nums">
+        {given !== undefined && found && countOf(found, at)}
+      </span>
+      {given !== undefined && found && (
         <>
-          <span role="status" className="shrink-0 text-sm whitespace-nowrap text-soft tabular-nums">
-            {found.length === 0
-              ? texts.foundNone
-              : at === -1
-                ? texts.foundAll(found.length)
-                : texts.foundAt(at + 1, found.length)}
-          </span>
-          <IconButton label={texts.findBefore} disabled={found.length === 0} onClick={goBack}>
+          <IconButton label={texts.findBefore} disabled={spots.length === 0} onClick={() => go(-1)}>
             <ChevronUp size={14} />
           </IconButton>
-          <IconButton label={texts.findNext} disabled={found.length === 0} onClick={goNext}>
+          <IconButton label={texts.findNext} disabled={spots.length === 0} onClick={() => go(1)}>
             <ChevronDown size={14} />
           </IconButton>
         </>
       )}
     </form>
   )
+}
+
+function countOf({ spots, isCut }: Spots, at: number | undefined): string {
+  if (spots.length === 0) return texts.foundNone
+  const total = texts.foundTotal(spots.length, isCut)
+  return at === undefined ? texts.foundAll(total) : texts.foundAt(at + 1, total)
+}
+
+/** Ctrl+F and ⌘F go to the field, and from there to the browser's own search. */
+function useFindKey() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      const { current } = input
+      const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f'
+      if (!isFind || event.shiftKey || event.altKey || !current) return
+      if (document.activeElement === current || document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      current.focus()
+      current.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return input
 }

@@ -6,7 +6,8 @@ import { Failure } from '../../../app/failure-page.tsx'
 import { safeComponents } from '../../../app/formatted.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { Message, Skeleton } from '../../../ui/states.tsx'
-import { mark, rangesOfQuote } from '../marks.ts'
+import type { Wanted } from '../find/model.ts'
+import { mark, markFound, rangesOfQuote } from '../marks.ts'
 import type { Chunk, Version } from '../model.ts'
 import { sourceTextQuery } from '../queries.ts'
 import { wordsOfHtml } from '../safe-html.ts'
@@ -18,10 +19,12 @@ type Props = {
   readonly chunk: Chunk | undefined
   /** Words of it that are quoted. */
   readonly quote: string | undefined
+  /** What is looked for; marked wherever it stands. */
+  readonly wanted: Wanted | undefined
 }
 
 /** A Markdown file as its writer meant it to look. HTML in it is shown as text, and nothing of it is loaded or run. */
-export function Formatted({ version, chunk, quote }: Props) {
+export function Formatted({ version, chunk, quote, wanted }: Props) {
   const { data, error, refetch } = useQuery(sourceTextQuery(version))
   const body = useRef<HTMLDivElement>(null)
   const words = quote ?? wordsOf(chunk)
@@ -31,6 +34,10 @@ export function Formatted({ version, chunk, quote }: Props) {
     ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
     return mark('quote', ranges)
   }, [words, data])
+  useEffect(() => {
+    if (!body.current || wanted === undefined || data == null) return undefined
+    return markFound([body.current], wanted)
+  }, [wanted, data])
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton label={shared.loading} lines={12} />
   if (data === null) return <Message title={texts.tooLong}>{texts.tooLongWhy}</Message>

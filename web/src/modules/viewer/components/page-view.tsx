@@ -1,7 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { cx } from '../../../ui/cx.ts'
-import { chunkAt, placesOn, type Chunk, type PageSize } from '../model.ts'
+import { chunkAt, pagesOf, placesOn, type Chunk, type PageSize } from '../model.ts'
+import type { Wanted } from '../find/model.ts'
 import { usePage } from '../pdf/use-page.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +12,10 @@ export type Focus = {
   /** The one under the pointer, here or in the text. */
   readonly hovered: string | undefined
   readonly quote: string | undefined
-  readonly words: string | undefined
+  /** What is looked for; marked wherever it stands. */
+  readonly wanted: Wanted | undefined
+  /** Which place in the marked passage is the current one. */
+  readonly nth: number | undefined
 }
 
 type Props = {
@@ -38,7 +42,10 @@ export function PageView(props: Props) {
   const boxes = chunks.flatMap((chunk) =>
     placesOn(chunk, page, size, dpi).map((place) => ({ id: chunk.metadata_obj_id, place })),
   )
-  const { canvasHost, textHost, failed } = usePage({ ...props, boxes })
+  const marked = chunks.find((chunk) => chunk.metadata_obj_id === focus.chunk)
+  // Of a passage on several pages it is not known which of its places are on this one.
+  const nth = marked && pagesOf(marked).length === 1 ? focus.nth : undefined
+  const { canvasHost, textHost, failed } = usePage({ ...props, focus: { ...focus, nth }, boxes })
   const [hasPicture, setPicture] = useState(true)
   const at = (event: MouseEvent): string | undefined => {
     const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect()

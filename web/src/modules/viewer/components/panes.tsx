@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Wanted } from '../find/model.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
 import type { Edit, Task } from '../edit/model.ts'
@@ -26,6 +27,10 @@ type Props = {
   readonly version: Version
   readonly contents: Contents
   readonly state: ViewerState
+  /** What is looked for in the document. */
+  readonly wanted: Wanted | undefined
+  /** Which place in the marked passage is the current one. */
+  readonly nth: number | undefined
   readonly mayWrite: boolean
   readonly onSelect: (chunk: string) => void
   readonly onVersion: (versionId: string) => void
@@ -43,7 +48,7 @@ type View = 'pages' | 'formatted' | 'text' | 'outline' | 'versions' | 'details'
 
 /** Pages and text side by side; on narrow screens one of them. */
 export function Panes(props: Props) {
-  const { document, version, contents, state, onSelect } = props
+  const { document, version, contents, state, onSelect, wanted, nth } = props
   const isPaged = hasPages(document, version)
   const isWide = useIsWide()
   const main: View = isPaged ? 'pages' : isFormatted(document, version) ? 'formatted' : 'text'
@@ -62,7 +67,7 @@ export function Panes(props: Props) {
   const [task, begin] = useState<Task>()
   const mayEdit = props.mayWrite && !isAtWork(version)
   const edit: Edit = { versionId: version.id, mayEdit, task, begin }
-  const focus = { chunk: state.chunk, hovered, quote: state.quote, words: state.q }
+  const focus = { chunk: state.chunk, hovered, quote: state.quote, wanted, nth }
   const goToSection = async (section: Section): Promise<void> => {
     if (!isWide) choose(main)
     const first = await firstChunkOf(section, version.id)
@@ -82,7 +87,7 @@ export function Panes(props: Props) {
       />
     ),
     outline: <Outline contents={contents} edit={edit} onGo={(one) => void goToSection(one)} />,
-    formatted: <Formatted version={version} chunk={chunk} quote={state.quote} />,
+    formatted: <Formatted version={version} chunk={chunk} quote={state.quote} wanted={wanted} />,
     versions: <VersionList {...props} />,
     details: <Details document={document} version={version} mayWrite={props.mayWrite} />,
   }

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
 import { editedBy, type Edit } from '../edit/model.ts'
-import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
+import type { Wanted } from '../find/model.ts'
+import { mark, markFound, markHere, rangesOfQuote } from '../marks.ts'
 import { pagesOf, type Chunk, type Section } from '../model.ts'
 import { chunkQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +39,13 @@ export function Passage(props: Props) {
   return (
     <div className={cx('px-4', isWide && 'mx-auto max-w-5xl')}>
       {headings.map((section) => (
-        <Heading key={section.path_part_id} section={section} edit={edit} />
+        <Heading
+          // Another name is another text to mark.
+          key={`${section.path_part_id} ${section.name}`}
+          section={section}
+          edit={edit}
+          wanted={props.focus.wanted}
+        />
       ))}
       {isHidden && <p className="px-3 py-1.5 text-sm text-soft">{texts.beingDeleted}</p>}
       {!isHidden && (edited === id ? <InPlace edit={edit} /> : <Shown {...props} />)}
@@ -83,7 +90,8 @@ function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
           key={chunk.content}
           chunk={chunk}
           quote={isMarked ? focus.quote : undefined}
-          words={focus.words}
+          wanted={focus.wanted}
+          nth={isMarked ? focus.nth : undefined}
         />
       </Suspense>
       {edit && (
@@ -95,14 +103,23 @@ function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
   )
 }
 
-type HeadingProps = Pick<Props, 'edit'> & { readonly section: Section }
+type HeadingProps = Pick<Props, 'edit'> & {
+  readonly section: Section
+  readonly wanted: Wanted | undefined
+}
 
-function Heading({ section, edit }: HeadingProps) {
+function Heading({ section, edit, wanted }: HeadingProps) {
+  const name = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!name.current || wanted === undefined) return undefined
+    return markFound([name.current], wanted)
+  }, [wanted])
   // The name of the document is the first heading, its title bar the page's.
   const level = Math.min(section.depth + 1, 6)
   return (
     <div className="group flex items-start gap-1 px-3 pt-3 pb-1">
       <div
+        ref={name}
         role="heading"
         aria-level={level}
         className={cx('min-w-0 font-semibold break-words', level <= 2 && 'text-lg')}
@@ -144,17 +161,25 @@ function Where({ chunk, onSelect }: Pick<Props, 'chunk' | 'onSelect'>) {
 type BodyProps = {
   readonly chunk: Chunk
   readonly quote: string | undefined
-  readonly words: string | undefined
+  readonly wanted: Wanted | undefined
+  readonly nth: number | undefined
 }
 
 /** What a passage says, with the words marked that are quoted or looked for. */
-function Body({ chunk, quote, words }: BodyProps) {
+function Body({ chunk, quote, wanted, nth }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!body.current) return undefined
-    if (quote !== undefined) return mark('quote', rangesOfQuote([body.current], quote))
-    return words === undefined ? undefined : mark('found', rangesOfWords([body.current], words))
-  }, [quote, words])
+    if (!body.current || quote === undefined) return undefined
+    return mark('quote', rangesOfQuote([body.current], quote))
+  }, [quote])
+  useEffect(() => {
+    if (!body.current || wanted === undefined) return undefined
+    return markFound([body.current], wanted)
+  }, [wanted])
+  useEffect(() => {
+    if (!body.current || wanted === undefined || nth === undefined) return undefined
+    return markHere([body.current], wanted, nth)
+  }, [wanted, nth])
   return (
     <div ref={body} className="flex min-w-0 flex-col gap-2">
       <Content chunk={chunk} />

@@ -122,7 +122,8 @@ function Place({ source, document, version, onElsewhere }: PlaceProps) {
     chunk: isOwn ? source.chunk : chosen.chunk,
     quote: isOwn ? source.quote : undefined,
     hovered,
-    words: undefined,
+    wanted: undefined,
+    nth: undefined,
   }
   const index = contents.indexOf(focus.chunk)
   useEffect(() => {

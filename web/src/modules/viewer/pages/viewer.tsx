@@ -16,6 +16,7 @@ import { Panes } from '../components/panes.tsx'
 import { isId, type Document, type Version, type ViewerState } from '../model.ts'
 import { documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { useFind } from '../find/use-find.ts'
 import { useContents } from '../use-contents.ts'
 import { lazily } from '../../../ui/patiently.ts'
 
@@ -66,21 +67,18 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
       }),
     [navigate, document.id],
   )
+  const { field, wanted, nth } = useFind(version.id, contents, { state, go })
   const select = (chunk: string): void => go({ ...state, chunk, quote: undefined }, true)
   const showVersion = (id: string): void => {
-    go({ version: id === document.active_version_id ? undefined : id, q: state.q }, false)
+    go(
+      { version: id === document.active_version_id ? undefined : id, q: state.q, find: state.find },
+      false,
+    )
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Head document={document} version={version} onVersion={showVersion}>
-        <Find
-          versionPart={version.path_part_id}
-          words={state.q}
-          contents={contents}
-          chunk={state.chunk}
-          onWords={(q) => go({ ...state, q }, true)}
-          onSelect={select}
-        />
+        <Find {...field} />
       </Head>
       {version.id !== document.active_version_id && (
         <OtherVersion
@@ -111,6 +109,8 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
         version={version}
         contents={contents}
         state={state}
+        wanted={wanted}
+        nth={nth}
         mayWrite={mayWrite}
         onSelect={select}
         onVersion={showVersion}

@@ -1,7 +1,8 @@
 import { patiently } from '../../../ui/patiently.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
+import type { Wanted } from '../find/model.ts'
+import { mark, markFound, markHere, rangesOfQuote } from '../marks.ts'
 import { pageSizeOf, type PageSize, type Place } from '../model.ts'
 
 /** A canvas of more pixels is drawn smaller: browsers refuse larger ones. */
@@ -15,7 +16,8 @@ type Props = {
   readonly focus: {
     readonly chunk: string | undefined
     readonly quote: string | undefined
-    readonly words: string | undefined
+    readonly wanted: Wanted | undefined
+    readonly nth: number | undefined
   }
   readonly onSize: (page: number, size: PageSize) => void
 }
@@ -121,15 +123,21 @@ function useMarks(
   boxes: Props['boxes'],
   focus: Props['focus'],
 ): void {
-  const { chunk, quote, words: wanted } = focus
+  const { chunk, quote, wanted, nth } = focus
   const own = boxes.filter(({ id }) => id === chunk)
   const places = JSON.stringify(own.map(({ place }) => place))
   useEffect(() => {
-    if (!words || (quote === undefined && wanted === undefined)) return undefined
-    const inside = spansIn(words, JSON.parse(places) as Place[])
-    if (quote !== undefined) return mark('quote', rangesOfQuote(inside, quote))
-    return mark('found', rangesOfWords(Array.from(words.children), wanted ?? ''))
-  }, [words, places, quote, wanted])
+    if (!words || quote === undefined) return undefined
+    return mark('quote', rangesOfQuote(spansIn(words, JSON.parse(places) as Place[]), quote))
+  }, [words, places, quote])
+  useEffect(() => {
+    if (!words || wanted === undefined) return undefined
+    return markFound(Array.from(words.children), wanted)
+  }, [words, wanted])
+  useEffect(() => {
+    if (!words || wanted === undefined || nth === undefined) return undefined
+    return markHere(spansIn(words, JSON.parse(places) as Place[]), wanted, nth)
+  }, [words, places, wanted, nth])
 }
 
 /** The pieces of text whose middle is in one of the boxes. */

@@ -1,0 +1,82 @@
+import { markWords, withoutMarkup } from '../../search/model.ts'
+import { newHeadings, sectionsAbove, type Chunk, type Section } from '../model.ts'
+import { countOf } from '../quotes.ts'
+
+/** What is looked for: a text as it was typed, or the words of a search and forms of them. */
+export type Wanted = { readonly text: string; readonly how: 'phrase' | 'words' }
+
+/** A passage with the words that are shown of it. */
+export type Passage = { readonly id: string; readonly parent: string; readonly text: string }
+
+/** One place where something was found. */
+export type Spot = {
+  readonly chunk: string
+  /** Which one in the passage, from 0; undefined in a heading above it. */
+  readonly nth: number | undefined
+}
+
+/** Places that are counted at most. */
+export const MOST_SPOTS = 10_000
+
+/** All places of a document, in reading order; at most {@link MOST_SPOTS}. */
+export function spotsOf(
+  passages: readonly Passage[],
+  sections: ReadonlyMap<string, Section>,
+  wanted: Wanted,
+): Spot[] {
+  const spots: Spot[] = []
+  let before: readonly Section[] = []
+  for (const { id: chunk, parent, text } of passages) {
+    const above = sectionsAbove(parent, sections)
+    const headings = newHeadings(above, before)
+    before = above
+    for (const { name } of headings) {
+      for (let n = placesIn(name, wanted); n > 0; n--) spots.push({ chunk, nth: undefined })
+    }
+    const count = placesIn(text, wanted)
+    for (let nth = 0; nth < count; nth++) spots.push({ chunk, nth })
+    if (spots.length >= MOST_SPOTS) break
+  }
+  return spots.slice(0, MOST_SPOTS)
+}
+
+function placesIn(text: string, { text: wanted, how }: Wanted): number {
+  if (how === 'phrase') return countOf(text, wanted)
+  return markWords(text, wanted).filter(({ isFound }) => isFound).length
+}
+
+/**
+ * The place to go to from the current one, around the ends. Without a current one: from the marked passage on, or before
+ * it.
+ * @param orderOf place of a passage in the reading order
+ */
+export function nextSpot(
+  spots: readonly Spot[],
+  from: { readonly at: number | undefined; readonly chunk: string | undefined },
+  {
+    step,
+    orderOf,
+  }: { readonly step: 1 | -1; readonly orderOf: (chunk: string) => number | undefined },
+): number | undefined {
+  if (spots.length === 0) return undefined
+  if (from.at !== undefined) return (from.at + step + spots.length) % spots.length
+  const here = from.chunk === undefined ? undefined : orderOf(from.chunk)
+  if (here === undefined) return step === 1 ? 0 : spots.length - 1
+  const place = ({ chunk }: Spot): number => orderOf(chunk) ?? 0
+  const found =
+    step === 1
+      ? spots.findIndex((spot) => place(spot) >= here)
+      : spots.findLastIndex((spot) => place(spot) <= here)
+  if (found !== -1) return found
+  return step === 1 ? 0 : spots.length - 1
+}
+
+/** The words that a passage shows; of tables and HTML without the tags. */
+export function shownText({ chunk_type: type, content, chunk_metadata: metadata }: Chunk): string {
+  const text = content ?? ''
+  const summary = metadata?.summary ?? ''
+  const hasMore = summary !== '' && !text.includes(summary)
+  if (type === 'IMAGE') return hasMore ? `${summary}\n\n${text}` : text
+  const words = type === 'TABLE' || type === 'HTML' ? withoutMarkup(text) : text
+  return hasMore ? `${words}\n${summary}` : words
+}

@@ -6,6 +6,8 @@ export type Environment = {
   readonly url: string | undefined
   readonly apiKey: string | undefined
   readonly profile: string | undefined
+  /** The user wants no colors, or has a terminal without them. */
+  readonly isPlain: boolean
   /** Folder of the user's configuration files, by the XDG rules. */
   readonly configFolder: string
 }
@@ -19,6 +21,7 @@ export function readEnvironment(): Environment {
     url: env['ARBOR_URL'] || undefined,
     apiKey: env['ARBOR_API_KEY'] || undefined,
     profile: env['ARBOR_PROFILE'] || undefined,
+    isPlain: (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb',
     configFolder: join(base, 'arbor'),
   }
 }

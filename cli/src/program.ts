@@ -123,6 +123,7 @@ function addAsking(program: Command): void {
     .option('--in <path>', IN, list)
     .option('--tag <name>', TAG, list)
     .option('--thread <id>', 'go on in this conversation', text)
+    .option('--plain', 'print the answer as it is written, without laying out its Markdown')
     .action(async (words, options) =>
       (await import('./commands/ask.ts')).runAsk(words.join(' '), options),
     )

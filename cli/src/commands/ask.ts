@@ -1,11 +1,18 @@
 import type { Arbor, LiveCitation } from '@arbor/client'
+import { readEnvironment } from '../environment.ts'
 import { Fault } from '../fault.ts'
 import { onInterrupt } from '../interrupt.ts'
+import { span, wrap } from '../markdown/spans.ts'
+import { StreamedMarkdown } from '../markdown/streamed.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { cleanText, print, printJson, say, snippetOf, write } from '../terminal.ts'
 import { linkTo, scopeOf, type ScopeOptions } from './search.ts'
 
-type AskOptions = Common & ScopeOptions & { readonly thread?: string | undefined }
+type AskOptions = Common &
+  ScopeOptions & { readonly thread?: string | undefined; readonly plain?: true | undefined }
+
+/** Longer lines are hard to read. */
+const MOST_COLUMNS = 100
 
 type Reply = { readonly text: string; readonly citations: readonly LiveCitation[] }
 
@@ -16,10 +23,10 @@ export async function runAsk(question: string, options: AskOptions): Promise<voi
     const threadId = options.thread ?? (await newThread(arbor, question))
     await send(arbor, threadId, question, options)
     const { text, citations } = await stoppable(arbor, threadId, (signal) =>
-      readReply(session, threadId, { signal, json: options.json ?? false }),
+      readReply(session, threadId, { signal, page: pageFor(options) }),
     )
     if (options.json) return printJson({ thread_id: threadId, text, citations })
-    await printFootnotes(url, citations)
+    await printFootnotes(url, citations, isLaidOut(options) ? columns() - INDENT.length : Infinity)
     say(`Thread: ${threadId}. Go on: arbor ask --thread ${threadId} …`)
   })
 }
@@ -59,7 +66,6 @@ async function stoppable(
       reply = await read(signal)
     } catch (error) {
       if (signal.aborted) {
-        await print('')
         const params = { path: { workflow_id: `agent-${threadId}` } }
         await arbor.delete('/v1/workflows/{workflow_id}', { params })
       }
@@ -69,25 +75,58 @@ async function stoppable(
   return reply
 }
 
+/** Where an answer is shown while it is written. */
+type Page = {
+  readonly add: (piece: string) => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+/** Answers are Markdown: terminals get it laid out, others and those who want it plain as it is. */
+function pageFor(options: AskOptions): Page {
+  if (options.json) return { add: async () => undefined, end: async () => undefined }
+  if (isLaidOut(options)) return new StreamedMarkdown(write, columns)
+  return { add: (piece) => write(cleanText(piece)), end: () => print('') }
+}
+
+function isLaidOut({ plain }: AskOptions): boolean {
+  return !plain && process.stdout.isTTY && !readEnvironment().isPlain
+}
+
+/** Columns of a line of an answer. */
+function columns(): number {
+  return Math.min(process.stdout.columns || MOST_COLUMNS, MOST_COLUMNS)
+}
+
 async function readReply(
+  session: Session,
+  threadId: string,
+  { signal, page }: { readonly signal: AbortSignal; readonly page: Page },
+): Promise<Reply> {
+  try {
+    return await followReply(session, threadId, { signal, page })
+  } finally {
+    await page.end()
+  }
+}
+
+async function followReply(
   { arbor }: Session,
   threadId: string,
-  { signal, json }: { readonly signal: AbortSignal; readonly json: boolean },
+  { signal, page }: { readonly signal: AbortSignal; readonly page: Page },
 ): Promise<Reply> {
   let reply: Reply = { text: '', citations: [] }
   for await (const { event, data } of arbor.followReply(threadId, { signal })) {
     if (event === 'text_delta') {
       reply = { ...reply, text: reply.text + data.delta }
-      if (!json) await write(cleanText(data.delta))
+      await page.add(data.delta)
     }
     if (event === 'citations') reply = { ...reply, citations: data.citations }
     if (event === 'error') throw new Fault(data.error)
     if (event === 'ended_unseen') {
       reply = await readMessage(arbor, threadId, data.message_id)
-      if (!json) await write(cleanText(reply.text))
+      await page.add(reply.text)
     }
   }
-  if (!json) await print('')
   return reply
 }
 
@@ -99,13 +138,22 @@ async function readMessage(arbor: Arbor, threadId: string, messageId: string): P
   return { text: content.text, citations: content.citations ?? [] }
 }
 
-async function printFootnotes(url: string, citations: readonly LiveCitation[]): Promise<void> {
+const INDENT = '    '
+
+/** Where the quotes stand, as numbered notes whose lines have at most a width. */
+async function printFootnotes(
+  url: string,
+  citations: readonly LiveCitation[],
+  width: number,
+): Promise<void> {
   if (citations.length > 0) await print('')
   for (const [at, citation] of citations.entries()) {
     const { document_name: name, document_id: document, page_number: page } = citation
     const where = [name ?? 'a document that is gone', page != null && `page ${page}`]
     await print(`[${at + 1}] ${where.filter(Boolean).join(', ')}`)
-    await print(`    “${snippetOf(citation.quote)}”`)
-    if (document != null) await print(`    ${linkTo(url, document, citation.chunk_id)}`)
+    for (const line of wrap([span(`“${snippetOf(citation.quote)}”`)], width)) {
+      await print(INDENT + line.map(({ text }) => text).join(''))
+    }
+    if (document != null) await print(`${INDENT}${linkTo(url, document, citation.chunk_id)}`)
   }
 }

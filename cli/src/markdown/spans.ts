@@ -1,0 +1,99 @@
+import { styleText } from 'node:util'
+import { cleanLine } from '../terminal.ts'
+
+export type Style = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'dim' | 'cyan'
+
+/** Words that look alike. A text never has commands to a terminal: these are added when it is drawn. */
+export type Span = { readonly text: string; readonly styles: readonly Style[] }
+
+/** Ends a line within a text. */
+export const BREAK: Span = { text: '\n', styles: [] }
+
+/** A span of what somebody wrote, cleaned. */
+export function span(text: string, styles: readonly Style[] = []): Span {
+  return { text: cleanLine(text), styles }
+}
+
+const CHARACTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u
+const WIDTHLESS = /^[\p{M}\p{Cf}]+$/u
+
+/** Columns of a terminal that a text takes. */
+export function widthOf(text: string): number {
+  let width = 0
+  for (const { segment } of CHARACTERS.segment(text)) {
+    width += WIDTHLESS.test(segment) ? 0 : WIDE.test(segment) ? 2 : 1
+  }
+  return width
+}
+
+/** The line as a terminal shows it. */
+export function draw(line: readonly Span[]): string {
+  return line
+    .map(({ text, styles }) =>
+      styles.length > 0 ? styleText([...styles], text, { validateStream: false }) : text,
+    )
+    .join('')
+}
+
+export function widthOfLine(line: readonly Span[]): number {
+  return line.reduce((width, { text }) => width + widthOf(text), 0)
+}
+
+/** Breaks a text into lines of at most a width, between words where it can. */
+export function wrap(text: readonly Span[], width: number): Span[][] {
+  const lines: Span[][] = [[]]
+  let room = width
+  const begin = () => {
+    lines.push([])
+    room = width
+  }
+  const put = (piece: Span, taken: number) => {
+    lines.at(-1)?.push(piece)
+    room -= taken
+  }
+  for (const piece of piecesOf(text)) {
+    if (piece === BREAK) {
+      begin()
+      continue
+    }
+    const isBlank = piece.text.trim() === ''
+    const wide = widthOf(piece.text)
+    if (wide <= room && !(isBlank && room === width)) put(piece, wide)
+    else if (isBlank) continue
+    else if (wide <= width) {
+      begin()
+      put(piece, wide)
+    } else {
+      for (const { segment } of CHARACTERS.segment(piece.text)) {
+        const one = widthOf(segment)
+        if (one > room) begin()
+        put({ ...piece, text: segment }, one)
+      }
+    }
+  }
+  return lines.map(merged)
+}
+
+/** Words, and what is between them. */
+function* piecesOf(text: readonly Span[]): Generator<Span> {
+  for (const each of text) {
+    if (each === BREAK) yield each
+    else for (const part of each.text.split(/( +)/)) if (part !== '') yield { ...each, text: part }
+  }
+}
+
+/** Neighbours of the same looks as one, and nothing blank at the end. */
+function merged(line: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const each of line) {
+    const last = spans.at(-1)
+    if (last?.styles === each.styles) {
+      spans[spans.length - 1] = { ...last, text: last.text + each.text }
+    } else spans.push(each)
+  }
+  const end = spans.at(-1)
+  if (end) spans[spans.length - 1] = { ...end, text: end.text.trimEnd() }
+  return spans
+}

@@ -976,6 +976,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tenants/me/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who can give access in the current tenant
+         * @description The OWNER first, then up to 19 ADMINs. Open to every member of the tenant.
+         */
+        get: operations["list_tenant_administrators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants/{tenant_id}/users/{user_id}/deactivate": {
         parameters: {
             query?: never;
@@ -4707,6 +4727,16 @@ export interface components {
             /** @description Whether you may cancel it or run it again. */
             can_write: boolean;
         };
+        /** InviteGrant */
+        InviteGrant: {
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
+            path_part_id: string;
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            capability: components["schemas"]["PermissionCapability"];
+        };
         /** InviteLinkSettingsResponse */
         InviteLinkSettingsResponse: {
             /** @description Always false: people join by an invite to their address. */
@@ -4762,6 +4792,8 @@ export interface components {
              * @description Id of the mail; its Message-ID begins with it.
              */
             email_id: string | null;
+            /** @description Permissions that the person gets by accepting. */
+            grants: components["schemas"]["InviteGrant"][];
         };
         /**
          * InviteStatus
@@ -4785,6 +4817,8 @@ export interface components {
              * @default USER
              */
             role?: components["schemas"]["TenantUserRole"];
+            /** @description Permissions that the person gets by accepting. Without any, a USER sees nothing but their own folder. */
+            grants?: components["schemas"]["InviteGrant"][] | null;
         };
         /** InvokeWorkflowRequest */
         InvokeWorkflowRequest: {
@@ -6143,6 +6177,22 @@ export interface components {
             /** @description Why it failed; null unless it did. */
             error?: string | null;
         };
+        /** TenantAdministratorResponse */
+        TenantAdministratorResponse: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** @description Email address. */
+            email: string | null;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description Last name. */
+            last_name: string | null;
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["TenantUserRole"];
+        };
         /** TenantBrandingResponse */
         TenantBrandingResponse: {
             /** @description Name to show in place of the product's. */
@@ -6259,6 +6309,8 @@ export interface components {
             deactivated_on: string | null;
             /** @description Whether the member signs in through the tenant's identity provider. */
             is_tenant_idp_managed: boolean;
+            /** @description Whether a role, a permission or a group lets the member see anything but their own folder. */
+            has_access: boolean;
             /** @description Whether an administrator can make a link with which the member sets a new password: the account came by an invite link, and its address is not proved. */
             can_get_reset_link: boolean;
             /**
@@ -10816,6 +10868,53 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_tenant_administrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantAdministratorResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -860,6 +860,7 @@ CREATE TABLE public.invite (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     invited_by uuid,
+    grants jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'USER'::text])))
 );
 

@@ -216,6 +216,12 @@ test('without a mail server, the link that the inviter copies is enough to join'
   await press(page, 'Join')
   await heading(page, 'Bob')
   expect(page.url()).toBe(`${walk.home}/`)
+  // The invitation gave the shared folder. The samples are for those who begin with an empty tenant.
+  await page.getByText('Begin with your documents').waitFor()
+  expect(await page.getByText('sample documents').count()).toBe(0)
+  expect(await page.getByText('Nobody has shared').count()).toBe(0)
+  await page.goto('/browse')
+  await page.getByRole('row', { name: 'shared' }).waitFor()
 
   await page.getByRole('button', { name: `Account: ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -231,6 +237,24 @@ test('without a mail server, the link that the inviter copies is enough to join'
   await page.getByLabel('New password').fill('willow kite nine')
   await press(page, 'Set the password')
   await heading(page, 'Bob')
+})
+
+test('a member to whom nothing was given reads who can change that, and administrators do', async () => {
+  const owner = await walk.server.newTenant()
+  const member = await walk.server.addUser(owner, 'USER')
+  const page = await walk.visitAs(member)
+  await page.goto('/')
+  await heading(page, 'Nobody has shared a folder with you yet')
+  await page.getByText(`Ask somebody who can share one: ${owner.email}.`).waitFor()
+  await inspect(page, 'nothing given')
+  const admin = await walk.visitAs(owner)
+  await admin.goto('/admin/members')
+  await admin.getByText('Sees no shared documents').waitFor()
+  await inspect(admin, 'member without access')
+  await press(admin, `Share the shared folder with ${member.email}`)
+  await admin.getByText('Sees no shared documents').waitFor({ state: 'detached' })
+  await page.goto('/browse')
+  await page.getByRole('row', { name: 'shared' }).waitFor()
 })
 
 test('an app is connected by a person who signs in on the way, and disconnected in the account', async () => {

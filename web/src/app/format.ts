@@ -22,6 +22,13 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
+const list = new Intl.ListFormat(language, { type: 'disjunction' })
+
+/** Names of which any will do: “Ann, Bob or Cleo”. */
+export function listOf(names: readonly string[]): string {
+  return list.format(names)
+}
+
 const percent = new Intl.NumberFormat(language, { style: 'percent' })
 
 export function formatPercent(share: number): string {

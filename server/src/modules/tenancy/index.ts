@@ -11,7 +11,7 @@ export { readersAmong } from './readers.queries.ts'
 export { actorFrom, actorOfMember, type ActorRow } from './actor-of-member.ts'
 export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.queries.ts'
 export { isInviteToken } from './invites/invite-link.ts'
-export { acceptOpenInvite, hasOpenInvite } from './invites/invites.queries.ts'
+export { hasOpenInvite, lockOpenInvite, markAccepted } from './invites/invites.queries.ts'
 export { findLinkedInvite, takeLinkedInvite } from './invites/linked-invite.service.ts'
 export { memberships, membersOf, selectTenants, tenants } from './reads.ts'
 export {

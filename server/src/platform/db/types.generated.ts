@@ -231,6 +231,7 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     invited_by: string | null
+    grants: ColumnType<Json, RawJson | undefined, RawJson>
   }
   oauth_client: {
     id: string

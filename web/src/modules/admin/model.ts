@@ -5,6 +5,10 @@ import type { Member } from '../../app/people.ts'
 export const INVITABLE = ['USER', 'ADMIN'] as const
 export type InvitableRole = (typeof INVITABLE)[number]
 
+/** What an invitation gives of the shared folder. */
+export const GIFTS = ['READ_ONLY', 'READ_WRITE', 'NOTHING'] as const
+export type Gift = (typeof GIFTS)[number]
+
 /** Whether somebody may change the role and state of a member: nobody their own, and nobody those of the owner. */
 export function mayChange(
   me: { readonly id: string },

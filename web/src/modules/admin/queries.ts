@@ -169,8 +169,34 @@ export async function removeMember(tenantId: string, member: Member) {
   await arbor.delete('/v1/tenants/{tenant_id}/users/{user_id}', pathOf(tenantId, member))
 }
 
-export function invite(tenantId: string, email: string, role: InvitableRole) {
-  return arbor.post('/v1/invites', { body: { tenant_id: tenantId, email, role } })
+export function invite(
+  tenantId: string,
+  person: Pick<Schemas['InviteUserRequest'], 'email' | 'grants'> & { readonly role: InvitableRole },
+) {
+  return arbor.post('/v1/invites', { body: { tenant_id: tenantId, ...person } })
+}
+
+/** The folder that every tenant has, to give to people. */
+export const sharedFolderQuery = queryOptions({
+  queryKey: ['documents', 'shared folder'],
+  queryFn: async () => {
+    const query = { name: 'shared', limit: 1 }
+    return (await arbor.get('/v1/folders', { params: { query } })).items.find(
+      (folder) => folder.system_managed,
+    )
+  },
+})
+
+/** Lets a member read a folder. */
+export async function letRead(tenantId: string, userId: string, partId: string): Promise<void> {
+  await arbor.post('/v1/user-permissions', {
+    body: {
+      tenant_id: tenantId,
+      user_id: userId,
+      path_part_id: partId,
+      capability: 'READ_ONLY',
+    },
+  })
 }
 
 export function createResetLink(tenantId: string, member: Member) {

@@ -35,6 +35,27 @@ async function changedIn(folderId: string) {
   return items
 }
 
+/** Whether somebody gave the person a folder or document: what everybody starts from is their own folder alone. */
+export const isGivenQuery = queryOptions({
+  queryKey: ['documents', 'given'],
+  queryFn: async () => {
+    const { total } = await arbor.get('/v1/starting-items', { params: { query: { limit: 1 } } })
+    return total > 1
+  },
+})
+
+/** Whether the tenant has no document at all, which administrators can tell. */
+export const isTenantEmptyQuery = queryOptions({
+  queryKey: ['documents', 'none'],
+  queryFn: async () => (await arbor.get('/v1/tenants/me/usage')).documents.used === 0,
+})
+
+/** Who can give access. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['administrators'],
+  queryFn: () => arbor.get('/v1/tenants/me/administrators'),
+})
+
 /** Threads on the first screen. */
 const THREADS = 5
 

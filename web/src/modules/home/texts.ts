@@ -23,6 +23,9 @@ export const texts = catalogue(
     allDocuments: 'All documents',
     atWork: 'Being read',
     failed: 'Could not be read',
+    nothingGiven: 'Nobody has shared a folder with you yet',
+    nothingGivenWhy: (names: string) =>
+      `Ask somebody who can share one: ${names}. Until then, you can add your own documents, which only you and the administrators see.`,
     empty: 'Begin with your documents',
     emptyWhy:
       'Drop files or whole folders here. They are read, and you can ask about them a moment later.',
@@ -55,6 +58,9 @@ export const texts = catalogue(
     allDocuments: 'Alle Dokumente',
     atWork: 'Wird gelesen',
     failed: 'Konnte nicht gelesen werden',
+    nothingGiven: 'Noch niemand hat Ihnen einen Ordner freigegeben',
+    nothingGivenWhy: (names) =>
+      `Fragen Sie jemanden, der das kann: ${names}. Bis dahin können Sie eigene Dokumente hinzufügen, die nur Sie und die Administratoren sehen.`,
     empty: 'Beginnen Sie mit Ihren Dokumenten',
     emptyWhy:
       'Ziehen Sie Dateien oder ganze Ordner hierher. Sie werden gelesen, und gleich darauf können Sie danach fragen.',

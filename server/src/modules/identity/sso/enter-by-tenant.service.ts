@@ -3,13 +3,14 @@ import type { SystemTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { startSession, type NewSession } from '../auth.service.ts'
 import {
-  acceptOpenInvite,
   addMember,
   findGroups,
   joinGroups,
   leaveGroups,
+  lockOpenInvite,
   lockProvider,
   lockRole,
+  markAccepted,
 } from '../../tenancy/index.ts'
 import { findAccountInTenant, findIdentity, insertIdentity } from './identities.queries.ts'
 import { createUser } from '../users.service.ts'
@@ -70,13 +71,14 @@ async function memberByAddress(
   if (email === null) throw notVerified()
   const found = await findAccountInTenant(tx, { tenantId, email })
   if (found?.is_member) return found.id
-  const role = await acceptOpenInvite(tx, { tenantId, email })
-  if (role === undefined && !provider.allowNewMembers) {
+  const invite = await lockOpenInvite(tx, { tenantId, email })
+  if (!invite && !provider.allowNewMembers) {
     throw problem('forbidden', 'You are not a member of this tenant. Ask for an invite.')
   }
   const account = { email, passwordHash: null, firstName, lastName, idpType: 'TENANT' } as const
   const userId = found?.id ?? (await createUser(tx, { ...account, localTenantId: tenantId })).userId
-  await addMember(tx, { tenantId, userId, role: role ?? 'USER' })
+  await addMember(tx, { tenantId, userId, role: invite?.role ?? 'USER' })
+  if (invite) await markAccepted(tx, { tenantId, inviteId: invite.id, userId })
   return userId
 }
 

@@ -75,6 +75,7 @@ describe('inviting', () => {
       updated_at: expect.any(String),
       invite_link: expect.stringContaining(`http://localhost/invites/${body.id}#`),
       email_id: expect.any(String),
+      grants: [],
     })
     const days = (Date.parse(body.expires_at) - Date.parse(body.created_at)) / 86_400_000
     expect(days).toBeCloseTo(7, 2)

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectMembers } from '../tenants/memberships.queries.ts'
 import { selectUsers } from '../../accounts/index.ts'
 import { contains, directionOf, isWithin } from '../../tree/index.ts'
-import type { InviteStatus, ListInvitesQuery } from './invites.schemas.ts'
+import { giveAll } from '../grants/give-all.queries.ts'
+import type { InviteGrant, InviteStatus, ListInvitesQuery } from './invites.schemas.ts'
 
 type Tx = SystemTx | TenantTx
 
@@ -26,6 +27,7 @@ const COLUMNS = [
   'invited_by',
   'expires_at',
   'accepted_at',
+  sql<InviteGrant[]>`grants`.as('grants'),
   'created_at',
   'updated_at',
 ] as const
@@ -105,6 +107,7 @@ export async function insertInvite(
     role: InvitedRole
     emailId: string
     invitedBy: string
+    grants: readonly InviteGrant[]
     expiresAt: Date
   },
 ) {
@@ -118,6 +121,7 @@ export async function insertInvite(
       email_id: invite.emailId,
       invited_by: invite.invitedBy,
       expires_at: invite.expiresAt,
+      grants: jsonb(invite.grants) as never,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -201,32 +205,37 @@ export async function lockInviteTo(
     .executeTakeFirst()
 }
 
-export async function markAccepted(tx: SystemTx, { tenantId, inviteId }: InviteKey): Promise<void> {
-  await tx
+/**
+ * Notes that somebody has accepted an invite, and gives what it promises: what was deleted since is left out, and what
+ * the person has already stays.
+ */
+export async function markAccepted(
+  tx: SystemTx,
+  { tenantId, inviteId, userId }: InviteKey & { readonly userId: string },
+): Promise<void> {
+  const { grants } = await tx
     .updateTable('invite')
     .set({ accepted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', inviteId)
-    .execute()
+    .returning(sql<InviteGrant[]>`grants`.as('grants'))
+    .executeTakeFirstOrThrow()
+  await giveAll(tx, { tenantId, userId }, grants)
 }
 
-/**
- * Accepts the open invite of a tenant to an address.
- * @returns the role that it gives; undefined when there is none
- */
-export async function acceptOpenInvite(
+/** The open invite of a tenant to an address, locked. */
+export async function lockOpenInvite(
   tx: SystemTx,
   { tenantId, email }: AddressKey,
-): Promise<InvitedRole | undefined> {
-  const row = await tx
-    .updateTable('invite')
-    .set({ accepted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+): Promise<{ id: string; role: InvitedRole } | undefined> {
+  return tx
+    .selectFrom('invite')
     .where('tenant_id', '=', tenantId)
     .where(sameAddress('email', email))
     .where(STATUSES.pending)
-    .returning(sql<InvitedRole>`role`.as('role'))
+    .select(['id', sql<InvitedRole>`role`.as('role')])
+    .forUpdate()
     .executeTakeFirst()
-  return row?.role
 }
 
 /** Whether anybody invited an address. */

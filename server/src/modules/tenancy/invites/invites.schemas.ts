@@ -14,11 +14,21 @@ import {
 } from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
 import { choosingByTime, sortingBy } from '../../tree/index.ts'
+import { PermissionCapability } from '../grants/permissions.schemas.ts'
 
 const Email = Type.String({ format: 'email' })
 
 const InviteStatus = OneOf('InviteStatus', ['pending', 'accepted', 'expired'])
 export type InviteStatus = Static<typeof InviteStatus>
+
+const InviteGrant = Body('InviteGrant', {
+  path_part_id: Uuid,
+  capability: PermissionCapability,
+})
+export type InviteGrant = Static<typeof InviteGrant>
+
+/** Most permissions that an invite gives. */
+const MAX_GRANTS = 10
 
 export const InviteResponse = Answer('InviteResponse', {
   id: Uuid,
@@ -34,6 +44,7 @@ export const InviteResponse = Answer('InviteResponse', {
     'Page on which the person accepts it. On a server without a mail server it is enough to join, so pass it on to that person only.',
   ),
   email_id: Nullable(Uuid),
+  grants: described(Type.Array(InviteGrant), 'Permissions that the person gets by accepting.'),
 })
 export type InviteResponse = Static<typeof InviteResponse>
 
@@ -46,6 +57,10 @@ export const InviteUserRequest = Body('InviteUserRequest', {
   tenant_id: Uuid,
   email: Type.String({ format: 'email', maxLength: MAX_ADDRESS }),
   role: Type.Unsafe<Static<typeof TenantUserRole>>({ ...TenantUserRole, default: 'USER' }),
+  grants: described(
+    Maybe(Type.Array(InviteGrant, { maxItems: MAX_GRANTS })),
+    'Permissions that the person gets by accepting. Without any, a USER sees nothing but their own folder.',
+  ),
 })
 export type InviteUserRequest = Static<typeof InviteUserRequest>
 

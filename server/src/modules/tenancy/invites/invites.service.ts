@@ -8,7 +8,13 @@ import { addMember } from '../tenants/tenants.service.ts'
 import { inviteLink } from './invite-link.ts'
 import { toPublicInvite } from './invites.public.ts'
 import * as queries from './invites.queries.ts'
-import type { AcceptInviteResponse, InviteResponse, InviteUserRequest } from './invites.schemas.ts'
+import type {
+  AcceptInviteResponse,
+  InviteGrant,
+  InviteResponse,
+  InviteUserRequest,
+} from './invites.schemas.ts'
+import { requirePlace } from '../grants/grants.service.ts'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000
 
@@ -21,13 +27,14 @@ type NewInvite = {
   readonly email: string
   readonly role: queries.InvitedRole
   readonly invitedBy: string
+  readonly grants: readonly InviteGrant[]
   readonly expiresAt: Date
 }
 
 /**
  * Invites a person by mail; without a mail server, by the link that the answer has. Nobody becomes a member unasked, and
  * the answer is the same whether or not the address has an account.
- * @throws Problem not_found; conflict for a member, an address with an open invite, the role of the owner, and too many
+ * @throws Problem not_found, also for what it gives; conflict for a member, an address with an open invite, the role of the owner, and too many
  * open invites
  */
 export async function createInvite(
@@ -43,9 +50,11 @@ export async function createInvite(
   if (!inviting) throw problem('not_found')
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
   const { email } = request
-  const invite: NewInvite = { tenantId, id: newId(), email, role, invitedBy, expiresAt }
+  const grants = request.grants ?? []
+  const invite: NewInvite = { tenantId, id: newId(), email, role, invitedBy, grants, expiresAt }
   const mail = await sealInvite(context, invite, inviting)
   return doors.inTenant(tenantId, async (tx) => {
+    for (const { path_part_id: partId } of grants) await requirePlace(tx, invite, partId)
     await makeRoom(tx, invite)
     const row = await queries.insertInvite(tx, { ...invite, emailId: mail.emailId })
     await sendMail(tx, queue, { ...mail, tenantId })
@@ -122,7 +131,7 @@ export async function acceptInvite(
     if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
     const { tenant_id: tenantId, role } = invite
     await addMember(tx, { tenantId, userId, role })
-    await queries.markAccepted(tx, { tenantId, inviteId })
+    await queries.markAccepted(tx, { tenantId, inviteId, userId })
     return { tenant_id: tenantId, role }
   })
 }

@@ -33,7 +33,7 @@ export async function takeLinkedInvite(
   }
   const userId = await makeAccount(invite)
   await addMember(tx, { tenantId, userId, role })
-  await markAccepted(tx, { tenantId, inviteId })
+  await markAccepted(tx, { tenantId, inviteId, userId })
   return { tenantId, userId }
 }
 

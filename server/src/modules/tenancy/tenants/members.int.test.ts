@@ -97,6 +97,8 @@ describe('the list of members', () => {
       role: 'USER',
       deactivated_on: expect.stringMatching(/^\d{4}-.*Z$/),
       is_tenant_idp_managed: false,
+      has_access: false,
+      can_get_reset_link: false,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })

@@ -1,11 +1,13 @@
-import { admin, type LookFor } from '../../../platform/http/access.ts'
+import { Type } from 'typebox'
+import { admin, member, type LookFor } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
-import { listMembers } from './members.queries.ts'
+import { listAdministrators, listMembers } from './members.queries.ts'
 import {
   ListMembersQuery,
   MemberPage,
+  TenantAdministratorResponse,
   TenantUserEditRequest,
   TenantUserResponse,
 } from './members.schemas.ts'
@@ -19,6 +21,8 @@ import {
 } from './members.service.ts'
 
 const tag = 'tenants'
+
+const MAX_ADMINISTRATORS = 20
 
 type Params = { readonly tenant_id: string; readonly user_id: string }
 
@@ -45,6 +49,17 @@ export const memberOperations = [
       )
       return { total, items: items.map(toPublicMember) }
     },
+  }),
+  operation({
+    id: 'list_tenant_administrators',
+    route: 'GET /v1/tenants/me/administrators',
+    tag,
+    summary: 'List who can give access in the current tenant',
+    description: `The OWNER first, then up to ${MAX_ADMINISTRATORS - 1} ADMINs.`,
+    access: member,
+    answers: { 200: Type.Array(TenantAdministratorResponse) },
+    run: ({ doors }, { tenantId }) =>
+      doors.readInTenant(tenantId, (tx) => listAdministrators(tx, tenantId, MAX_ADMINISTRATORS)),
   }),
   operation({
     id: 'deactivate_tenant_user',

@@ -16,6 +16,13 @@ const COLUMNS = [
   'tenant_user.deactivated_on',
   'tenant_user.is_tenant_idp_managed',
   isResettable.as('can_get_reset_link'),
+  sql<boolean>`(tenant_user.role <> 'USER' or exists (
+    select from path_permission g
+    where g.tenant_id = tenant_user.tenant_id and (g.user_id = tenant_user.user_id or g.group_id in (
+      select gm.group_id from tenant_group_member gm
+      where gm.tenant_id = tenant_user.tenant_id and gm.user_id = tenant_user.user_id))))`.as(
+    'has_access',
+  ),
   'tenant_user.created_at',
   'tenant_user.updated_at',
 ] as const
@@ -47,6 +54,24 @@ export async function listMembers(
     .orderBy(query.sort_by ? ORDERS[query.sort_by] : BY_ADDRESS, direction)
     .orderBy('tenant_user.user_id', direction)
   return readPage(found, rows, query)
+}
+
+/** Active members who may give access, the owner first. */
+export async function listAdministrators(tx: TenantTx, tenantId: string, limit: number) {
+  return selectMembers(tx, tenantId)
+    .where('tenant_user.role', 'in', ['OWNER', 'ADMIN'])
+    .where('tenant_user.deactivated_on', 'is', null)
+    .select([
+      'tenant_user.user_id',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+      sql<Role>`tenant_user.role`.as('role'),
+    ])
+    .orderBy(sql`tenant_user.role <> 'OWNER'`)
+    .orderBy(sql`lower(app_user.email)`)
+    .limit(limit)
+    .execute()
 }
 
 /** A member, locked until the transaction ends. */

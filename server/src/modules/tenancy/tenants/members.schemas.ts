@@ -29,6 +29,10 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
     Type.Boolean(),
     "Whether the member signs in through the tenant's identity provider.",
   ),
+  has_access: described(
+    Type.Boolean(),
+    'Whether a role, a permission or a group lets the member see anything but their own folder.',
+  ),
   can_get_reset_link: described(
     Type.Boolean(),
     'Whether an administrator can make a link with which the member sets a new password: the account came by an invite link, and its address is not proved.',
@@ -37,6 +41,14 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
   updated_at: DateTime,
 })
 export type TenantUserResponse = Static<typeof TenantUserResponse>
+
+export const TenantAdministratorResponse = Answer('TenantAdministratorResponse', {
+  user_id: Uuid,
+  email: Nullable(Type.String()),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  role: TenantUserRole,
+})
 
 export const MemberPage = PageOf('PaginatedResponse_TenantUserResponse_', TenantUserResponse)
 

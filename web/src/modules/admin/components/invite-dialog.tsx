@@ -10,8 +10,8 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Field, Problem } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { addressesIn, type InvitableRole } from '../model.ts'
-import { invite, refreshInvites } from '../queries.ts'
+import { addressesIn, type Gift, type InvitableRole } from '../model.ts'
+import { invite, refreshInvites, sharedFolderQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type InviteLink = { readonly email: string; readonly link: string }
@@ -22,6 +22,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: features } = useQuery(featuresQuery)
   const [addresses, setAddresses] = useState('')
   const [role, setRole] = useState<InvitableRole>('USER')
+  const [gift, setGift] = useState<Gift>('READ_ONLY')
+  const { data: folder } = useQuery(sharedFolderQuery)
   const [links, setLinks] = useState<readonly InviteLink[]>([])
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
@@ -29,11 +31,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     setSending(true)
     setProblem('')
     const all = addressesIn(addresses)
+    const isGiven = folder && role === 'USER' && gift !== 'NOTHING'
+    const grants = isGiven ? [{ path_part_id: folder.path_part_id, capability: gift }] : []
     const sent = [...links]
     let done = 0
     try {
       for (const email of all) {
-        const made = await invite(tenantId, email, role)
+        const made = await invite(tenantId, { email, role, grants })
         if (made) sent.push({ email, link: made.invite_link })
         done += 1
       }
@@ -58,7 +62,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSending) void send()
+          if (!isSending && folder) void send()
         }}
       >
         <Field
@@ -78,16 +82,34 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             onChoose={setRole}
           />
         </div>
+        <Gifts role={role} gift={gift} onChoose={setGift} />
         <Problem>{problem}</Problem>
         {links.length > 0 && <Links links={links} isMailed={isMailed} />}
         <DialogActions>
           <Button onClick={onClose}>{links.length > 0 ? shared.close : shared.cancel}</Button>
-          <Button look="strong" type="submit" aria-disabled={isSending}>
+          <Button look="strong" type="submit" aria-disabled={isSending || !folder}>
             {isMailed ? texts.sendInvite : texts.createLinks}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+type GiftsProps = {
+  readonly role: InvitableRole
+  readonly gift: Gift
+  readonly onChoose: (gift: Gift) => void
+}
+
+/** What the invited people may do from the start. */
+function Gifts({ role, gift, onChoose }: GiftsProps) {
+  if (role === 'ADMIN') return <p className="text-soft">{texts.giftOfAdmins}</p>
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span className="font-medium">{texts.gift}</span>
+      <Select label={texts.gift} value={gift} options={texts.gifts} onChoose={onChoose} />
+    </div>
   )
 }
 

@@ -22,11 +22,13 @@ import { Invites } from '../components/invites.tsx'
 import { mayChange } from '../model.ts'
 import {
   changeRole,
+  letRead,
   memberGrantsQuery,
   membersQuery,
   refreshMembers,
   removeMember,
   setActive,
+  sharedFolderQuery,
 } from '../queries.ts'
 import { texts } from '../texts.ts'
 
@@ -85,6 +87,7 @@ function MemberRow({ member }: { readonly member: Member }) {
           {!isActive && <span className="text-warn"> · {texts.deactivated}</span>}
         </p>
         {name !== member.email && <p className="truncate text-sm text-soft">{member.email}</p>}
+        {isActive && !member.has_access && <NoAccess member={member} />}
       </Cell>
       <Cell>
         <Role member={member} isChangeable={isChangeable && isActive} />
@@ -94,6 +97,34 @@ function MemberRow({ member }: { readonly member: Member }) {
       </Cell>
       <Cell className="text-right">{isChangeable && <Actions member={member} />}</Cell>
     </TableRow>
+  )
+}
+
+/** Somebody to whom nothing was given: a hint, with the usual way to change that. */
+function NoAccess({ member }: { readonly member: Member }) {
+  const { id: tenantId } = useTenant()
+  const { data: folder } = useQuery(sharedFolderQuery)
+  const { isBusy, perform } = usePerform(refreshMembers)
+  const name = nameOf(member)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-warn">
+      {texts.noAccess}
+      {folder && (
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={texts.giveSharedTo(name)}
+          onClick={() =>
+            void perform(async () => {
+              await letRead(tenantId, member.user_id, folder.path_part_id)
+              offerUndo(texts.gaveShared(name))
+            })
+          }
+        >
+          {texts.giveShared}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
+import { useMe } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Problem } from '../../../ui/field.tsx'
+import { isTenantEmptyQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** Adds the first documents. */
@@ -14,8 +17,11 @@ export type BeginWith = {
 
 type Props = { readonly begin: BeginWith }
 
-/** Where there is no document yet: a place to drop files, and the sample documents. */
+/** Where there is no document to show: a place to drop files, and, in an empty tenant, the sample documents. */
 export function Begin({ begin }: Props) {
+  const isMember = useMe().current_tenant_role === 'USER'
+  // Of a tenant that others have filled, a member sees a part at most.
+  const { data: isTenantEmpty } = useQuery({ ...isTenantEmptyQuery, enabled: !isMember })
   const files = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -47,11 +53,13 @@ export function Begin({ begin }: Props) {
         <Button look="strong" onClick={() => files.current?.click()}>
           {texts.add}
         </Button>
-        <Button disabled={isBusy} onClick={() => void perform(begin.withSamples())}>
-          {texts.loadSamples}
-        </Button>
+        {isTenantEmpty && (
+          <Button disabled={isBusy} onClick={() => void perform(begin.withSamples())}>
+            {texts.loadSamples}
+          </Button>
+        )}
       </div>
-      <p className="text-sm text-soft">{texts.samplesWhy}</p>
+      {isTenantEmpty && <p className="text-sm text-soft">{texts.samplesWhy}</p>}
       <Problem>{problem}</Problem>
       <input
         ref={files}

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
-import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { formatExactly, formatWhen, listOf } from '../../../app/format.ts'
+import { nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Skeleton } from '../../../ui/states.tsx'
@@ -14,7 +15,7 @@ import { Examples } from '../components/examples.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
 import { Question } from '../components/question.tsx'
 import { Threads } from '../components/threads.tsx'
-import { recentQuery } from '../queries.ts'
+import { administratorsQuery, isGivenQuery, recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** One field to ask or to search, the latest threads, and the documents that were changed last. */
@@ -46,7 +47,7 @@ function Recent(props: ComponentProps<typeof Begin>) {
   const { data, error, refetch } = useQuery(recentQuery)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared.loading} lines={6} />
-  if (data.length === 0) return <Begin {...props} />
+  if (data.length === 0) return <Nothing {...props} />
   return (
     <section className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between">
@@ -62,6 +63,29 @@ function Recent(props: ComponentProps<typeof Begin>) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Without a document to show: a way to begin, and, for somebody to whom nothing was given, who can change that. */
+function Nothing(props: ComponentProps<typeof Begin>) {
+  const { current_tenant_role: role } = useMe()
+  return (
+    <>
+      {role === 'USER' && <NothingGiven />}
+      <Begin {...props} />
+    </>
+  )
+}
+
+function NothingGiven() {
+  const { data: isGiven } = useQuery(isGivenQuery)
+  const { data: administrators } = useQuery({ ...administratorsQuery, enabled: isGiven === false })
+  if (isGiven !== false || !administrators) return undefined
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="font-semibold">{texts.nothingGiven}</h2>
+      <p className="text-soft">{texts.nothingGivenWhy(listOf(administrators.map(nameOf)))}</p>
     </section>
   )
 }

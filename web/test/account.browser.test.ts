@@ -221,7 +221,7 @@ test('without a mail server, the link that the inviter copies is enough to join'
   expect(await page.getByText('sample documents').count()).toBe(0)
   expect(await page.getByText('Nobody has shared').count()).toBe(0)
   await page.goto('/browse')
-  await page.getByRole('row', { name: 'shared' }).waitFor()
+  await page.getByText('shared', { exact: true }).first().waitFor()
 
   await page.getByRole('button', { name: `Account: ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -254,7 +254,7 @@ test('a member to whom nothing was given reads who can change that, and administ
   await press(admin, `Share the shared folder with ${member.email}`)
   await admin.getByText('Sees no shared documents').waitFor({ state: 'detached' })
   await page.goto('/browse')
-  await page.getByRole('row', { name: 'shared' }).waitFor()
+  await page.getByText('shared', { exact: true }).first().waitFor()
 })
 
 test('an app is connected by a person who signs in on the way, and disconnected in the account', async () => {

@@ -389,10 +389,12 @@ describe('a page of another site', () => {
       const refused = [
         await send(operation, { origin: 'https://evil.example' }),
         await send(operation, { origin: 'null' }),
+        // Browsers send this to an address with a name and password before the host.
+        await send(operation, { origin: 'https://evil.example', authorization: 'Basic eDp5' }),
         await send(operation, { origin: 'http://localhost' }),
         await send(operation, {}),
       ]
-      expect([operation.id, ...refused]).toEqual([operation.id, true, true, false, false])
+      expect([operation.id, ...refused]).toEqual([operation.id, true, true, true, false, false])
     }
     const { email, password } = await server.newTenant()
     const credentials = { email, password }

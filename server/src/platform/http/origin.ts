@@ -8,9 +8,10 @@ import { SESSION_COOKIE } from './session-cookie.ts'
  */
 export function isFromForeignPage(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, authorization } = request.headers
-  if (origin === undefined || authorization !== undefined) return false
+  if (origin === undefined) return false
   const { ownPagesOnly = false } = request.routeOptions.config
-  if (!request.cookies[SESSION_COOKIE] && !ownPagesOnly) return false
+  const isByCookie = authorization === undefined && request.cookies[SESSION_COOKIE] !== undefined
+  if (!isByCookie && !ownPagesOnly) return false
   const home = new URL(publicUrl)
   // Only an address beside the public one is known by the request alone; a proxy may have decrypted it.
   const isPublic = URL.parse(`${home.protocol}//${request.host}`)?.host === home.host

@@ -4,7 +4,9 @@ import { arbor } from '../../app/arbor.ts'
 import type { Mode, SearchState } from './model.ts'
 
 /** Hits of a search: enough for several passages of a dozen documents. */
-const TOP_K = 40
+export const TOP_K = 40
+/** No relevant passage of the sets in evals scores less. */
+const LEAST_SCORE = 0.05
 
 export const searchQuery = (state: SearchState) =>
   queryOptions({
@@ -26,7 +28,7 @@ function search(state: SearchState, mode: Mode, signal: AbortSignal) {
   const request = {
     query: state.q ?? '',
     search_type: mode,
-    score_threshold: 0,
+    score_threshold: mode === 'hybrid' ? LEAST_SCORE : 0,
     top_k: TOP_K,
     fold_similar: true,
     with_document: true,

@@ -19,6 +19,8 @@ export const texts = catalogue(
     days: (count: number) => `${formatNumber(count)} days`,
     reset: 'Reset the filters',
     page: (page: number) => `Page ${formatNumber(page)}`,
+    best: (hits: number, documents: number) =>
+      `The ${formatNumber(hits)} best passages, from ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
     found: (hits: number, documents: number) =>
       `${formatNumber(hits)} ${plural(hits, 'passage', 'passages')} in ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
     nothing: 'Nothing was found',
@@ -48,6 +50,8 @@ export const texts = catalogue(
     days: (count) => `${formatNumber(count)} Tagen`,
     reset: 'Filter zurücksetzen',
     page: (page) => `Seite ${formatNumber(page)}`,
+    best: (hits, documents) =>
+      `Die ${formatNumber(hits)} besten Stellen, aus ${formatNumber(documents)} ${plural(documents, 'Dokument', 'Dokumenten')}`,
     found: (hits, documents) =>
       `${formatNumber(hits)} ${plural(hits, 'Stelle', 'Stellen')} in ${formatNumber(documents)} ${plural(documents, 'Dokument', 'Dokumenten')}`,
     nothing: 'Nichts gefunden',

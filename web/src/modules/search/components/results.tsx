@@ -14,7 +14,7 @@ import { offerUndo } from '../../../app/undo.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { MenuPlace } from '../../../ui/menu.tsx'
 import { groupByDocument, markWords, passageOf, wordsIn, type Group } from '../model.ts'
-import { documentQuery } from '../queries.ts'
+import { documentQuery, TOP_K } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Hit = Schemas['ScoredChunkResponse']
@@ -38,7 +38,8 @@ export function Results({
   return (
     <>
       <p role="status" className="text-sm text-soft">
-        {texts.found(hits.length, groups.length)}
+        {/* A full list says nothing about how much there is. */}
+        {texts[hits.length < TOP_K ? 'found' : 'best'](hits.length, groups.length)}
       </p>
       <ol className="flex flex-col gap-5">
         {groups.map((group) => (

@@ -7,7 +7,7 @@ import { askedBy, tellingWords, type Asked } from './asked.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { chooseSentence } from './choose-sentence.ts'
 import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
-import { rankPassages } from './rank-passages.ts'
+import { rankPassages, shownOf } from './rank-passages.ts'
 import { noModelStep, type Reason } from './no-model.ts'
 import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
 
@@ -51,7 +51,10 @@ function answerFrom(candidates: readonly Candidate[], asked: Asked): OfflineAnsw
   const answering = chooseSentence(passages, asked)
   return {
     sentence: answering ? quoteOf(answering.passage.candidate.id, answering.rated) : [],
-    passages: passages.map((passage) => ({ ...passage.candidate, excerpts: excerptsOf(passage) })),
+    passages: shownOf(passages, answering?.passage).map((passage) => ({
+      ...passage.candidate,
+      excerpts: excerptsOf(passage),
+    })),
   }
 }
 

@@ -36,6 +36,11 @@ const UNFIT = 0.75
 const SEARCHED = 0.5
 /** Share of the best passage's worth that others must have. */
 const LEAST_SHARE = 0.3
+/**
+ * What other passages must have to be shown beside the best one: a share of its worth, and hardly less of the question's words. On
+ * the questions in evals/answers this leaves out two of three second passages and none that answers.
+ */
+const BESIDE_BEST = { share: 0.5, lessCover: 0.3 }
 /** A passage has this share of the question's words, or is near in meaning. */
 const LEAST_COVER = 0.3
 
@@ -46,6 +51,20 @@ export function rankPassages(candidates: readonly Candidate[], asked: Asked): Pa
     .toSorted((a, b) => b.worth - a.worth)
   const least = (passages[0]?.worth ?? 0) * LEAST_SHARE
   return passages.filter(({ worth }) => worth >= least).slice(0, MOST_PASSAGES)
+}
+
+/** Those of the passages that are shown; the others only make an answer doubtful. @param kept is shown in any case */
+export function shownOf(passages: readonly Passage[], kept: Passage | undefined): Passage[] {
+  const [first] = passages
+  if (!first) return []
+  const least = {
+    worth: first.worth * BESIDE_BEST.share,
+    cover: first.best.cover - BESIDE_BEST.lessCover,
+  }
+  return passages.filter(
+    (passage) =>
+      passage === kept || (passage.worth >= least.worth && passage.best.cover >= least.cover),
+  )
 }
 
 function ratePassage(candidate: Candidate, asked: Asked): Passage | undefined {

@@ -55,6 +55,7 @@ describe('findViolation', () => {
     ['the platform from itself', `${SRC}/platform/jobs/queue.ts`, '../db/index.ts'],
     ['the reader by its name', `${MODULES}/ingestion/a.ts`, '@arbor/reader'],
     ['the client by its name', 'web/src/app/a.ts', '@arbor/client'],
+    ['the client by its name in its examples', 'client/examples/a.ts', '@arbor/client'],
     ['a screen by its model', 'web/src/modules/home/a.tsx', '../browse/model.ts'],
     ['screens from the routes', 'web/src/routes.tsx', './modules/home/pages/home.tsx'],
     ['Node modules elsewhere', `${MODULES}/tree/a.service.ts`, 'node:fs'],

@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
       : undefined,
 
   ({ from }, target) =>
-    from.startsWith('client/') && /^(?:cli|server|reader|web)\/|^@arbor\//.test(target)
+    from.startsWith('client/') && /^(?:cli|server|reader|web)\/|^@arbor\/(?!client$)/.test(target)
       ? 'The client knows the OpenAPI document only.'
       : undefined,
 

@@ -1,4 +1,4 @@
-import { createArbor } from '../src/index.ts'
+import { createArbor } from '@arbor/client'
 
 /** Sign in as a person; the client keeps the session. */
 export async function signIn(baseUrl: string, email: string, password: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createArbor } from '../src/index.ts'
+import { createArbor } from '@arbor/client'
 
 /** Call as a program, with an API key. */
 export async function nameOfTenant(baseUrl: string, apiKey: string): Promise<string> {

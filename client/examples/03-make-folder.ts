@@ -1,4 +1,4 @@
-import type { Arbor } from '../src/index.ts'
+import type { Arbor } from '@arbor/client'
 
 /** Make a folder in the one that everybody in the tenant shares. Returns its `path_part_id`. */
 export async function makeFolder(arbor: Arbor, name: string): Promise<string> {

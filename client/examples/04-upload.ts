@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
-import type { Arbor, Uploaded } from '../src/index.ts'
+import type { Arbor, Uploaded } from '@arbor/client'
 
 /** Upload a file from the disk, without reading it into memory, and see how far it is. */
 export async function uploadFile(arbor: Arbor, folder: string, path: string): Promise<Uploaded> {

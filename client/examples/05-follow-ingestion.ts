@@ -1,4 +1,4 @@
-import type { Arbor, Uploaded } from '../src/index.ts'
+import type { Arbor, Uploaded } from '@arbor/client'
 
 /** Wait until an upload can be searched. Returns how its ingestion ended. */
 export async function waitForIngestion(arbor: Arbor, upload: Uploaded): Promise<string> {

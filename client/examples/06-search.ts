@@ -1,4 +1,4 @@
-import type { Arbor } from '../src/index.ts'
+import type { Arbor } from '@arbor/client'
 
 /** Find passages. Returns the best ones with their document and page. */
 export async function findPassages(arbor: Arbor, query: string): Promise<string[]> {

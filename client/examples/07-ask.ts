@@ -1,4 +1,4 @@
-import type { Arbor, LiveCitation } from '../src/index.ts'
+import type { Arbor, LiveCitation } from '@arbor/client'
 
 /** Ask a question and read the reply while it is written, with its citations. */
 export async function ask(

@@ -1,4 +1,4 @@
-import { everyItem, type Arbor } from '../src/index.ts'
+import { everyItem, type Arbor } from '@arbor/client'
 
 /** Read a list of any length: the names of all items in a folder. */
 export async function namesIn(arbor: Arbor, folderId: string): Promise<string[]> {

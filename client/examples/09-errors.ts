@@ -1,4 +1,4 @@
-import { ArborError, type Arbor } from '../src/index.ts'
+import { ArborError, type Arbor } from '@arbor/client'
 
 /** Tell failures apart. Each kind has the members that it needs. */
 export async function renameFolder(arbor: Arbor, id: string, name: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createArbor, type Arbor } from '../src/index.ts'
+import { createArbor, type Arbor } from '@arbor/client'
 
 /** Go on after the session has ended: sign in again, and the refused call is repeated. */
 export function createLastingArbor(baseUrl: string, email: string, password: string): Arbor {

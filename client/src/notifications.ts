@@ -60,6 +60,10 @@ export async function* listen(
   connection: Connection,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<Notification, void, undefined> {
+  if (typeof WebSocket === 'undefined') {
+    const message = 'This program has no WebSocket. In Node, use version 22 or newer.'
+    throw new ArborError({ kind: 'unsupported', message })
+  }
   const backoff = new Backoff()
   for (;;) {
     signal?.throwIfAborted()
@@ -90,7 +94,7 @@ class Line {
   readonly #socket: WebSocket
   readonly #waiting: Notification[] = []
   #end: { readonly error?: Error } | undefined
-  #wake = Promise.withResolvers<void>()
+  #wake = newWake()
 
   constructor(connection: Connection, signal: AbortSignal | undefined) {
     const url = `${connection.baseUrl.replace(/^http/, 'ws')}/v1/ws`
@@ -113,7 +117,7 @@ class Line {
       if (this.#end?.error) throw this.#end.error
       if (this.#end) return
       await this.#wake.promise
-      this.#wake = Promise.withResolvers()
+      this.#wake = newWake()
     }
   }
 
@@ -149,6 +153,15 @@ class Line {
     this.#end ??= refused ? { error: new ArborError(refused) } : {}
     this.#wake.resolve()
   }
+}
+
+/** Node 20 has no `Promise.withResolvers`. */
+function newWake() {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
 }
 
 type Channel = { readonly channel: string }

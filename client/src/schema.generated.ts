@@ -4080,7 +4080,7 @@ export interface components {
             /** @description Link to the plain text, valid for six hours without credentials. */
             fast_plaintext_url?: string | null;
             /** @description What the service knows about it. */
-            system_metadata?: components["schemas"]["DocumentVersionMetadata"];
+            system_metadata: components["schemas"]["DocumentVersionMetadata"];
         };
         /** EmailSentResponse */
         EmailSentResponse: {

@@ -114,7 +114,7 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
     Maybe(Type.String()),
     'Link to the plain text, valid for six hours without credentials.',
   ),
-  system_metadata: Type.Optional(DocumentVersionMetadata),
+  system_metadata: DocumentVersionMetadata,
 })
 
 export const DocumentResponse = Answer('DocumentResponse', {

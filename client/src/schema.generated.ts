@@ -4987,7 +4987,7 @@ export interface components {
         ModelState: {
             /** @description What kind of thing it is. */
             kind: components["schemas"]["ModelKind"];
-            /** @description How it answered last: `unknown` until it is called; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer. */
+            /** @description How it answered last: `unknown` until it is called; `replaced` while all vectors are recreated, because the embedding endpoint serves another model under the same name; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer. */
             status: components["schemas"]["ModelStatus"];
             /**
              * Format: date-time
@@ -5001,7 +5001,7 @@ export interface components {
          * ModelStatus
          * @enum {string}
          */
-        ModelStatus: "unknown" | "ok" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
+        ModelStatus: "unknown" | "ok" | "replaced" | "busy" | "unreachable" | "rejected" | "slow" | "broken" | "ended" | "unusable";
         /** MoveToTrashRequest */
         MoveToTrashRequest: {
             /**

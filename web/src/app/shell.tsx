@@ -5,6 +5,7 @@ import { Skeleton } from '../ui/states.tsx'
 import { Account } from './account-button.tsx'
 import { applyBranding } from './branding.ts'
 import { expiredSession } from './expired.ts'
+import { ModelNotice } from './model-notice.tsx'
 import { useLive } from './live.ts'
 import { useNavigation } from './navigation.ts'
 import { useTenant } from './session.ts'
@@ -61,6 +62,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
             {texts.disconnected}
           </p>
         )}
+        <ModelNotice />
         <Suspense fallback={<Skeleton label={texts.loading} lines={8} />}>
           <Outlet />
         </Suspense>

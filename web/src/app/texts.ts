@@ -43,6 +43,8 @@ export const texts = catalogue(
     offlineWhy: 'Check your connection. Nothing was lost.',
     broken: 'Something went wrong',
     disconnected: 'Connection lost. Trying again…',
+    modelReplaced:
+      'The embedding endpoint serves another model under the same name. Arbor is recreating all vectors. Until then, search uses words only.',
   },
   {
     home: 'Start',
@@ -85,5 +87,7 @@ export const texts = catalogue(
     offlineWhy: 'Prüfen Sie Ihre Verbindung. Es ist nichts verloren gegangen.',
     broken: 'Etwas ist schiefgegangen',
     disconnected: 'Verbindung verloren. Neuer Versuch …',
+    modelReplaced:
+      'Unter dem Namen des Modells für die Suche nach Bedeutung antwortet jetzt ein anderes. Arbor baut die Suche nach Bedeutung neu auf. Bis dahin wird nur nach Wörtern gesucht.',
   },
 )

@@ -7,7 +7,7 @@ export {
   type VersionKey,
 } from './embeddings.jobs.ts'
 export { FAULT, sentenceOf } from './failure.ts'
-export { dropUnusedModels } from './models.ts'
+export { dropUnusedModels, hasReplacedModel } from './models.ts'
 export { jobs, upkeep } from './pack.ts'
 export { cancelReembed, getReembed, startReembed } from './reembed.service.ts'
 export {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DatabaseError, type Doors, type Driver } from '../../platform/db/index.ts'
 import { MAX_DIMENSIONS } from '../../platform/config/embedding.ts'
+import type { Context } from '../../platform/context.ts'
 import { ModelFailure } from '../../platform/models/model-failure.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
 import { calibrate } from './calibration.ts'
@@ -45,7 +46,7 @@ export async function registerModel(
 }
 
 /** Begins the names of models that became others under their own names, so that no embedder is found by them. */
-export const REPLACED = 'replaced:'
+const REPLACED = 'replaced:'
 
 /**
  * Marks a model as no longer available: its endpoint serves another one under its name. The next registration adds that
@@ -56,6 +57,19 @@ export async function retireModel(driver: Driver, { id, name }: EmbeddingModel):
     `update embedding_model set name = $3::text || id || ':' || name where id = $1 and name = $2`,
     [id, name, REPLACED],
   )
+}
+
+/** Whether vectors of tenants are still those of a model that its endpoint no longer serves. */
+export async function hasReplacedModel({
+  driver,
+  schema,
+}: Pick<Context, 'driver' | 'schema'>): Promise<boolean> {
+  if (!schema.vector) return false
+  const { rows } = await driver.query(
+    'select from embedding_model where starts_with(name, $1) limit 1',
+    [REPLACED],
+  )
+  return rows.length > 0
 }
 
 /** SQLSTATE of a foreign key violation. */

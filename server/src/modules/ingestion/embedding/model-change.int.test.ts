@@ -20,6 +20,7 @@ import {
   markIncomplete,
   servingModel,
 } from '../../embeddings/tenant-state.queries.ts'
+import { hasReplacedModel } from '../../embeddings/index.ts'
 import { OpenEmbedders } from '../../embeddings/embedders.ts'
 import { embedVersion } from './embed-version.ts'
 import { keepEmbeddings } from './upkeep.ts'
@@ -257,7 +258,9 @@ describe('another model behind the same name of an endpoint', () => {
     await keepEmbeddings(context, never)
     expect((await serving())?.name).toBe(`replaced:${first?.id}:endpoint:m-${changes}`)
     await expect(search(context)).rejects.toThrow('They are being recreated.')
+    expect(await hasReplacedModel(context)).toBe(true)
     await settle(context)
+    expect(await hasReplacedModel(context)).toBe(false)
     const second = await serving()
     expect(second?.name).toBe(`endpoint:m-${changes}`)
     expect(second?.id).not.toBe(first?.id)

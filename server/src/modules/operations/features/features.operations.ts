@@ -1,3 +1,7 @@
+import type { Context } from '../../../platform/context.ts'
+import { orAborted } from '../../../platform/or-aborted.ts'
+import { hasReplacedModel } from '../../embeddings/index.ts'
+import { question } from '../question.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { FAILURE_CODES } from '../../../platform/models/model-failure.ts'
 import {
@@ -15,8 +19,8 @@ import { SupportedLanguage } from '../../tenancy/index.ts'
 const ModelState = Answer('ModelState', {
   kind: OneOf('ModelKind', MODEL_KINDS),
   status: described(
-    OneOf('ModelStatus', ['unknown', 'ok', ...FAILURE_CODES]),
-    'How it answered last: `unknown` until it is called; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer.',
+    OneOf('ModelStatus', ['unknown', 'ok', 'replaced', ...FAILURE_CODES]),
+    'How it answered last: `unknown` until it is called; `replaced` while all vectors are recreated, because the embedding endpoint serves another model under the same name; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer.',
   ),
   since: described(DateTime, 'When it began to answer like this.'),
   message: described(Maybe(Type.String()), 'What the endpoint answered, for a failure.'),
@@ -50,16 +54,24 @@ export const getFeatures = operation({
   summary: 'Get the features of the server',
   access: open,
   answers: { 200: FeaturesResponse },
-  run: ({ config }) => ({
-    google_login_enabled: config.google !== undefined,
-    microsoft_login_enabled: false,
-    github_login_enabled: false,
-    sms_login_enabled: false,
-    max_upload_bytes: config.maxUploadBytes,
-    mail_enabled: config.mail.kind === 'smtp',
-    default_frontend_language: 'en' as const,
-    models: kindsOf(config).map(healthOf).map(toPublicState),
-  }),
+  run: async (context) => {
+    const { config } = context
+    const isReplaced = await embeddingIsReplaced(context)
+    return {
+      google_login_enabled: config.google !== undefined,
+      microsoft_login_enabled: false,
+      github_login_enabled: false,
+      sms_login_enabled: false,
+      max_upload_bytes: config.maxUploadBytes,
+      mail_enabled: config.mail.kind === 'smtp',
+      default_frontend_language: 'en' as const,
+      models: kindsOf(config)
+        .map(healthOf)
+        .map((health) =>
+          toPublicState(isReplaced && health.kind === 'embedding' ? replaced(health) : health),
+        ),
+    }
+  },
 })
 
 function kindsOf({ llm, embedding }: Config): ModelKind[] {
@@ -71,6 +83,28 @@ function kindsOf({ llm, embedding }: Config): ModelKind[] {
   return MODEL_KINDS.filter((kind) => isUsed[kind])
 }
 
-function toPublicState({ since, ...health }: ModelHealth) {
+const REPLACED_KEPT_MS = 5_000
+const PATIENCE_MS = 500
+const askReplaced = question(hasReplacedModel, REPLACED_KEPT_MS)
+
+/** False where the database does not tell in time: the other features are known without it. */
+async function embeddingIsReplaced(context: Context): Promise<boolean> {
+  try {
+    return await orAborted(askReplaced(context), AbortSignal.timeout(PATIENCE_MS))
+  } catch {
+    return false
+  }
+}
+
+function replaced({ kind, since }: ModelHealth) {
+  const message =
+    'The embedding endpoint serves another model under the same name. All vectors are being recreated; until then, search uses words only.'
+  return { kind, status: 'replaced', since, message } as const
+}
+
+function toPublicState({
+  since,
+  ...health
+}: Omit<ModelHealth, 'status'> & { readonly status: ModelHealth['status'] | 'replaced' }) {
   return { ...health, since: since.toISOString() }
 }

@@ -321,14 +321,14 @@ test.each(GENERATIONS)(
         return new URL(page.url())
       },
     })
-    type Link = { type: string; uri: string; text?: string }
     const found = await client.callTool({
       name: 'search_knowledge',
       arguments: { query: 'greenhouse notice period' },
     })
     expect(found.structuredContent).toMatchObject({ hits: [{ document_name: 'Lease' }] })
-    const link = (found.content as Link[]).find(({ type }) => type === 'resource_link')
-    const { contents } = await client.readResource({ uri: link?.uri ?? '' })
+    const { hits } = found.structuredContent as { hits: { chunk_id: string }[] }
+    const uriOfHit = `arbor://chunks/${hits[0]?.chunk_id ?? ''}`
+    const { contents } = await client.readResource({ uri: uriOfHit })
     expect(contents[0]).toMatchObject({ text: expect.stringContaining('nine weeks') as unknown })
     const read = (id: string) => client.callTool({ name: 'read', arguments: { path_part_id: id } })
     expect(JSON.stringify(await read(open.documentId))).toContain('nine weeks')

@@ -20,7 +20,7 @@ const WIDE =
 const WIDTHLESS = /^[\p{M}\p{Cf}]+$/u
 
 /** Columns of a terminal that a text takes. */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   let width = 0
   for (const { segment } of CHARACTERS.segment(text)) {
     width += WIDTHLESS.test(segment) ? 0 : WIDE.test(segment) ? 2 : 1

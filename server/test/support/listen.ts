@@ -23,6 +23,8 @@ export function watchParameters(app: App): void {
   if (watched.has(app)) return
   watched.add(app)
   app.server.on('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+    // Apps may be sent back to any other page, with a code.
+    if (url?.startsWith('/v1/') !== true) return
     response.once('finish', () => {
       const ignored = response.getHeader('x-ignored-parameters')
       if (ignored !== undefined) throw new Error(`${url}: the server ignores ${String(ignored)}.`)

@@ -51,11 +51,11 @@ const ownColumns = (tenantId: string) =>
   ] as const
 
 /** Columns of {@link VersionRow}. */
-export const versionColumns = (tenantId: string) =>
+const versionColumns = (tenantId: string) =>
   [...ownColumns(tenantId), sql<string>`path_of(p)`.as('path')] as const
 
 /** Versions joined with their nodes, of one tenant. */
-export function versions(tx: TenantTx, tenantId: string) {
+function versions(tx: TenantTx, tenantId: string) {
   return selectParts(tx, tenantId).innerJoin('document_version as v', (join) =>
     join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.path_part_id', '=', 'p.id'),
   )

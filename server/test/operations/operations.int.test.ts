@@ -37,7 +37,7 @@ describe('every operation', () => {
     const open = withAccess('open').map(({ path }) => path)
     // A runner has a token of its own, and the address of an upload is one.
     const known =
-      /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads)?$/
+      /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads)?$/
     expect(open.filter((path) => !known.test(path))).toEqual([])
     const changing = withAccess('member', 'read').filter(({ method }) => method !== 'GET')
     expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { type Citation, verifyCitations } from '../../../search/index.ts'
 import { askerOf, type AnswerEvent, type Question } from '../answer.ts'
 import { CiteMarkers, type AnswerPiece } from './cite-markers.ts'
+import { MarkGaps } from './mark-gaps.ts'
 import type { Passages } from './passages.ts'
 import { addressesIn } from '../inert-markdown.ts'
 import { SafeLinks } from '../safe-links.ts'
@@ -22,6 +23,7 @@ export class AnswerText {
   readonly #links: SafeLinks
   readonly #citations: Citation[] = []
   #markers = new CiteMarkers()
+  #gaps = new MarkGaps()
   #quotes = 0
   #isOpen = false
 
@@ -45,8 +47,10 @@ export class AnswerText {
 
   /** Ends a part of the text. */
   async endPart(): Promise<AnswerEvent[]> {
-    const text = (await this.#write(this.#markers.end())) + this.#links.end()
+    const rest = await this.#write(this.#markers.end())
+    const text = rest + this.#links.push(this.#gaps.end()) + this.#links.end()
     this.#markers = new CiteMarkers()
+    this.#gaps = new MarkGaps()
     const events = this.#toEvents(text)
     if (!this.#isOpen) return events
     this.#isOpen = false
@@ -62,7 +66,11 @@ export class AnswerText {
   async #write(pieces: readonly AnswerPiece[]): Promise<string> {
     let text = ''
     for (const piece of pieces) {
-      text += this.#links.push(piece.kind === 'text' ? piece.text : await this.#cite(piece))
+      text += this.#links.push(
+        piece.kind === 'text'
+          ? this.#gaps.text(piece.text)
+          : this.#gaps.mark(piece.kind === 'quote' ? await this.#cite(piece) : ''),
+      )
     }
     return text
   }

@@ -10,6 +10,7 @@ function read(...deltas: readonly string[]): string {
 }
 
 function show(piece: AnswerPiece): string {
+  if (piece.kind === 'dropped') return ''
   return piece.kind === 'text' ? piece.text : `{${piece.passage}:${piece.quote}}`
 }
 

@@ -1,7 +1,11 @@
-/** A piece of an answer: text for the reader, or a quote from a passage, by the number the model knows it by. */
+/**
+ * A piece of an answer: text for the reader, a quote from a passage, by the number the model knows it by, or the place
+ * of a marker that makes no sense.
+ */
 export type AnswerPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'quote'; readonly passage: number; readonly quote: string }
+  | { readonly kind: 'dropped' }
 
 const OPENING = '[[cite:'
 /** A longer marker is invalid: its opening is dropped, and the rest is text. */
@@ -45,10 +49,13 @@ export class CiteMarkers {
       const window = rest.slice(OPENING.length, OPENING.length + LONGEST)
       const body = BODY.exec(window)?.[0]
       if (body === undefined && window.length < LONGEST) {
-        if (isEnd) rest = ''
+        if (isEnd) {
+          pieces.push({ kind: 'dropped' })
+          rest = ''
+        }
         break
       }
-      if (body !== undefined) pieces.push(...quoteOf(body))
+      if (body !== undefined) pieces.push(quoteOf(body))
       rest = rest.slice(OPENING.length + (body?.length ?? 0))
     }
     this.#pending = rest
@@ -67,9 +74,9 @@ function addText(pieces: AnswerPiece[], text: string): void {
   if (text !== '') pieces.push({ kind: 'text', text })
 }
 
-function quoteOf(body: string): AnswerPiece[] {
+function quoteOf(body: string): AnswerPiece {
   const [, passage, words = ''] = CONTENT.exec(body.slice(0, -2)) ?? []
   const quote = words.trim().replace(QUOTATION_MARKS, '').trim()
-  if (passage === undefined || quote === '') return []
-  return [{ kind: 'quote', passage: Number(passage), quote }]
+  if (passage === undefined || quote === '') return { kind: 'dropped' }
+  return { kind: 'quote', passage: Number(passage), quote }
 }

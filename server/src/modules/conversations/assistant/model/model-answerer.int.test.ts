@@ -98,10 +98,10 @@ describe('an answer', () => {
   test('has numbers only for quotes that stand in the passage, and each once', async () => {
     model.script(
       search('garden gate'),
-      says('A [[cite:1|"is blue"]] B [[cite:7|"is red"]] C [[cite:1|"is red"]] '),
+      says('A [[cite:1|"is blue"]] B [[cite:7|"is red"]] C [[cite:1|"is red"]] ', '[[cite:1]].'),
     )
     const { text, citations } = await answerTo(server, owner)
-    expect(text).toBe('A  B  C [1] ')
+    expect(text).toBe('A B C [1].')
     expect(citations.map((citation) => citation.quote)).toEqual(['is red'])
     model.script(
       search('garden gate'),
@@ -182,7 +182,7 @@ describe('an answer', () => {
 
   test('ends at once when it is cancelled, with the request', async () => {
     const before = model.hangUps()
-    model.script(search('garden'), hangs('The beginning '))
+    model.script(search('garden'), hangs('The beginning'))
     const cancel = new AbortController()
     const texts: string[] = []
     const read = async () => {
@@ -193,7 +193,7 @@ describe('an answer', () => {
       }
     }
     await expect(read()).rejects.toThrow('enough')
-    expect(texts).toEqual(['The beginning '])
+    expect(texts).toEqual(['The beginning'])
     await expect.poll(() => model.hangUps()).toBe(before + 1)
   })
 

@@ -80,7 +80,7 @@ test('people are invited, change their role, and share folders by a group; each 
   await page.getByRole('heading', { name: 'Members', exact: true }).waitFor()
   await press(page, 'Invite')
   await page.getByRole('textbox', { name: 'Addresses' }).fill('ben@example.org, ben@example.org')
-  await press(page, 'Send invite')
+  await press(page, 'Create invite links')
   await page.getByRole('textbox', { name: 'ben@example.org' }).waitFor()
   await inspect(page, 'admin-invite')
   await press(page, 'Close')

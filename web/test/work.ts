@@ -62,7 +62,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
       await press(page, 'Invite')
       await box(page, 'Addresses').fill('kept@example.org')
     },
-    pressed('Send invite'),
+    pressed('Create invite links'),
     (page) => box(page, 'kept@example.org').waitFor(),
   ],
   groups: [

@@ -16,6 +16,8 @@ export type Hostile = Request & {
 /** The hostile requests of an operation, always the same ones in the same order. */
 export type HostileRequests = (operation: Operation, ids: Ids) => Iterable<Hostile>
 
+const MOST_ROUNDS = 100
+
 /**
  * Sends them all as the owner of a tenant with one of everything. Returns what is wrong: failures of the server,
  * refusals that are not as the contract says, and refusals that changed something.
@@ -31,7 +33,13 @@ export async function attack(
   for (const operation of operations) {
     let round = await sendAll(server, place, { operation, requests, access, only: undefined })
     for (const fault of round.faults) faults.add(fault)
-    while (round.changed && round.succeeded > 0 && round.suspects.size > 0) {
+    for (
+      let rounds = 0;
+      round.changed && round.succeeded > 0 && round.suspects.size > 0;
+      rounds += 1
+    ) {
+      // Each round leaves out at least one, unless two requests have the same description.
+      if (rounds > MOST_ROUNDS) throw new Error(`The requests of ${operation.id} are not unique.`)
       // What succeeded hides what the refused ones did, so these go once more, without it.
       place = await newPlace(server)
       round = await sendAll(server, place, { operation, requests, access, only: round.suspects })

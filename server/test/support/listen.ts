@@ -23,8 +23,8 @@ export function watchParameters(app: App): void {
   if (watched.has(app)) return
   watched.add(app)
   app.server.on('request', ({ url }: IncomingMessage, response: ServerResponse) => {
-    // Apps may be sent back to any other page, with a code.
-    if (url?.startsWith('/v1/') !== true) return
+    // Apps and identity providers send people back with parameters of their own.
+    if (url?.startsWith('/v1/') !== true || url.startsWith('/v1/auth/sso/')) return
     response.once('finish', () => {
       const ignored = response.getHeader('x-ignored-parameters')
       if (ignored !== undefined) throw new Error(`${url}: the server ignores ${String(ignored)}.`)

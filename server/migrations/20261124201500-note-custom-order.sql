@@ -13,11 +13,13 @@ from (
   where item.before > item.created_at) put
 where f.tenant_id = put.tenant_id and f.id = put.parent_id and f.part_type = 'FOLDER';
 
--- A name as people sort it: numbers by their value, letters without regard to case and accents.
-create function natural_name(name text) returns text
-language sql immutable parallel safe strict
-return regexp_replace(
-  regexp_replace(
-    replace(regexp_replace(lower(normalize(name, nfkd)), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss'),
-    '([0-9]+)', repeat('0', 20) || '\1', 'g'),
-  '[0-9]*([0-9]{20})', '\1', 'g');
+-- Names as people sort them: numbers by their value, letters without regard to case and accents until nothing else
+-- tells them apart. No index may use it, so that another version of ICU, which can sort otherwise, harms nothing. The
+-- embedded database knows this way of naming the option, but not "und-u-kn".
+do $$
+begin
+  create collation natural_order (provider = icu, locale = 'und@colNumeric=yes');
+exception when feature_not_supported then
+  -- A server that was built without ICU, or a database in another encoding than UTF-8, sorts by code points.
+  create collation natural_order from "C";
+end $$;

@@ -1,5 +1,7 @@
 -- Generated from the migrated database by `npm run generate`. Do not edit.
 
+CREATE COLLATION public.natural_order (provider = icu, locale = 'und@colNumeric=yes');
+
 CREATE EXTENSION IF NOT EXISTS vector WITH SCHEMA public;
 
 COMMENT ON EXTENSION vector IS 'vector data type and ivfflat and hnsw access methods';
@@ -502,10 +504,6 @@ CREATE FUNCTION public.listed_below(part uuid, types text[], deepest integer, gr
     FROM public.path_part p
    WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[listed_below.part]) AND (p.part_type = ANY (listed_below.types)) AND (cardinality(p.ancestors) <= listed_below.deepest) AND ((listed_below.granted IS NULL) OR (p.id = ANY (listed_below.granted)) OR (p.ancestors && listed_below.granted)));
 END;
-
-CREATE FUNCTION public.natural_name(name text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN regexp_replace(regexp_replace(replace(regexp_replace(lower(NORMALIZE(name, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), '([0-9]+)'::text, (repeat('0'::text, 20) || '\1'::text), 'g'::text), '[0-9]*([0-9]{20})'::text, '\1'::text, 'g'::text);
 
 CREATE TABLE public.ingestion_run (
     tenant_id uuid NOT NULL,

@@ -16,7 +16,7 @@ export type ListOptions = {
   readonly order: PathOrderValue
   /** Without it the usual one of the order. */
   readonly direction?: SortDirectionValue | null | undefined
-  /** As people sort: folders first, and names by `natural_name`. */
+  /** As people sort: folders first, and names by `natural_order`. */
   readonly isNatural?: boolean
   /** What else must hold of the node under `p`. */
   readonly where?: RawBuilder<SqlBool> | undefined
@@ -140,8 +140,8 @@ function orderTerms(
       const name = atRoot
         ? sql`case when p.id = ${actor.homePartId}::uuid then ${PRIVATE_NAME} else p.name end`
         : sql`p.name`
-      const folded = isNatural ? sql`natural_name(${name})` : sql`lower(${name})`
-      return [sql`${folded} collate "C"`, sql`${name} collate "C"`]
+      if (isNatural) return [sql`${name} collate natural_order`]
+      return [sql`lower(${name}) collate "C"`, sql`${name} collate "C"`]
     }
     case 'UPDATED_AT':
       return [sql`p.updated_at`]

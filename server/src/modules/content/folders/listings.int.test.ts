@@ -86,7 +86,8 @@ describe('a list of folders', () => {
 
   it('is sorted as people do: folders first, numbers by their value, accents with their letters', async () => {
     const mine = await folder(me, 'natural', me.sharedPartId)
-    for (const name of ['b 10.md', 'b 2.md', 'Zebra.md', 'Äpfel.md', 'Straße', 'strasse 1']) {
+    const documents = ['b 10.md', 'B 3.md', 'b 2.md', 'Zebra.md', 'Äpfel.md']
+    for (const name of [...documents, 'Straße', 'strasse 1']) {
       const body = { name, path_part_id: mine.path_part_id }
       const kind = { document_type: 'PLAINTEXT', document_origin: 'SOURCE' }
       await (name.includes('.')
@@ -95,7 +96,8 @@ describe('a list of folders', () => {
     }
     await folder(me, 'zoo', mine.path_part_id)
     const url = `/v1/folders/${mine.id}/contents?sort_order=NAME&natural=true`
-    const expected = ['Straße', 'strasse 1', 'zoo', 'Äpfel.md', 'b 2.md', 'b 10.md', 'Zebra.md']
+    const sorted = ['Äpfel.md', 'b 2.md', 'B 3.md', 'b 10.md', 'Zebra.md']
+    const expected = ['Straße', 'strasse 1', 'zoo', ...sorted]
     expect(await namesAt(me, url)).toEqual(expected)
     const paged = [0, 3, 6].map((offset) => namesAt(me, `${url}&limit=3&offset=${offset}`))
     expect((await Promise.all(paged)).flat()).toEqual(expected)

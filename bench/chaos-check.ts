@@ -19,9 +19,10 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
   const driver = openPostgres({ url: cluster.settings['ARBOR_DATABASE_URL'] ?? '' })
   const open = await untilSettled(driver)
   const found = { open, ...(await count(driver, load)) }
+  const hasVectors = await hasPgvector(driver)
   await driver.close()
   const verify = await verifyDeep(cluster)
-  const { deaths } = cluster
+  const { deaths, modelKills } = cluster
   const { faults, statuses, unserved, uploaded, asked } = load
   const wrong = [
     found.open,
@@ -39,6 +40,8 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
     statuses,
     ...found,
     deaths,
+    hasVectors,
+    modelKills,
     faults: faults.slice(0, TOLD),
     unserved: unserved.slice(0, TOLD),
     verify,
@@ -58,6 +61,13 @@ async function untilSettled(driver: Driver): Promise<number> {
     if (open === 0 || performance.now() > deadline) return open
     await sleep(500)
   }
+}
+
+/** Without it, nothing is embedded and no process of an embedding model is started. */
+async function hasPgvector(driver: Driver): Promise<boolean> {
+  return (
+    (await numberOf(driver, "select count(*) as n from pg_extension where extname = 'vector'")) > 0
+  )
 }
 
 /** The number `n` that a statement finds in all tenants. */

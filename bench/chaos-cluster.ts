@@ -1,6 +1,10 @@
 import { signIn, type Credentials } from './client.ts'
 import { COMPILE_CACHE } from '../server/test/support/compile-cache.ts'
-import { startProcess, type ServerProcess } from '../server/test/fixtures/server-process.ts'
+import {
+  modelsOf,
+  startProcess,
+  type ServerProcess,
+} from '../server/test/fixtures/server-process.ts'
 
 const DRAIN_SECONDS = '30'
 
@@ -10,6 +14,8 @@ type Member = { readonly role: 'api' | 'worker'; process: ServerProcess | undefi
 export class Cluster implements AsyncDisposable {
   /** What ended without our doing, with its last words. */
   readonly deaths: string[] = []
+  /** Processes of models that were killed. */
+  modelKills = 0
   /** Settings with which its data can be opened. */
   readonly settings: Readonly<Record<string, string>>
   readonly #members = new Map<string, Member>([
@@ -25,7 +31,7 @@ export class Cluster implements AsyncDisposable {
     this.settings = {
       ARBOR_SECRET: 'a secret that only the benchmarks know',
       ARBOR_LOG_LEVEL: 'warn',
-      ARBOR_EMBEDDINGS: 'OFF',
+      ARBOR_EMBEDDINGS: 'ON',
       ARBOR_DRAIN_SECONDS: DRAIN_SECONDS,
       ARBOR_DATA_DIR: folder,
       ...COMPILE_CACHE,
@@ -66,6 +72,15 @@ export class Cluster implements AsyncDisposable {
     await this.#launch(name)
   }
 
+  /** Kills the processes of models that the processes of the service have started. */
+  async killModels(): Promise<void> {
+    for (const { process: member } of this.#members.values()) {
+      for (const pid of member ? await modelsOf(member.pid) : []) {
+        if (kill(pid)) this.modelKills += 1
+      }
+    }
+  }
+
   #member(name: string): Member {
     const member = this.#members.get(name)
     if (!member) throw new Error(`There is no process ${name}.`)
@@ -95,5 +110,14 @@ export class Cluster implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isOver = true
     for (const { process } of this.#members.values()) await process?.end('SIGKILL')
+  }
+}
+
+/** @returns whether there was still such a process */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
   }
 }

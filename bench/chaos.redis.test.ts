@@ -23,5 +23,6 @@ describe.runIf(canRun)('two API and two worker processes', () => {
     })
     expect(report.uploads).toBeGreaterThan(0)
     expect(report.questions).toBeGreaterThan(0)
+    expect(report.modelKills > 0).toBe(report.hasVectors)
   })
 })

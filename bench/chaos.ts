@@ -16,7 +16,7 @@ import type { Running } from './command.ts'
 const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
 
 /** The disturbances at the beginning of which each is of another kind. */
-const KINDS = 7
+const KINDS = 8
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }
 
@@ -103,11 +103,18 @@ type Parts = {
 }
 
 function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Disturbance[] {
-  const outage = async (stop: () => Promise<void>, start: () => Promise<void>): Promise<void> => {
-    await stop()
-    await sleep(outageMs)
-    await start()
-  }
+  const outage = (
+    name: string,
+    stop: () => Promise<void>,
+    start: () => Promise<void>,
+  ): Disturbance => ({
+    name,
+    run: async () => {
+      await stop()
+      await sleep(outageMs)
+      await start()
+    },
+  })
   const end = (name: string, signal: 'SIGKILL' | 'SIGTERM'): Disturbance => ({
     name: `${signal} to ${name}`,
     run: () => cluster.renew(name, signal),
@@ -116,35 +123,40 @@ function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Dis
     end('worker 1', 'SIGKILL'),
     { name: 'connections to PostgreSQL cut', run: () => postgres.cutConnections() },
     end('api 1', 'SIGKILL'),
+    outage(
+      'PostgreSQL stopped and started',
+      () => postgres.stop(),
+      () => postgres.start(),
+    ),
+    outage(
+      'Redis killed and started',
+      () => redis.kill(),
+      () => redis.start(),
+    ),
     {
-      name: 'PostgreSQL stopped and started',
-      run: () =>
-        outage(
-          () => postgres.stop(),
-          () => postgres.start(),
-        ),
-    },
-    {
-      name: 'Redis killed and started',
-      run: () =>
-        outage(
-          () => redis.kill(),
-          () => redis.start(),
-        ),
+      // Without pgvector the service starts none.
+      name: 'the processes of models killed, several times',
+      run: () => killModels(cluster, outageMs),
     },
     end('api 2', 'SIGTERM'),
-    {
-      name: 'the storage cut off and back',
-      run: () =>
-        outage(
-          () => way.stop(),
-          () => way.start(),
-        ),
-    },
+    outage(
+      'the storage cut off and back',
+      () => way.stop(),
+      () => way.start(),
+    ),
     end('worker 2', 'SIGTERM'),
     end('worker 2', 'SIGKILL'),
     end('api 2', 'SIGKILL'),
     end('worker 1', 'SIGTERM'),
     end('api 1', 'SIGTERM'),
   ]
+}
+
+const KILLS = 5
+
+async function killModels(cluster: Cluster, forMs: number): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill++) {
+    await cluster.killModels()
+    await sleep(forMs / KILLS)
+  }
 }

@@ -8,6 +8,7 @@ import {
 import { Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
 import { basePath } from './app/arbor.ts'
+import { GUESSED, isOwnAddress } from './app/addresses.ts'
 import { requireSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
@@ -103,23 +104,6 @@ const admin = createRoute({
   path: '/admin',
   component: lazyRouteComponent(administration, 'AdminFrame'),
 })
-
-/** Addresses that people type by hand, and the screens that they mean. */
-const GUESSED = {
-  '/documents': '/browse/{-$part}',
-  '/folders': '/browse/{-$part}',
-  '/files': '/browse/{-$part}',
-  '/upload': '/browse/{-$part}',
-  '/settings': '/account',
-  '/profile': '/account',
-  '/chat': '/threads/{-$id}',
-  '/users': '/admin/members',
-  '/members': '/admin/members',
-  '/login': '/sign-in',
-  '/signin': '/sign-in',
-  '/signup': '/sign-up',
-  '/register': '/sign-up',
-} as const
 
 const guessed = Object.entries(GUESSED).map(([path, to]) =>
   createRoute({
@@ -321,9 +305,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-/** An address of this service alone: a link to the sign-in page must not lead elsewhere afterwards. */
-function isOwnAddress(to: unknown): to is string {
-  return typeof to === 'string' && /^\/(?![/\\])/.test(to)
 }

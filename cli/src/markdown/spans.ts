@@ -60,7 +60,8 @@ export function wrap(text: readonly Span[], width: number): Span[][] {
     }
     const isBlank = piece.text.trim() === ''
     const wide = widthOf(piece.text)
-    if (wide <= room && !(isBlank && room === width)) put(piece, wide)
+    // Without a limit of width, room never shrinks.
+    if (wide <= room && !(isBlank && lines.at(-1)?.length === 0)) put(piece, wide)
     else if (isBlank) continue
     else if (wide <= width) {
       begin()

@@ -48,11 +48,10 @@ describe('create-owner', () => {
     expect(again.stderr).toBe('An account with the address owner@example.org already exists.\n')
   })
 
-  it('refuses values that cannot be used, with the usage', async () => {
+  it('refuses values that cannot be used, in one line', async () => {
     const { code, stdout, stderr } = await run(...OWNER, 'nobody')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('--email: value is not a valid email address')
-    expect(stderr).toContain('Usage: arbor')
+    expect(stderr).toMatch(/^error: --email: value is not a valid email address/)
   })
 
   it(`is ${isEmbedded ? 'refused' : 'carried out'} while a server runs`, async () => {
@@ -88,7 +87,7 @@ describe.runIf(isEmbedded)('other commands', () => {
   it.each([[[]], [['strat']], [['start', 'everything']]])('%j is a misuse', async (words) => {
     const { code, stdout, stderr } = await runCommand(settings, words)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('Usage: arbor')
+    expect(stderr).toMatch(words.length === 0 ? /Usage: arbor/ : /^error: .*(?:strat|everything)/)
   })
 
   it('all that a first start writes is for its user alone', async () => {

@@ -183,7 +183,10 @@ describe('an answer by a schema', () => {
 const callAsk = async (args: object, meta: object = {}) => {
   const params = { name: 'ask', arguments: args, _meta: meta }
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-  const headers = { accept: 'application/json, text/event-stream' }
+  const headers = {
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-06-18',
+  }
   const { body } = await owner.post('/mcp', call, headers)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }

@@ -160,7 +160,7 @@ describe('a model', () => {
         model.script(calls(ways), says('Red [[cite:1|"the house is red"]].'))
         const { steps, text, citations } = await answerTo(server, asker, { scope })
         expect(steps.map(({ detail }) => detail)).toEqual(ways.map(() => 'not found'))
-        expect([text, citations]).toEqual(['Red .', []])
+        expect([text, citations]).toEqual(['Red.', []])
         expect(sentText(model)).not.toContain('is red')
         model.script(
           calls([

@@ -94,7 +94,7 @@ describe('a picture of a passage', () => {
       { passages: [{ chunk_id: chunkOf(document), pictures: 2 }] },
       { chunk_id: chunkOf(document), pictures: 2, answer: 'It is red.' },
     ])
-    expect({ text, citations }).toEqual({ text: 'Red .', citations: [] })
+    expect({ text, citations }).toEqual({ text: 'Red.', citations: [] })
   })
 
   test('is one of three at most, and the words about it are bounded', async () => {

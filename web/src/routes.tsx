@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
+import { BEGIN } from './begin-with.ts'
 import { basePath } from './app/arbor.ts'
 import { GUESSED, isOwnAddress } from './app/addresses.ts'
 import { requireSession } from './app/session.ts'
@@ -14,8 +15,6 @@ import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
 import { readAccess } from './modules/admin/model.ts'
-import { readChosen, readDropped } from './modules/browse/uploads/dropped.ts'
-import type { BeginWith } from './modules/home/components/begin.tsx'
 import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads, type Source } from './modules/threads/model.ts'
@@ -63,19 +62,6 @@ const Threads = lazyRouteComponent(async () => {
   }
   return { default: () => <ThreadsPage source={SourcePane} prepare={prepare} /> }
 })
-
-/** What the first documents are added by, loaded when it is used. */
-const uploads = async () =>
-  (await patiently(() => import('./modules/browse/uploads/begin.ts'))).begin
-const BEGIN: BeginWith = {
-  withChosen: async (files) => (await uploads()).withFiles(readChosen(files)),
-  withDropped: async (data) => {
-    // Read at once: the list is emptied when the event is over.
-    const found = readDropped(data)
-    return (await uploads()).withFiles(await found)
-  },
-  withSamples: async () => (await uploads()).withSamples(),
-}
 
 const Home = lazyRouteComponent(async () => {
   const { HomePage } = await patiently(() => import('./modules/home/pages/home.tsx'))

@@ -184,7 +184,7 @@ export async function deleteOldEntries(
   const { rows } = await sql<{ tenant_id: string; version_ids: string[] }>`
     delete from trash_entry where (tenant_id, id) in (
       select tenant_id, id from trash_entry
-      where trashed_at < now() - make_interval(days => ${KEPT_DAYS}::int)
+      where trashed_at <= now() - make_interval(days => ${KEPT_DAYS}::int)
       order by trashed_at limit ${BATCH} for update skip locked)
     returning tenant_id, version_ids`.execute(tx)
   return rows

@@ -328,6 +328,46 @@ describe('no sentence stands on top', () => {
   })
 })
 
+describe('further passages', () => {
+  const lease = [
+    '2.2 The Tenant may end the lease with three months of notice to the end of a month. The Landlord may end it with six months of notice.',
+    '2.3 Notice must be given in writing. An email is not enough.',
+    '3.2 Rent and advance payments are due on the third working day of each month.',
+    '3.4 The rent may be raised once in 15 months at the earliest, and by at most 4 per cent each time.',
+    '5.1 Small animals such as hamsters and fish may be kept without asking. Cats need the consent of the Landlord; dogs are not allowed.',
+    '5.3 Subletting a single room is allowed after the Landlord has agreed in writing. Letting the flat to holiday guests is not allowed.',
+    '5.4 Smoking is not allowed in the stairwell and the cellar.',
+  ]
+  const minutes = [
+    'There are 14 names on the waiting list. Rents go up from 38 to 42 a year from October. Plot 9 has not been tended for two seasons; its tenant gets a letter.',
+    'The residents of Mill Row ask for a limit of 30. The council asks the county for a count of the traffic.',
+  ]
+  let owner: TestMember
+  beforeAll(async () => {
+    owner = await server.newTenant()
+    const nodesOf = (texts: readonly string[]) => texts.map((chunk) => ({ chunk }))
+    await addDocument(server, owner, { name: 'Lease.md', nodes: nodesOf(lease) })
+    await addDocument(server, owner, { name: 'Minutes.md', nodes: nodesOf(minutes) })
+  })
+  /** The clauses that an answer shows, and other passages by their first word. */
+  const shownFor = async (question: string) => {
+    const { text } = await ask(owner, question)
+    return [...text.matchAll(/^\d\. .+\n“(\S+)/gm)].map(([, first]) => first)
+  }
+
+  test.each([
+    ['How often can the rent be raised?', ['3.4']],
+    ['When is the rent due?', ['3.2']],
+  ])('that only share a word with the question are left out: %s', async (question, shown) => {
+    expect(await shownFor(question)).toEqual(shown)
+  })
+
+  test('that belong to the question are shown', async () => {
+    const question = 'How much notice must the tenant give in writing?'
+    expect(await shownFor(question)).toEqual(expect.arrayContaining(['2.2', '2.3']))
+  })
+})
+
 test('an answer to a question in German is in German', async () => {
   const owner = await server.newTenant()
   const chunk = 'Die Kündigungsfrist beträgt drei Monate.'

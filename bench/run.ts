@@ -1,21 +1,16 @@
-import { agents } from './agents.ts'
-import { apiProcesses } from './api-processes.ts'
 import { createBench, type Work } from './bench.ts'
 import { measureBoxes } from './boxes.ts'
 import { runChaos } from './chaos.ts'
 import { runCommand, type Running } from './command.ts'
 import { readOptions } from './options.ts'
-import { firstTokens } from './first-token.ts'
 import { ingestion } from './ingest.ts'
 import { ingestFiles } from './ingest-files.ts'
 import { ingestFormats } from './ingest-formats.ts'
 import { ingestMemory } from './ingest-memory.ts'
-import { concurrent } from './mixed.ts'
 import { measureReader } from './reader.ts'
 import { readerFigures } from './reader-figures.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
-import { nameSearches } from './search-names.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
@@ -26,11 +21,7 @@ import { writes } from './writes.ts'
 const WORKS: readonly Work[] = [
   ...reads,
   ...searches,
-  ...nameSearches,
-  ...agents,
   ...writes,
-  ...concurrent,
-  ...apiProcesses,
   ...tenants,
   ...ingestion,
   ...ingestFormats,
@@ -38,7 +29,6 @@ const WORKS: readonly Work[] = [
   ...ingestFiles,
   ...readerFigures,
   ...streams,
-  ...firstTokens,
   ...processes,
 ]
 

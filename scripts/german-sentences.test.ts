@@ -16,7 +16,7 @@ const PLACEHOLDER = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
 /** Where all sentences say why an ingestion has failed, or what is missing from a document. */
 const FAILURES = [
   'reader/src/{csv,doc,docx,image,markdown,pptx,xlsx}/convert*.ts',
-  'reader/src/pdf/{convert-pdf,passwords}.ts',
+  'reader/src/pdf/{convert-pdf,file/passwords}.ts',
   'reader/src/pool/{child,child-protocol,pool-child}.ts',
   'server/src/modules/embeddings/failure.ts',
   'server/src/modules/ingestion/steps/retry.ts',

@@ -8,7 +8,7 @@ export {
   type IngestionMode,
   type PlannedChunk,
   type PlannedLine,
-} from './document-model.ts'
+} from './core/document-model.ts'
 export {
   choicesOf,
   chooseFormat,
@@ -21,7 +21,7 @@ export {
 export { spanOf } from './html/html-table.ts'
 export { htmlToPlainText } from './html/html-to-plain-text.ts'
 export { ocrFault } from './ocr/tessdata.ts'
-export { DEFAULT_DPI, type OcrSettings } from './convert-options.ts'
+export { DEFAULT_DPI, type OcrSettings } from './core/convert-options.ts'
 export { inBatches, jsonLines, readJsonLines } from './result/json-lines.ts'
 export { hasRecognised, isKeptPages } from './pdf/kept-names.ts'
 export { KEPT_FOLDER } from './pool/child-protocol.ts'
@@ -30,5 +30,5 @@ export { createConversionPool, type ConversionPool } from './pool/pool.ts'
 export { readNodes, readSummary, RESULT_FILES, type ResultSummary } from './result/result-files.ts'
 export { isLong, passagesOf } from './chunk/passages.ts'
 export { endOfText } from './tokens/end-of-text.ts'
-export { countTokens, countTokensInTurns, endWithin } from './tokens/tokens.ts'
-export { readFile, sniffFormat, type ReadOptions, type ReadResult } from './read-file.ts'
+export { countTokens, countTokensInTurns, endWithin } from './tokens/count-tokens.ts'
+export { readFile, sniffFormat, type ReadOptions, type ReadResult } from './convert/read-file.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countTokens } from '../tokens/tokens.ts'
+import { countTokens } from '../tokens/count-tokens.ts'
 import { passagesOf } from './passages.ts'
 
 const contents = (text: string, head?: string) =>

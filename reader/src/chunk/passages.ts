@@ -1,6 +1,6 @@
-import type { ConvertedDocument, PlannedLine, PlannedPassage } from '../document-model.ts'
-import { MAX_CHUNK_TOKENS, countTokens } from '../tokens/tokens.ts'
-import { splitText } from './split-text.ts'
+import type { ConvertedDocument, PlannedLine, PlannedPassage } from '../core/document-model.ts'
+import { MAX_CHUNK_TOKENS, countTokens } from '../tokens/count-tokens.ts'
+import { splitText } from '../split/split-text.ts'
 
 /** A head that takes more of a passage is left out. */
 const MAX_HEAD_TOKENS = 128

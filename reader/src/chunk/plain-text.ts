@@ -1,4 +1,4 @@
-import type { Block, ConvertedDocument } from '../document-model.ts'
+import type { Block, ConvertedDocument } from '../core/document-model.ts'
 
 type Part = Pick<Block, 'kind' | 'text'>
 

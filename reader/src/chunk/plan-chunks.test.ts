@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prose } from '../../test/fixtures/text.ts'
-import type { Block, Box, PlannedChunk, PlannedNode } from '../document-model.ts'
-import { countTokens, MAX_CHUNK_TOKENS } from '../tokens/tokens.ts'
+import type { Block, Box, PlannedChunk, PlannedNode } from '../core/document-model.ts'
+import { countTokens, MAX_CHUNK_TOKENS } from '../tokens/count-tokens.ts'
 import { plainText } from './plain-text.ts'
 import { planChunks, planLines } from './plan-chunks.ts'
-import { ChunkTally } from './statistics.ts'
+import { ChunkTally } from './chunk-statistics.ts'
 
 const documentOf = (blocks: readonly Block[]) => ({ blocks, totalPages: null, warnings: [] })
 

@@ -10,13 +10,13 @@ import type {
   PlannedSection,
   TableBlock,
   TextBlock,
-} from '../document-model.ts'
-import { MAX_CHUNK_TOKENS } from '../tokens/tokens.ts'
+} from '../core/document-model.ts'
+import { MAX_CHUNK_TOKENS } from '../tokens/count-tokens.ts'
 import { TextRun } from './text-run.ts'
 import { planImage } from './plan-image.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { assetsOf, plannedChunk } from './planned-chunk.ts'
-import { splitTable } from './split-table.ts'
+import { splitTable } from '../split/split-table.ts'
 import { tableSummary } from './table-summary.ts'
 
 const MAX_NAME = 255

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConvertedDocument } from '../document-model.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { planChunks } from './plan-chunks.ts'
 
 const documentOf = (...texts: string[]): ConvertedDocument => ({

@@ -1,5 +1,5 @@
-import { textBlocks } from '../image/text-blocks.ts'
-import type { Block, ConvertedDocument, PlannedChunk } from '../document-model.ts'
+import { textBlocks } from '../image/recognised-blocks.ts'
+import type { Block, ConvertedDocument, PlannedChunk } from '../core/document-model.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { tableSummary } from './table-summary.ts'
 

@@ -4,9 +4,9 @@ import type {
   ForcedChunkType,
   PlannedChunk,
   TableBlock,
-} from '../document-model.ts'
+} from '../core/document-model.ts'
 import { FORMATS, type SourceFormat } from '../formats/formats.ts'
-import { documentHtml, tableHtml } from './html.ts'
+import { documentHtml, tableHtml } from './chunk-html.ts'
 import { plainText } from './plain-text.ts'
 import { assetsOf, pageBoxesOf, plannedChunk } from './planned-chunk.ts'
 import { tableSize, tableSummary } from './table-summary.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block, Box, PlannedChunk } from '../document-model.ts'
+import type { Block, Box, PlannedChunk } from '../core/document-model.ts'
 import { planChunks } from './plan-chunks.ts'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({

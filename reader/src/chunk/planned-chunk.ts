@@ -1,6 +1,6 @@
-import type { Block, Box, PlannedChunk } from '../document-model.ts'
-import { area, isBeside, overlapsAcross, unionOf, type Rect } from '../geometry.ts'
-import { countTokens } from '../tokens/tokens.ts'
+import type { Block, Box, PlannedChunk } from '../core/document-model.ts'
+import { area, isBeside, overlapsAcross, unionOf, type Rect } from '../core/geometry.ts'
+import { countTokens } from '../tokens/count-tokens.ts'
 
 type Source = {
   readonly boxes: readonly Box[]

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../document-model.ts'
+import type { TableBlock } from '../core/document-model.ts'
 
 const MAX_NAMES = 12
 const MAX_NAME = 60

@@ -1,8 +1,8 @@
-import type { PlannedChunk, TextBlock } from '../document-model.ts'
+import type { PlannedChunk, TextBlock } from '../core/document-model.ts'
 import { joinTexts } from './plain-text.ts'
 import { boxesOf, plannedChunk } from './planned-chunk.ts'
-import { type TextShape, splitText, takeSentences } from './split-text.ts'
-import { countTokens } from '../tokens/tokens.ts'
+import { type TextShape, splitText, takeSentences } from '../split/split-text.ts'
+import { countTokens } from '../tokens/count-tokens.ts'
 
 // With less room than this left, filling up a chunk would only split the next paragraph.
 const LEAST_ROOM = 24

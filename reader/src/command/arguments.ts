@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { FORCED_CHUNK_TYPES, INGESTION_MODES } from '../document-model.ts'
-import type { ReadSettings } from '../read-file.ts'
+import { FORCED_CHUNK_TYPES, INGESTION_MODES } from '../core/document-model.ts'
+import type { ReadSettings } from '../convert/read-file.ts'
 
 export const HELP = `Reads a file and prints its sections and chunks.
 

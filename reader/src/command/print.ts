@@ -1,5 +1,5 @@
 import type { ConvertInput } from '../convert/convert.ts'
-import type { PlannedLine } from '../document-model.ts'
+import type { PlannedLine } from '../core/document-model.ts'
 import type { ResultSummary } from '../result/result-files.ts'
 
 /** A result in files, with one node in memory at a time. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ConversionError, type Box, type PageInfo } from '../document-model.ts'
+import { ConversionError, type Box, type PageInfo } from '../core/document-model.ts'
 import { escapeHtml } from '../html/html-table.ts'
 import { RESULT_FILES } from '../result/result-files.ts'
 

@@ -1,12 +1,12 @@
 import { treeOf } from '../chunk/plan-chunks.ts'
 import type { SingleChunkOptions } from '../chunk/plan-single.ts'
-import { type ChunkStatistics, ChunkTally } from '../chunk/statistics.ts'
-import type { ConvertHooks, ConvertSettings } from '../convert-options.ts'
-import type { ConvertedDocument, PlannedNode } from '../document-model.ts'
+import { type ChunkStatistics, ChunkTally } from '../chunk/chunk-statistics.ts'
+import type { ConvertHooks, ConvertSettings } from '../core/convert-options.ts'
+import type { ConvertedDocument, PlannedNode } from '../core/document-model.ts'
 import { embeddedReader } from './embedded.ts'
 import { FORMATS } from '../formats/formats.ts'
 import { boundedText, plannedLines } from '../result/planned-lines.ts'
-import { cleanDocument } from '../encoding/clean-text.ts'
+import { cleanDocument } from '../encoding/storable-text.ts'
 
 export type ConvertInput = ConvertSettings &
   SingleChunkOptions & {

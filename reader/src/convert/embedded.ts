@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import type { ConvertHooks, ConvertOptions, ConvertSettings } from '../convert-options.ts'
-import { ConversionError } from '../document-model.ts'
+import type { ConvertHooks, ConvertOptions, ConvertSettings } from '../core/convert-options.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { chooseFormat, FORMATS } from '../formats/formats.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 

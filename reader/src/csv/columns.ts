@@ -1,4 +1,4 @@
-import { mostFrequent } from '../weights.ts'
+import { mostFrequent } from '../core/weights.ts'
 import type { Row } from './read-rows.ts'
 
 const INTEGER = /^[-+]?(?:0|[1-9]\d{0,14})$/

@@ -1,5 +1,5 @@
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
 import { readRows } from './read-rows.ts'
 import { TableBuilder } from './table-builder.ts'
 import { isLongFile, sniffText } from '../text/convert-text.ts'

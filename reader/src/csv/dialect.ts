@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { mostFrequent } from '../weights.ts'
+import { mostFrequent } from '../core/weights.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const SAMPLE_ROWS = 200

@@ -1,6 +1,6 @@
-import type { TableBlock } from '../document-model.ts'
+import type { TableBlock } from '../core/document-model.ts'
 import { cellOf, type TableCell, rowsToHtml, rowsToText } from '../html/html-table.ts'
-import type { SpooledText, TextSpool } from '../result/text-spool.ts'
+import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 import { NumberRange, findHeader } from './columns.ts'
 import type { Row } from './read-rows.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { convertDoc } from './convert-doc.ts'
 
 const FILE = await readFile(new URL('../../test/fixtures/legacy/report.doc', import.meta.url))

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { OleFile } from '../ole/ole-file.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { DocReader, type NoteTexts } from './doc-reader.ts'
 import { damaged, type Fib, PARTS, readFib } from './fib.ts'
-import { readRuns } from './formatting.ts'
+import { readRuns } from './formatting-runs.ts'
 import { ListTables } from './list-tables.ts'
-import { PieceText, readPieces } from './pieces.ts'
+import { PieceText, readPieces } from './piece-table.ts'
 import { StyleSheet } from './style-sheet.ts'
 
 type Streams = { readonly fib: Fib; readonly main: Buffer; readonly table: Buffer }

@@ -1,9 +1,9 @@
 import { DocumentWriter } from '../writer/document-writer.ts'
 import { RowTable } from '../writer/row-table.ts'
 import type { CellEdge } from '../writer/table-edges.ts'
-import { changesOf, type Run, runAt } from './formatting.ts'
+import { changesOf, type Run, runAt } from './formatting-runs.ts'
 import type { ListTables } from './list-tables.ts'
-import type { PieceText } from './pieces.ts'
+import type { PieceText } from './piece-table.ts'
 import type { StyleSheet } from './style-sheet.ts'
 
 /** Codes of properties (MS-DOC 2.6). */

@@ -1,5 +1,5 @@
-import { ConversionError } from '../document-model.ts'
-import { encrypted } from '../office/faults.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { encrypted } from '../core/file-faults.ts'
 
 /** Where the parts of a Word document are (MS-DOC 2.5). Lengths of texts are in characters. */
 export type Fib = {

@@ -1,4 +1,4 @@
-import { numeral } from '../docx/numerals.ts'
+import { numeral } from '../office/numerals.ts'
 
 type Level = {
   readonly start: number

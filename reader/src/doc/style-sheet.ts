@@ -1,4 +1,4 @@
-import { changesOf } from './formatting.ts'
+import { changesOf } from './formatting-runs.ts'
 
 /** What a style makes of its paragraphs. */
 export type WordStyle = {

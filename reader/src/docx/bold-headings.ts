@@ -1,4 +1,4 @@
-import type { Draft, TextDraft } from './draft.ts'
+import type { Draft, TextDraft } from './word-drafts.ts'
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 12

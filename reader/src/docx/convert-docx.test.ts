@@ -9,7 +9,7 @@ import {
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { entityBombDocx, lyingZipBomb, rawDocx, zipBomb, zipOf } from '../../test/fixtures/zip.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import type { ConvertedDocument, PlannedNode } from '../document-model.ts'
+import type { ConvertedDocument, PlannedNode } from '../core/document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
 async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { openOffice, type OfficeKind, wrongFormat } from '../office/open-office.ts'
-import { Assembler } from './assemble.ts'
-import { BodyReader } from './body-reader.ts'
-import { Notes } from './notes.ts'
-import { ListCounter, Numbering } from './numbering.ts'
+import { Assembler } from './word-blocks.ts'
+import { BodyReader } from './word-body-reader.ts'
+import { Notes } from './word-notes.ts'
+import { ListCounter, Numbering } from './word-numbering.ts'
 import { BodyParser } from './paragraph-tree.ts'
-import { Styles } from './styles.ts'
+import { Styles } from './word-styles.ts'
 
 const WORD: OfficeKind = { suffix: 'docx', program: 'Word', file: 'a Word document' }
 

@@ -1,11 +1,11 @@
 import { wholeNumber } from '../office/xml.ts'
-import { mathText } from '../pptx/math.ts'
+import { mathText } from '../office/office-math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
-import { attribute, toggle, valueOf } from './attributes.ts'
-import { type Thing, objectsIn } from './drawings.ts'
-import { Fields } from './fields.ts'
-import type { ParagraphStyle, Styles } from './styles.ts'
-import { decodeSymbols, symbolOf } from './symbols.ts'
+import { attribute, toggle, valueOf } from './word-attributes.ts'
+import { type Thing, objectsIn } from './word-drawings.ts'
+import { Fields } from './word-fields.ts'
+import type { ParagraphStyle, Styles } from './word-styles.ts'
+import { decodeSymbols, symbolOf } from './symbol-fonts.ts'
 
 export type NoteKind = 'footnote' | 'endnote'
 

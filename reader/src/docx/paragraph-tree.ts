@@ -1,4 +1,4 @@
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 import type { Attributes, XmlHandler } from '../office/xml.ts'
 import type { OpenNode, XmlNode } from '../office/xml-tree.ts'
 

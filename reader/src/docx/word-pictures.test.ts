@@ -11,7 +11,7 @@ import {
 } from '../../test/fixtures/docx-parts.ts'
 import { diagramXml } from '../../test/fixtures/pptx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { openAssets } from '../assets/assets.ts'
+import { openAssets } from '../pictures/assets.ts'
 import { convertDocx } from './convert-docx.ts'
 
 const graphic = (content: string, altText = '') =>

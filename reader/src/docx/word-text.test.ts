@@ -17,7 +17,7 @@ import {
   wordOf,
 } from '../../test/fixtures/docx-parts.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
 async function convert(parts: WordParts): Promise<ConvertedDocument> {

@@ -20,7 +20,7 @@ import { richDocx } from '../../test/fixtures/docx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
 /** Hands out words that occur once, and remembers those that are shown. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { type FileHandle, open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { ConversionError } from '../document-model.ts'
-import { cleanText } from './clean-text.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { cleanText } from './storable-text.ts'
 import { encodingByMark, findEncoding, looksLikeText } from './find-encoding.ts'
 import { endOfWholeCharacters, readPieces, scanBytes } from './scan-bytes.ts'
 

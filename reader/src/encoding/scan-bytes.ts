@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
-import { readAt } from '../read-at.ts'
+import { readAt } from '../core/read-at.ts'
 import { type ByteFacts, SAMPLE_BYTES } from './find-encoding.ts'
 
 const PIECE_BYTES = 1024 * 1024

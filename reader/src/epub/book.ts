@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { ENOUGH } from '../office/xml.ts'
 

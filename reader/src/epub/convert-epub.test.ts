@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { PNG } from '../../test/fixtures/xlsx-report.ts'
-import { collectAssets } from '../assets/assets.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import { collectAssets } from '../pictures/assets.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { convertEpub } from './convert-epub.ts'
 
 const CONTAINER =

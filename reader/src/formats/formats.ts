@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { Converter } from '../convert-options.ts'
-import { ConversionError, type IngestionMode } from '../document-model.ts'
+import type { Converter } from '../core/convert-options.ts'
+import { ConversionError, type IngestionMode } from '../core/document-model.ts'
 import type { SniffedFormat } from '../sniff/sniff.ts'
 import { CALLED, wayOut } from './refusals.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '../document-model.ts'
+import type { Block } from '../core/document-model.ts'
 import {
   type Attributes,
   BLOCKS,
@@ -12,7 +12,7 @@ import {
 } from './elements.ts'
 import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
-import { Formula } from './formula.ts'
+import { Formula } from './math-element.ts'
 import { OpenTable } from './open-table.ts'
 
 /** Deeper tables become lines of the cell that contains them. */

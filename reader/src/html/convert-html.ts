@@ -1,5 +1,5 @@
-import type { Block, ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../convert-options.ts'
+import type { Block, ConvertedDocument } from '../core/document-model.ts'
+import type { AssetSink } from '../core/convert-options.ts'
 import { readHtml } from './html-blocks.ts'
 import { DataImages } from './data-images.ts'
 

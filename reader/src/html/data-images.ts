@@ -1,4 +1,4 @@
-import type { AssetSink, KeptPicture } from '../convert-options.ts'
+import type { AssetSink, KeptPicture } from '../core/convert-options.ts'
 import { parseHtml } from './shallow-parser.ts'
 
 const HEAD = /^data:image\/[\w.+-]{1,64}(?:;[\w.+-]{1,64}=[\w.+-]{1,64}){0,4}(;base64)?,/i

@@ -1,4 +1,4 @@
-import type { Block, ImageBlock, TextBlock } from '../document-model.ts'
+import type { Block, ImageBlock, TextBlock } from '../core/document-model.ts'
 
 export type OpenList = { readonly kind: 'ul' | 'ol' | 'dl'; next: number }
 

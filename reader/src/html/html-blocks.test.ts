@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { openAssets } from '../assets/assets.ts'
+import { openAssets } from '../pictures/assets.ts'
 import { convertFile } from '../convert/convert.ts'
 import { htmlToBlocks, readHtml } from './html-blocks.ts'
 

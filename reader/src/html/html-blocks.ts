@@ -1,4 +1,4 @@
-import type { Block } from '../document-model.ts'
+import type { Block } from '../core/document-model.ts'
 import { BlockBuilder } from './block-builder.ts'
 import { DataImages, type ImageSource } from './data-images.ts'
 import { tidy } from './flow.ts'

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../document-model.ts'
+import type { TableBlock } from '../core/document-model.ts'
 
 export type TableCell = {
   readonly tag: 'td' | 'th'

@@ -1,4 +1,4 @@
-import type { Block } from '../document-model.ts'
+import type { Block } from '../core/document-model.ts'
 import { type TableCell, spanOf, tableBlock } from './html-table.ts'
 import { Flow } from './flow.ts'
 

@@ -10,8 +10,8 @@ import {
 } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import type { ConvertedDocument, IngestionMode } from '../document-model.ts'
-import { openAssets } from '../assets/assets.ts'
+import type { ConvertedDocument, IngestionMode } from '../core/document-model.ts'
+import { openAssets } from '../pictures/assets.ts'
 import { convertFile } from '../convert/convert.ts'
 
 type Options = {

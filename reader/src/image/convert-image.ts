@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { AssetSink, ConvertOptions } from '../convert-options.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import type { AssetSink, ConvertOptions } from '../core/convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
 import { unreadableText } from '../ocr/unreadable-text.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
-import { faultOfDrawing } from './drawing-guard.ts'
+import { faultOfDrawing } from '../pictures/drawing-guard.ts'
 import { sizeSentence } from './describe-images.ts'
 import {
   MAX_PIXELS,
@@ -14,9 +14,9 @@ import {
   renderImage,
   type ImageHeader,
   type RenderedImage,
-} from './open-image.ts'
-import { isCompressedBmp } from './read-bmp.ts'
-import { textBlocks } from './text-blocks.ts'
+} from '../pictures/open-image.ts'
+import { isCompressedBmp } from '../pictures/read-bmp.ts'
+import { textBlocks } from './recognised-blocks.ts'
 
 /** Pages of a file that are read. */
 const MAX_PAGES = 100

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { linesOfText, plainPicture } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import type { Block, ConvertedDocument, ImageBlock } from '../document-model.ts'
-import { openAssets } from '../assets/assets.ts'
-import type { AssetSink } from '../convert-options.ts'
+import type { Block, ConvertedDocument, ImageBlock } from '../core/document-model.ts'
+import { openAssets } from '../pictures/assets.ts'
+import type { AssetSink } from '../core/convert-options.ts'
 import { describeImages } from './describe-images.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -3,12 +3,12 @@ import {
   type Block,
   type ConvertedDocument,
   type ImageBlock,
-} from '../document-model.ts'
-import type { AssetSink, ConvertOptions, OcrSettings } from '../convert-options.ts'
+} from '../core/document-model.ts'
+import type { AssetSink, ConvertOptions, OcrSettings } from '../core/convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
 import { unreadableText } from '../ocr/unreadable-text.ts'
-import { inspectImage } from './open-image.ts'
+import { inspectImage } from '../pictures/open-image.ts'
 
 export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
   readonly assets: AssetSink

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { convertImage } from './convert-image.ts'
-import { renderImage } from './open-image.ts'
+import { renderImage } from '../pictures/open-image.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 
 const svg = (content: string, before = '') =>

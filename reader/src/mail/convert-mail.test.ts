@@ -4,7 +4,7 @@ import { outlookMessage } from '../../test/fixtures/outlook.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { PNG } from '../../test/fixtures/xlsx-report.ts'
 import { zipOf } from '../../test/fixtures/zip.ts'
-import { readFile, type ReadResult } from '../read-file.ts'
+import { readFile, type ReadResult } from '../convert/read-file.ts'
 
 const lines = (...all: string[]) => all.join('\r\n')
 

@@ -1,5 +1,5 @@
-import type { ConvertOptions } from '../convert-options.ts'
-import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import { textToBlocks } from '../text/text-blocks.ts'

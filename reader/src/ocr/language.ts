@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isGibberish } from '../text/plausible.ts'
+import { isGibberish } from '../characters/plausible-text.ts'
 import type { Tessdata } from './tessdata.ts'
 import { WordList } from './word-list.ts'
 

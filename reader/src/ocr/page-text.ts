@@ -1,6 +1,6 @@
-import { bottom } from '../geometry.ts'
-import type { TextLine } from './lines.ts'
-import { usualHeight } from './words.ts'
+import { bottom } from '../core/geometry.ts'
+import type { TextLine } from './lines-in-image.ts'
+import { usualHeight } from './recognised-words.ts'
 
 /** Distance between two lines of a paragraph, in heights of a line. */
 const LINE_GAP = 1.4

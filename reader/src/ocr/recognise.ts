@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
 import sharp from 'sharp'
-import { toGreyOnPaper } from '../image/open-image.ts'
+import { toGreyOnPaper } from '../pictures/open-image.ts'
 import { imagesPdf } from './images-pdf.ts'
 import { isLanguage, languagesOf } from './language.ts'
-import { toLines, type TextLine } from './lines.ts'
-import type { OcrSettings } from '../convert-options.ts'
+import { toLines, type TextLine } from './lines-in-image.ts'
+import type { OcrSettings } from '../core/convert-options.ts'
 import { tessdata } from './tessdata.ts'
-import { dropNoise, type Words } from './words.ts'
+import { dropNoise, type Words } from './recognised-words.ts'
 
 /** The longer side to which images are enlarged: text of screenshots is too small to be read well. */
 const WANTED_SIDE = 2_400

@@ -6,8 +6,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ConversionError } from '../document-model.ts'
-import type { OcrSettings } from '../convert-options.ts'
+import { ConversionError } from '../core/document-model.ts'
+import type { OcrSettings } from '../core/convert-options.ts'
 
 const unpack = promisify(gunzip)
 const require = createRequire(import.meta.url)

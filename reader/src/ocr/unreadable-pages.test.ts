@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { convertBytes } from '../../test/fixtures/convert-pdf.ts'
 import { sentence } from '../../test/fixtures/layouts/story.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import type { Block, ConvertedDocument } from '../document-model.ts'
+import type { Block, ConvertedDocument } from '../core/document-model.ts'
 import { convertImage } from '../image/convert-image.ts'
 import { imagesPdf } from './images-pdf.ts'
 

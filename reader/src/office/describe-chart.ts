@@ -1,5 +1,5 @@
 import type { OfficePackage } from './office-package.ts'
-import { ValueFormatter } from '../xlsx/number-format.ts'
+import { ValueFormatter } from './number-format.ts'
 import { type ChartData, type ChartSeries, readChart } from './read-chart.ts'
 
 /** Points of a series that are listed. */
@@ -87,7 +87,7 @@ export async function chartText(
   if (workbook === undefined) {
     for (const series of chart.series) for (const data of Object.values(series)) data.formula = ''
   }
-  const formatter = workbook ?? new ValueFormatter([], false)
+  const formatter = workbook ?? new ValueFormatter(false)
   const types = [...new Set(chart.types.map(typeName))]
   const kind = capital(types.length === 0 ? 'chart' : types.join(' and '))
   const lines = [chart.title === '' ? kind : `${kind}: ${chart.title}`]

@@ -1,5 +1,5 @@
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError } from '../document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { OfficePackage } from './office-package.ts'
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { ConversionError } from '../document-model.ts'
-import { declaredType, tooLarge } from './faults.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { declaredType, tooLarge } from '../core/file-faults.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 

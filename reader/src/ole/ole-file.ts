@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { ConversionError } from '../document-model.ts'
-import { readAt } from '../read-at.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { readAt } from '../core/read-at.ts'
 
 export const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 

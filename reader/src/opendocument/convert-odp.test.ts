@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, frame, openDocumentOf, p, table, td } from '../../test/fixtures/opendocument.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { convertOdp } from './convert-odp.ts'
 
 async function convert(body: string, automaticStyles = ''): Promise<ConvertedDocument> {

@@ -1,11 +1,11 @@
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import { Images } from '../office/images.ts'
-import { BodyReader } from './body-reader.ts'
-import { readObjects } from './objects.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import { Images } from '../office/office-images.ts'
+import { BodyReader } from './open-document-body.ts'
+import { readObjects } from './open-document-objects.ts'
 import { keepImagesOf, openOpenDocument, readBody } from './open-document.ts'
-import { SlidesReader } from './slides.ts'
-import { Styles } from './styles.ts'
+import { SlidesReader } from './open-document-slides.ts'
+import { Styles } from './open-document-styles.ts'
 
 /**
  * Reads an OpenDocument presentation (.odp): a heading a slide in the order of the show, hidden ones marked as such;

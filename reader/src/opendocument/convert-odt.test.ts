@@ -12,8 +12,8 @@ import {
   td,
 } from '../../test/fixtures/opendocument.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { collectAssets } from '../assets/assets.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import { collectAssets } from '../pictures/assets.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { convertOdt } from './convert-odt.ts'
 
 async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {

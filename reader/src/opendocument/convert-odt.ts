@@ -1,10 +1,10 @@
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import { Images } from '../office/images.ts'
-import { BodyReader } from './body-reader.ts'
-import { readObjects } from './objects.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import { Images } from '../office/office-images.ts'
+import { BodyReader } from './open-document-body.ts'
+import { readObjects } from './open-document-objects.ts'
 import { keepImagesOf, openOpenDocument, readBody } from './open-document.ts'
-import { Styles } from './styles.ts'
+import { Styles } from './open-document-styles.ts'
 
 /**
  * Reads an OpenDocument text (.odt): headings with their numbers (a title is the outermost level), paragraphs, lists

@@ -1,4 +1,4 @@
-import { letters, roman } from '../pptx/list-style.ts'
+import { letters, roman } from '../office/drawing-lists.ts'
 
 export type ListLevel = {
   /** The first number in the format, e.g. a or I; empty without numbers, null for a bullet. */

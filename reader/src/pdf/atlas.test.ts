@@ -11,9 +11,14 @@ import {
 } from '../../test/fixtures/pdf-figures.ts'
 import { textIn } from '../../test/fixtures/pdf-text.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import type { Block, ConvertedDocument, IngestionMode, PlannedNode } from '../document-model.ts'
-import { openAssets } from '../assets/assets.ts'
-import type { AssetSink } from '../convert-options.ts'
+import type {
+  Block,
+  ConvertedDocument,
+  IngestionMode,
+  PlannedNode,
+} from '../core/document-model.ts'
+import { openAssets } from '../pictures/assets.ts'
+import type { AssetSink } from '../core/convert-options.ts'
 import { convertPdf } from './convert-pdf.ts'
 
 const DPI = 100

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encryptedPdf } from '../../test/fixtures/pdf-encrypted.ts'
 import { reportPdf } from '../../test/fixtures/pdf-report.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 
 const damage = fc.record({

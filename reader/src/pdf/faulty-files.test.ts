@@ -5,8 +5,8 @@ import { encryptedPdf, ownerLockedPdf } from '../../test/fixtures/pdf-encrypted.
 import { reportPdf } from '../../test/fixtures/pdf-report.ts'
 import { longPdf, scannedPdf } from '../../test/fixtures/pdf.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError } from '../document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 
 async function failure(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { KeptPages } from './kept-pages.ts'
-import type { PageModel } from './page-model.ts'
+import type { PageModel } from './model/page-model.ts'
 
 const pageOf = (page: number): PageModel => ({
   page,

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { isKeptPages, READ, RECOGNISED } from './kept-names.ts'
-import { BATCH_PAGES } from './library-pages.ts'
-import type { PageModel } from './page-model.ts'
+import { BATCH_PAGES } from './file/library-pages.ts'
+import type { PageModel } from './model/page-model.ts'
 import type { PageBatch } from './read-pages.ts'
 
 /** Where the pages are kept, if they are, and with which settings they were read. */

@@ -14,7 +14,7 @@ import {
   type Draft,
 } from '../../test/fixtures/pdf.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import type { PlannedChunk, PlannedNode } from '../document-model.ts'
+import type { PlannedChunk, PlannedNode } from '../core/document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { convertBytes, textOf } from '../../test/fixtures/convert-pdf.ts'
 import { drawSideways, placedWordPdf, singlePagePdf } from '../../test/fixtures/pdf.ts'
-import type { Block, Box } from '../document-model.ts'
+import type { Block, Box } from '../core/document-model.ts'
 
 describe('boxes', () => {
   const TOLERANCE = 6

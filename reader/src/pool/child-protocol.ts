@@ -1,4 +1,4 @@
-import { CONVERSION_FAULTS, type ConversionError } from '../document-model.ts'
+import { CONVERSION_FAULTS, type ConversionError } from '../core/document-model.ts'
 import type { ConvertInput } from '../convert/convert.ts'
 
 /** A request to a child: one file to convert, with the result written into `outputFolder`. */

@@ -5,8 +5,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { ConversionError } from '../document-model.ts'
-import { machineFault } from '../machine-faults.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { machineFault } from '../core/machine-faults.ts'
 import {
   KEPT_FOLDER,
   type ChildMessage,
@@ -15,11 +15,11 @@ import {
   TOO_MUCH_MEMORY,
 } from './child-protocol.ts'
 import { convertFile } from '../convert/convert.ts'
-import { ConversionPaused } from '../convert-options.ts'
-import { openAssets } from '../assets/assets.ts'
+import { ConversionPaused } from '../core/convert-options.ts'
+import { openAssets } from '../pictures/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'
-import { TextSpool } from '../result/text-spool.ts'
+import { TextSpool } from '../core/text-spool.ts'
 
 const OF_MACHINE = {
   unavailable:

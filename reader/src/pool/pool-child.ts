@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ConvertHooks } from '../convert-options.ts'
-import { ConversionError } from '../document-model.ts'
+import type { ConvertHooks } from '../core/convert-options.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { type ChildFiles, commandOf, type Confinement } from './confinement.ts'
 import { residentBytes } from './child-memory.ts'
 import {

@@ -19,8 +19,8 @@ import {
 } from '../../test/fixtures/pptx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import type { ConvertedDocument } from '../document-model.ts'
-import { openAssets } from '../assets/assets.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
+import { openAssets } from '../pictures/assets.ts'
 import { convertPptx } from './convert-pptx.ts'
 
 async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {

@@ -1,5 +1,5 @@
-import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { ConvertOptions } from '../convert-options.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { openOffice, type OfficeKind } from '../office/open-office.ts'
 import { readPresentation } from './presentation.ts'

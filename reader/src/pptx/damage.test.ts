@@ -9,7 +9,7 @@ import {
 } from '../../test/fixtures/pptx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { convertPptx } from './convert-pptx.ts'
 
 async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {

@@ -18,7 +18,7 @@ import {
 import { type TempFolder, tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import { ConversionError, type PlannedNode } from '../document-model.ts'
+import { ConversionError, type PlannedNode } from '../core/document-model.ts'
 import { convertPptx } from './convert-pptx.ts'
 
 /** Hands out words that occur once, and remembers them. */

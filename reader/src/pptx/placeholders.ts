@@ -1,6 +1,6 @@
 import type { OfficePackage } from '../office/office-package.ts'
-import { type ListStyle, readListStyle } from './list-style.ts'
-import type { Frame } from './reading-order.ts'
+import { type ListStyle, readListStyle } from '../office/drawing-lists.ts'
+import type { Frame } from '../writer/slide-order.ts'
 import { DRAWING_DETAILS, type XmlNode, find, nonVisual, readRoot } from '../office/xml-tree.ts'
 
 export type Placeholder = { readonly type: string; readonly index: string }

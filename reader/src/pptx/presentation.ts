@@ -1,4 +1,4 @@
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { prefixed } from '../office/xml.ts'
 import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'

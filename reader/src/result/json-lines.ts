@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 
 /** Longest line of a file that is read line by line: one line is in memory at a time. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024

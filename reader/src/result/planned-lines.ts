@@ -1,8 +1,12 @@
 import { passagesOfSingle } from '../chunk/passages.ts'
 import { plainTextPieces } from '../chunk/plain-text.ts'
 import { type ChunkOptions, planLines } from '../chunk/plan-chunks.ts'
-import type { ChunkTally } from '../chunk/statistics.ts'
-import { ConversionError, type ConvertedDocument, type PlannedLine } from '../document-model.ts'
+import type { ChunkTally } from '../chunk/chunk-statistics.ts'
+import {
+  ConversionError,
+  type ConvertedDocument,
+  type PlannedLine,
+} from '../core/document-model.ts'
 
 export type ResultOptions = ChunkOptions & {
   readonly dpi: number

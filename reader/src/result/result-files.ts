@@ -1,12 +1,12 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ChunkStatistics, ChunkTally } from '../chunk/statistics.ts'
+import { type ChunkStatistics, ChunkTally } from '../chunk/chunk-statistics.ts'
 import {
   ConversionError,
   type ConvertedDocument,
   type PlannedLine,
   type WorkbookSummary,
-} from '../document-model.ts'
+} from '../core/document-model.ts'
 import { inBatches, jsonLines, readJsonLines, readLines } from './json-lines.ts'
 import { boundedText, plannedLines, type ResultOptions } from './planned-lines.ts'
 import { pageRanges, type PageRange } from './page-ranges.ts'

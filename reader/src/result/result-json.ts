@@ -1,4 +1,4 @@
-import type { Block, Box, ConvertedDocument, PageInfo } from '../document-model.ts'
+import type { Block, Box, ConvertedDocument, PageInfo } from '../core/document-model.ts'
 
 // Each gives JSON piece by piece: in one string it would take several times its size in memory.
 

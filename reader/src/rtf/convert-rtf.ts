@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { keepImages } from '../writer/keep-images.ts'
 import { RtfReader } from './rtf-reader.ts'
-import { tokensOf } from './tokens.ts'
+import { tokensOf } from './rtf-tokens.ts'
 
 /**
  * Reads a rich text document (.rtf): headings by style or outline level, paragraphs, lists with their marks, tables with

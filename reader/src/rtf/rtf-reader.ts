@@ -5,7 +5,7 @@ import { CodePages } from './code-pages.ts'
 import { CHARACTERS, type Destination, destinationOf } from './destinations.ts'
 import { NEW, type Properties } from './paragraph-properties.ts'
 import { ParagraphStyles } from './paragraph-styles.ts'
-import type { RtfToken } from './tokens.ts'
+import type { RtfToken } from './rtf-tokens.ts'
 
 type Group = {
   readonly destination: Destination

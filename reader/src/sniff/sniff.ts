@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { looksLikeText } from '../encoding/find-encoding.ts'
-import { ConversionError } from '../document-model.ts'
-import { encrypted } from '../office/faults.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { encrypted } from '../core/file-faults.ts'
 import { OLE_MAGIC, OleFile } from '../ole/ole-file.ts'
-import { readAt } from '../read-at.ts'
+import { readAt } from '../core/read-at.ts'
 import { readZipDirectory } from '../zip/zip-guard.ts'
 
 export type SniffedFormat =

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { ConvertOptions } from '../convert-options.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
 import { decodeFile, readTextFile } from '../encoding/decode-text.ts'
-import type { TextSpool } from '../result/text-spool.ts'
+import type { TextSpool } from '../core/text-spool.ts'
 import { type SniffedFormat, sniffFormat } from '../sniff/sniff.ts'
 import { textToBlocks } from './text-blocks.ts'
 

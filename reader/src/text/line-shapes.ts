@@ -1,4 +1,4 @@
-import { mostFrequent } from '../weights.ts'
+import { mostFrequent } from '../core/weights.ts'
 
 const BOX_LINE = /^\s*[|+\u2500-\u257f].*[|+\u2500-\u257f]\s*$/
 const LOG_LINE =

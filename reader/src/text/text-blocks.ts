@@ -1,8 +1,8 @@
-import type { Block } from '../document-model.ts'
-import { HeadingFinder } from './headings.ts'
+import type { Block } from '../core/document-model.ts'
+import { HeadingFinder } from './text-headings.ts'
 import { isDrawnTable, isLog, isWrapped, joinLines, ruleSign, widthOf } from './line-shapes.ts'
-import { listItems } from './lists.ts'
-import { mostFrequent } from '../weights.ts'
+import { listItems } from './text-lists.ts'
+import { mostFrequent } from '../core/weights.ts'
 
 /** The layout of longer paragraphs is not analysed. */
 const MAX_PARAGRAPH = 256 * 1024

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endOfText } from './end-of-text.ts'
-import { countTokens } from './tokens.ts'
+import { countTokens } from './count-tokens.ts'
 
 describe('the end of a text', () => {
   const word = fc.stringMatching(/^[a-zäöüé]{1,12}$/)

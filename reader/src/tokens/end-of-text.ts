@@ -1,5 +1,5 @@
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
-import { countTokens } from './tokens.ts'
+import { countTokens } from './count-tokens.ts'
 
 /** The end of a text: as many whole words as fit into `limit` tokens, or the end of a last word that is longer. */
 export function endOfText(text: string, limit: number): string {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openDocumentOf, p } from '../../test/fixtures/opendocument.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { OLE_MAGIC } from '../ole/ole-file.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import type { ConvertedDocument } from '../core/document-model.ts'
 import { convertWorkbook } from './convert-workbook.ts'
 
 const TYPES = ['biff8', 'ods', 'xlsb'] as const satisfies readonly BookType[]

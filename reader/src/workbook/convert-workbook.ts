@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { read, set_cptable, type WorkBook } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import type { ConvertOptions } from '../convert-options.ts'
-import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import { encrypted } from '../office/faults.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import { encrypted } from '../core/file-faults.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import {
   assembleWorkbook,
@@ -79,7 +79,7 @@ export async function convertWorkbook(
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
     return cells.read(name, isHidden, book.Sheets[name])
   })
-  const whole = { sheets, names: namesOf(book), formatter: cells.formatter, floating: null }
+  const whole = { sheets, names: namesOf(book), styles: cells.styles, floating: null }
   const document = await assembleWorkbook(whole, options)
   const cut = cells.cutIn === null ? [] : [tooManyCells(cells.cutIn)]
   return {

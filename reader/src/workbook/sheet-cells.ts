@@ -3,10 +3,10 @@ import { isDateFormat } from 'numfmt'
 import { shownCells } from '../xlsx/assemble-sheet.ts'
 import type { CellStore } from '../xlsx/cell-store.ts'
 import { Cells } from '../xlsx/cells.ts'
-import { type CellKind, type Shown, ValueFormatter } from '../xlsx/number-format.ts'
+import { type CellKind, type Shown, ValueFormatter } from '../office/number-format.ts'
 import type { NewCell } from '../xlsx/cell.ts'
 import type { Sheet } from '../xlsx/sheet.ts'
-import { type CellStyle, PLAIN } from '../xlsx/styles.ts'
+import { type CellStyle, PLAIN } from '../xlsx/cell-styles.ts'
 
 const MAX_STYLES = 10_000
 const OPEN_REFERENCE = /^\[\$?([^[\].]{0,100})\.([A-Z$0-9]{1,14})(?::\.([A-Z$0-9]{1,14}))?\]$/
@@ -22,13 +22,13 @@ const isDate = (format: string): boolean => {
 
 /** Turns sheets as the library reads them into those that the blocks are made of. */
 export class SheetCells {
-  /** Shows values in the styles that cells have; they differ by their number format only. */
-  readonly formatter: ValueFormatter
+  /** The styles that cells have; they differ by their number format only. */
+  readonly styles: CellStyle[] = [PLAIN]
   /** Formulas without a stored result. */
   uncomputed = 0
   /** The sheet in which the limit of cells was reached. */
   cutIn: string | null = null
-  readonly #styles: CellStyle[] = [PLAIN]
+  readonly #formatter: ValueFormatter
   readonly #byFormat = new Map<string, number>([[PLAIN.format, 0]])
   readonly #isOpenDocument: boolean
   readonly #store: CellStore
@@ -38,7 +38,7 @@ export class SheetCells {
     this.#store = store
     this.#room = room
     this.#isOpenDocument = bookType === 'ods'
-    this.formatter = new ValueFormatter(this.#styles, facts?.WBProps?.date1904 === true)
+    this.#formatter = new ValueFormatter(facts?.WBProps?.date1904 === true)
   }
 
   read(name: string, isHidden: boolean, sheet: WorkSheet | undefined): Sheet {
@@ -73,13 +73,13 @@ export class SheetCells {
     // The result is unknown; the formula says more than nothing.
     const shown: Shown = isUncomputed
       ? { text: `=${formula}`, kind: 'empty' }
-      : this.#shown(cell, style)
+      : this.#shown(cell, this.styles[style] ?? PLAIN)
     if (shown.kind === 'empty' && formula === null) return null
     if (isUncomputed) this.uncomputed++
     return { row, column, text: shown.text, kind: shown.kind, style, formula }
   }
 
-  #shown(cell: CellObject, style: number): Shown {
+  #shown(cell: CellObject, { format }: CellStyle): Shown {
     const { t: type, v: value, w: written } = cell
     const text = (written ?? String(value ?? '')).trim()
     if (text === '') return { text, kind: 'empty' }
@@ -92,16 +92,16 @@ export class SheetCells {
     if (kind !== undefined) return { text, kind }
     // OpenDocument stores what the sheet shows; elsewhere it follows from value and format as in .xlsx.
     if (!this.#isOpenDocument && typeof value === 'number') {
-      return this.formatter.number(String(value), style)
+      return this.#formatter.number(String(value), format)
     }
-    return { text, kind: isDate(this.formatter.style(style).format) ? 'date' : 'number' }
+    return { text, kind: isDate(format) ? 'date' : 'number' }
   }
 
   #style(format: string): number {
     const known = this.#byFormat.get(format)
     if (known !== undefined) return known
-    if (this.#styles.length >= MAX_STYLES) return 0
-    const style = this.#styles.push({ ...PLAIN, format }) - 1
+    if (this.styles.length >= MAX_STYLES) return 0
+    const style = this.styles.push({ ...PLAIN, format }) - 1
     this.#byFormat.set(format, style)
     return style
   }

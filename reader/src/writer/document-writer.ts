@@ -1,4 +1,4 @@
-import type { Block, TextBlock } from '../document-model.ts'
+import type { Block, TextBlock } from '../core/document-model.ts'
 import { Flow } from '../html/flow.ts'
 import { OpenTable } from '../html/open-table.ts'
 import type { CellSpans } from './table-edges.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../document-model.ts'
+import type { Block } from '../core/document-model.ts'
 
 /**
  * Keeps the images of blocks whose assets are still references of the file, each once. Where an image is not kept, its

@@ -1,5 +1,5 @@
-import type { Block } from '../document-model.ts'
-import { type Frame, inReadingOrder } from '../pptx/reading-order.ts'
+import type { Block } from '../core/document-model.ts'
+import { type Frame, inReadingOrder } from './slide-order.ts'
 
 /** What stands at one place of a slide. */
 export type SlideItem = {

@@ -1,4 +1,4 @@
-import { partitionPoint } from '../xlsx/sheet.ts'
+import { partitionPoint } from '../core/partition-point.ts'
 
 /** The spans of a cell, which become known when its table ends; `isBelow` is not empty for a part of the cell above. */
 export type CellSpans = { rowspan: string; colspan: string; isBelow: string }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { type CellParts, rowsXml, workbookOf } from '../../test/fixtures/xlsx.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import type { PlannedNode } from '../document-model.ts'
+import type { PlannedNode } from '../core/document-model.ts'
 import { type CellRange, cellName, intersects, rangeName } from './address.ts'
 import { convertXlsx } from './convert-xlsx.ts'
 

@@ -1,7 +1,7 @@
-import type { SpooledText } from '../result/text-spool.ts'
+import type { SpooledText } from '../core/text-spool.ts'
 import type { CellRange } from './address.ts'
 import { CellTexts } from './cell-texts.ts'
-import type { CellKind } from './number-format.ts'
+import type { CellKind } from '../office/number-format.ts'
 import type { Cell, NewCell } from './cell.ts'
 
 const KINDS = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const

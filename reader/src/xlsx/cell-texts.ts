@@ -1,5 +1,5 @@
-import { ConversionError } from '../document-model.ts'
-import type { SpooledText, TextSpool } from '../result/text-spool.ts'
+import { ConversionError } from '../core/document-model.ts'
+import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 
 const PAGE_BYTES = 64 * 1024
 /** Pages in memory: those written last while there is no more, else those read last. */

@@ -1,5 +1,5 @@
 import type { CellRange } from './address.ts'
-import type { CellKind } from './number-format.ts'
+import type { CellKind } from '../office/number-format.ts'
 
 /** A cell with content or a formula, or an empty one within borders. */
 export type Cell = {

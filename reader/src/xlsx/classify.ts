@@ -1,5 +1,5 @@
 import type { Cells, Rows } from './cells.ts'
-import type { Region, StyleOf } from './layout.ts'
+import type { Region, StyleOf } from './sheet-layout.ts'
 import type { Cell } from './cell.ts'
 import { isPeriod, rangeOf } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { type CellParts, rowsXml, workbookOf } from '../../test/fixtures/xlsx.ts'
 import { STYLES } from '../../test/fixtures/xlsx-report.ts'
-import type { Block, ConvertedDocument, TableBlock } from '../document-model.ts'
+import type { Block, ConvertedDocument, TableBlock } from '../core/document-model.ts'
 import { convertXlsx } from './convert-xlsx.ts'
 
 export async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {

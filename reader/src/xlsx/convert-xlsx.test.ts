@@ -12,7 +12,7 @@ import {
   workbookOf,
 } from '../../test/fixtures/xlsx.ts'
 import { PNG, report } from '../../test/fixtures/xlsx-report.ts'
-import { openAssets } from '../assets/assets.ts'
+import { openAssets } from '../pictures/assets.ts'
 import { convertXlsx } from './convert-xlsx.ts'
 import { convert, tables, typed } from './convert-xlsx.test-support.ts'
 

@@ -1,30 +1,30 @@
-import type { ConvertOptions } from '../convert-options.ts'
-import { tableParts } from './table-parts.ts'
-import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { ConvertOptions } from '../core/convert-options.ts'
+import { tableParts } from './sheet-table-parts.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { readSheet } from './assemble-sheet.ts'
 import { type WorkbookFacts, blockMetadata } from './block-metadata.ts'
-import { readTheme } from './colors.ts'
+import { readTheme } from './theme-colors.ts'
 import { DependencyGraph } from './dependencies.ts'
 import { FloatingBlocks } from './floating-blocks.ts'
 import { isTextType } from './classify.ts'
 import { CellStore } from './cell-store.ts'
 import { CellTexts } from './cell-texts.ts'
 import { contentHtml, gridLines, gridSize, linesText } from './grid-html.ts'
-import { type SheetBlock, toBlocks } from './group.ts'
+import { type SheetBlock, toBlocks } from './sheet-blocks.ts'
 import { keyCells } from './key-cells.ts'
 import { type BlockFigures, kpiCatalog } from './kpi-catalog.ts'
-import { findRegions, insertInOrder } from './layout.ts'
+import { findRegions, insertInOrder } from './sheet-layout.ts'
 import { presentNamedRange } from './named-ranges.ts'
-import { ValueFormatter } from './number-format.ts'
+import { ValueFormatter } from '../office/number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { openOffice } from '../office/open-office.ts'
 import type { SheetContext } from './read-sheet.ts'
-import { Resolver } from './resolve.ts'
+import { Resolver } from './resolve-references.ts'
 import { spoolTable, spoolText } from './spool-block.ts'
-import type { TextSpool } from '../result/text-spool.ts'
+import type { TextSpool } from '../core/text-spool.ts'
 import { readSharedStrings } from './rich-text.ts'
 import type { Sheet } from './sheet.ts'
-import { readStyles } from './styles.ts'
+import { type CellStyle, PLAIN, readStyles } from './cell-styles.ts'
 import {
   type DefinedName,
   EXCEL,
@@ -40,11 +40,11 @@ const LONG_CELLS = 50_000
 /** Characters of text in all tables: shared strings would let a small file expand to any size. */
 const MAX_CHARACTERS = 50_000_000
 
-/** The sheets and names of a workbook, with what shows its values and its drawings. */
+/** The sheets and names of a workbook, with its styles and drawings. */
 type ReadWorkbook = {
   readonly sheets: readonly Sheet[]
   readonly names: readonly DefinedName[]
-  readonly formatter: ValueFormatter
+  readonly styles: readonly CellStyle[]
   /** Null when drawings are not read. */
   readonly floating: FloatingBlocks | null
 }
@@ -181,13 +181,19 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
   const texts = new CellTexts(options.spool)
   const strings = await readSharedStrings(file, workbook.sharedStrings, texts)
-  const formatter = new ValueFormatter(styles, workbook.date1904)
+  const formatter = new ValueFormatter(workbook.date1904)
   const store = new CellStore(texts)
-  const context: SheetContext = { strings, store, formatter, budget: { cells: MAX_CELLS } }
+  const context: SheetContext = {
+    strings,
+    store,
+    styles,
+    formatter,
+    budget: { cells: MAX_CELLS },
+  }
   const { sheets, warnings } = await readSheets(file, workbook.sheets, context, options)
   if (sheets.length === 0) throw noSheets(workbook)
   const floating = new FloatingBlocks(file, formatter, options.assets)
-  const read = { sheets, names: workbook.names, formatter, floating }
+  const read = { sheets, names: workbook.names, styles, floating }
   const document = await assembleWorkbook(read, options)
   return {
     ...document,
@@ -200,7 +206,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
  * @throws ConversionError `empty` when no sheet has data
  */
 export async function assembleWorkbook(
-  { sheets, names: defined, formatter, floating }: ReadWorkbook,
+  { sheets, names: defined, styles, floating }: ReadWorkbook,
   { signal, spool }: ConvertOptions,
 ): Promise<ConvertedDocument> {
   signal?.throwIfAborted()
@@ -209,7 +215,7 @@ export async function assembleWorkbook(
   const facts: WorkbookFacts = {
     graph: new DependencyGraph(sheets, resolver),
     names,
-    styleOf: (cell) => formatter.style(cell.style),
+    styleOf: (cell) => styles[cell.style] ?? PLAIN,
   }
   const isLong = sheets.reduce((sum, { cells }) => sum + cells.length, 0) > LONG_CELLS
   const maker = new BlockMaker(facts, floating, isLong ? spool : undefined)

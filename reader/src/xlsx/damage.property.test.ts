@@ -5,7 +5,7 @@ import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { report } from '../../test/fixtures/xlsx-report.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
-import { ConversionError } from '../document-model.ts'
+import { ConversionError } from '../core/document-model.ts'
 import { convertXlsx } from './convert-xlsx.ts'
 
 const parts = unzipSync(report())

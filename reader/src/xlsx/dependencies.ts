@@ -1,7 +1,8 @@
 import { type CellRange, intersects, rangeName, withSheet } from './address.ts'
-import { type Place, type Resolver, placeKey } from './resolve.ts'
+import { type Place, type Resolver, placeKey } from './resolve-references.ts'
 import type { Cell } from './cell.ts'
-import { type Sheet, partitionPoint } from './sheet.ts'
+import { partitionPoint } from '../core/partition-point.ts'
+import type { Sheet } from './sheet.ts'
 import { countUses } from './use-counts.ts'
 
 /** A formula cell, by the index of its sheet. */

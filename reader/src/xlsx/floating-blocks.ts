@@ -1,12 +1,12 @@
-import type { Block } from '../document-model.ts'
+import type { Block } from '../core/document-model.ts'
 import { type CellRange, cellName } from './address.ts'
 import { placeMembers } from './block-metadata.ts'
 import { chartText } from '../office/describe-chart.ts'
-import { type Floating, readDrawing } from './drawing.ts'
-import type { ValueFormatter } from './number-format.ts'
+import { type Floating, readDrawing } from './sheet-drawing.ts'
+import type { ValueFormatter } from '../office/number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
-import type { AssetSink } from '../convert-options.ts'
-import { Images } from '../office/images.ts'
+import type { AssetSink } from '../core/convert-options.ts'
+import { Images } from '../office/office-images.ts'
 
 /** A block with the cells that it covers. */
 export type PlacedBlock = { readonly range: CellRange; readonly block: Block }

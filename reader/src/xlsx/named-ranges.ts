@@ -1,5 +1,5 @@
 import { rangeName, withSheet } from './address.ts'
-import type { Place } from './resolve.ts'
+import type { Place } from './resolve-references.ts'
 import type { Sheet } from './sheet.ts'
 import type { DefinedName } from './workbook.ts'
 

@@ -1,7 +1,8 @@
 import { type CellRange, MAX_COLUMN, MAX_ROW, columnNumber, parseRange } from './address.ts'
 import { MAX_FORMULA, moveFormula } from './formula-text.ts'
-import type { Shown, ValueFormatter } from './number-format.ts'
+import type { Shown, ValueFormatter } from '../office/number-format.ts'
 import type { CellStore } from './cell-store.ts'
+import { type CellStyle, PLAIN } from './cell-styles.ts'
 import { Cells } from './cells.ts'
 import { RichText, type SharedStrings, decodeEscapes } from './rich-text.ts'
 import { type Attributes, ENOUGH, prefixed, wholeNumber } from '../office/xml.ts'
@@ -10,6 +11,7 @@ import { type Attributes, ENOUGH, prefixed, wholeNumber } from '../office/xml.ts
 export type SheetContext = {
   readonly strings: SharedStrings
   readonly store: CellStore
+  readonly styles: readonly CellStyle[]
   readonly formatter: ValueFormatter
   /** Cells that may still be read from the workbook. */
   readonly budget: { cells: number }
@@ -100,7 +102,7 @@ export class SheetReader {
     const isUncomputed = formula !== null && this.#value === '' && this.#type === 'n'
     // The result is unknown; the formula says more than nothing.
     const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.#shown()
-    const isGrid = this.#context.formatter.style(this.#style).borders >= GRID_SIDES
+    const isGrid = this.#cellStyle.borders >= GRID_SIDES
     if (shown.kind === 'empty' && formula === null && !isGrid) return
     if (isUncomputed) this.uncomputed++
     if (--this.#context.budget.cells < 0) {
@@ -116,18 +118,22 @@ export class SheetReader {
     return wholeNumber(this.#value.trim(), -1)
   }
 
+  get #cellStyle(): CellStyle {
+    return this.#context.styles[this.#style] ?? PLAIN
+  }
+
   #shown(): Shown {
     const { formatter, strings } = this.#context
     const type = this.#type
     const value = this.#value
-    const style = this.#style
-    if (type === 's') return formatter.text(strings.at(this.#stringAt), style)
-    if (type === 'inlineStr') return formatter.text(this.#rich.value, style)
+    const { format } = this.#cellStyle
+    if (type === 's') return formatter.text(strings.at(this.#stringAt), format)
+    if (type === 'inlineStr') return formatter.text(this.#rich.value, format)
     if (value === '') return EMPTY
-    if (type === 'str') return formatter.text(decodeEscapes(value), style)
+    if (type === 'str') return formatter.text(decodeEscapes(value), format)
     if (type === 'b') return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', kind: 'boolean' }
     if (type === 'e') return { text: value, kind: 'error' }
-    return type === 'd' ? formatter.isoDate(value, style) : formatter.number(value, style)
+    return type === 'd' ? formatter.isoDate(value, format) : formatter.number(value, format)
   }
 
   /** The cell's formula as spreadsheets show it, without `=`; a shared one is adjusted from its first cell. */

@@ -1,5 +1,5 @@
 import type { OfficePackage } from '../office/office-package.ts'
-import type { SpooledText } from '../result/text-spool.ts'
+import type { SpooledText } from '../core/text-spool.ts'
 import type { CellTexts } from './cell-texts.ts'
 import { NumberList } from './number-list.ts'
 

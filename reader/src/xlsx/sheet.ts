@@ -46,15 +46,3 @@ export function rangeOf(cells: Iterable<Cell>): CellRange {
   }
   return { top, left, bottom, right }
 }
-
-/** Index of the first item for which `isBefore` is false, by binary search; it is true for all items before that. */
-export function partitionPoint<T>(items: readonly T[], isBefore: (item: T) => boolean): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBefore(items[middle]!)) low = middle + 1
-    else high = middle
-  }
-  return low
-}

@@ -1,6 +1,6 @@
-import type { TableBlock, TextBlock } from '../document-model.ts'
-import { cleanData, cleanText } from '../encoding/clean-text.ts'
-import type { SpooledText, TextSpool } from '../result/text-spool.ts'
+import type { TableBlock, TextBlock } from '../core/document-model.ts'
+import { cleanData, cleanText } from '../encoding/storable-text.ts'
+import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
 type TablePart = { readonly html: string; readonly metadata: Metadata }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import yauzl, { type ZipFile } from 'yauzl'
-import { readAt } from '../read-at.ts'
+import { readAt } from '../core/read-at.ts'
 
 /** The record at the end of a zip file, without its comment of at most 65,535 bytes. */
 const END_BYTES = 22

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
-import { ConversionError } from '../document-model.ts'
-import { machineFault } from '../machine-faults.ts'
-import { declaredType, encrypted, tooLarge } from '../office/faults.ts'
+import { ConversionError } from '../core/document-model.ts'
+import { machineFault } from '../core/machine-faults.ts'
+import { declaredType, encrypted, tooLarge } from '../core/file-faults.ts'
 import { openZip } from './open-zip.ts'
 
 const MB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ConvertedDocument } from '../../../../reader/src/document-model.ts'
+import type { ConvertedDocument } from '../../../../reader/src/core/document-model.ts'
 import { convertCsv } from '../../../../reader/src/csv/convert-csv.ts'
 import { convertDocx } from '../../../../reader/src/docx/convert-docx.ts'
 import { convertMarkdown } from '../../../../reader/src/markdown/convert-markdown.ts'

@@ -1,0 +1,126 @@
+import type { Block } from '../core/document-model.ts'
+import type { ConvertHooks } from '../core/convert-options.ts'
+import { chartText } from '../office/describe-chart.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import { Images } from '../office/office-images.ts'
+import { readDiagram } from '../office/smart-art.ts'
+import { promoteBoldLines } from './bold-headings.ts'
+import { attachCaptions } from './word-captions.ts'
+import type { Draft, HeadingDraft, ShownDraft } from './word-drafts.ts'
+import type { Notes } from './word-notes.ts'
+
+/** Characters of charts and diagrams: drawings may share parts, so a small file could expand to any size. */
+const MAX_SHOWN_CHARACTERS = 20_000_000
+
+/** Turns the drafts of a document into blocks, with its images and notes. */
+export class Assembler {
+  readonly blocks: Block[] = []
+  readonly #file: OfficePackage
+  readonly #notes: Notes
+  readonly #hooks: ConvertHooks
+  readonly #images: Images
+  /** Texts of charts and diagrams by part. */
+  readonly #texts = new Map<string, string>()
+  readonly #placed = new Set<number>()
+  #room = MAX_SHOWN_CHARACTERS
+  #missing = 0
+
+  constructor(file: OfficePackage, notes: Notes, hooks: ConvertHooks) {
+    this.#file = file
+    this.#notes = notes
+    this.#hooks = hooks
+    this.#images = new Images(file, hooks.assets)
+  }
+
+  /** Sentences for the operator about what was left out. */
+  get warnings(): string[] {
+    return [
+      ...this.#images.warnings,
+      ...(this.#missing > 0
+        ? [`${this.#missing} images or charts are missing from the file and were left out.`]
+        : []),
+      ...(this.#room < 0
+        ? ['The charts and diagrams contain too much text; some were left out.']
+        : []),
+    ]
+  }
+
+  async add(all: readonly Draft[]): Promise<void> {
+    const drafts = promoteBoldLines(joinLines(attachCaptions(all)))
+    // A title is above the headings: it moves their levels down by one.
+    const shift = drafts.some((draft) => draft.kind === 'heading' && draft.level === 0) ? 1 : 0
+    for (const draft of drafts) {
+      this.#hooks.signal?.throwIfAborted()
+      if (draft.kind === 'heading') {
+        const level = draft.level + shift
+        this.blocks.push({ kind: 'heading', level, text: draft.text, boxes: [] })
+      } else await this.#addContent(draft)
+      for (const number of draft.notes) await this.#addNote(number)
+    }
+  }
+
+  async #addContent(draft: Exclude<Draft, { readonly kind: 'heading' }>): Promise<void> {
+    if (draft.kind === 'table') this.blocks.push(draft.block)
+    else if (draft.kind === 'shown') await this.#addShown(draft)
+    else this.blocks.push({ kind: draft.kind, text: draft.text, boxes: [] })
+  }
+
+  /** Each note is added once, after the block that cites it first. */
+  async #addNote(number: number): Promise<void> {
+    if (this.#placed.has(number)) return
+    this.#placed.add(number)
+    let mark = `[${number}] `
+    for (const draft of attachCaptions(this.#notes.get(number))) {
+      if (draft.kind === 'table' || draft.kind === 'shown') await this.#addContent(draft)
+      else {
+        this.blocks.push({ kind: 'footnote', text: mark + draft.text, boxes: [] })
+        mark = ''
+      }
+    }
+  }
+
+  async #addShown({ shown, source, caption = '' }: ShownDraft): Promise<void> {
+    const related = await this.#file.relationships(source)
+    const target = related.get(shown.relation)?.target ?? ''
+    if (shown.relation !== '' && !this.#file.has(target)) this.#missing++
+    const isText = shown.kind === 'chart' || shown.kind === 'diagram'
+    const texts = [caption, shown.altText, isText ? await this.#textOf(shown.kind, target) : '']
+    if (caption === shown.altText) texts.shift()
+    const text = texts.filter((part) => part !== '').join('\n')
+    const asset = shown.kind === 'image' ? await this.#images.keep(target) : undefined
+    // What has neither text nor an image can't be found or looked at.
+    if (text === '' && asset === undefined) return
+    this.blocks.push({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
+  }
+
+  async #textOf(kind: 'chart' | 'diagram', part: string): Promise<string> {
+    const text = this.#texts.get(part) ?? (await this.#readText(kind, part))
+    this.#texts.set(part, text)
+    this.#room -= text.length
+    return this.#room < 0 ? '' : text
+  }
+
+  async #readText(kind: 'chart' | 'diagram', part: string): Promise<string> {
+    if (kind === 'chart') return (await chartText(this.#file, part, '')) ?? ''
+    const items = await readDiagram(this.#file, part)
+    return items.map(({ text }) => text).join('\n')
+  }
+}
+
+/** A title of several paragraphs is one, and the lines of a listing are one block. */
+function joinLines(drafts: readonly Draft[]): readonly Draft[] {
+  const result: Draft[] = []
+  for (const draft of drafts) {
+    const before = result.at(-1)
+    const notes = [...(before?.notes ?? []), ...draft.notes]
+    if (draft.kind === 'code' && before?.kind === 'code') {
+      result[result.length - 1] = { ...draft, text: `${before.text}\n${draft.text}`, notes }
+    } else if (isTitle(draft) && before !== undefined && isTitle(before)) {
+      result[result.length - 1] = { ...before, text: `${before.text} ${draft.text}`, notes }
+    } else result.push(draft)
+  }
+  return result
+}
+
+const isTitle = (draft: Draft): draft is HeadingDraft =>
+  draft.kind === 'heading' && draft.level === 0

@@ -1,0 +1,143 @@
+import type { TableBlock } from '../core/document-model.ts'
+import { type TableCell, spanOf, tableBlock } from '../html/html-table.ts'
+import { wholeNumber } from '../office/xml.ts'
+import { type XmlNode, find } from '../office/xml-tree.ts'
+import { attribute, toggle, valueOf } from './word-attributes.ts'
+import { attachCaptions } from './word-captions.ts'
+import type { Draft, ShownDraft } from './word-drafts.ts'
+
+type Cell = {
+  readonly drafts: Draft[]
+  columns: number
+  /** Whether it is a part of the cell above or to the left. */
+  isBelow: boolean
+  isRight: boolean
+  isDeleted: boolean
+}
+
+type Row = { readonly cells: Cell[]; isHeader: boolean; isDeleted: boolean; skipped: number }
+
+/** A cell as it will be shown, at a column of the grid. */
+type Placed = { text: string; rows: number; columns: number; readonly isHeader: boolean }
+
+const MAX_SKIPPED = 1000
+
+/** A table that is being read. */
+export class OpenTable {
+  readonly #rows: Row[] = []
+
+  openRow(): void {
+    this.#rows.push({ cells: [], isHeader: false, isDeleted: false, skipped: 0 })
+  }
+
+  /** Opens a cell. @returns the drafts of its content, to be filled */
+  openCell(): Draft[] {
+    if (this.#rows.length === 0) this.openRow()
+    const drafts: Draft[] = []
+    const cell = { drafts, columns: 1, isBelow: false, isRight: false, isDeleted: false }
+    this.#rows.at(-1)?.cells.push(cell)
+    return drafts
+  }
+
+  rowProperties(properties: XmlNode): void {
+    const row = this.#rows.at(-1)
+    if (row === undefined) return
+    row.isHeader = toggle(properties, 'tblHeader') ?? false
+    row.isDeleted = find(properties, 'del') !== undefined
+    row.skipped = Math.min(wholeNumber(valueOf(properties, 'gridBefore'), 0), MAX_SKIPPED)
+  }
+
+  cellProperties(properties: XmlNode): void {
+    const cell = this.#rows.at(-1)?.cells.at(-1)
+    if (cell === undefined) return
+    cell.columns = spanOf(valueOf(properties, 'gridSpan'))
+    cell.isBelow = isContinued(find(properties, 'vMerge'))
+    cell.isRight = isContinued(find(properties, 'hMerge'))
+    cell.isDeleted = find(properties, 'cellDel') !== undefined
+  }
+
+  /**
+   * The table, then what its cells show besides text. A table of one cell is a frame around its content
+   * and is given as that.
+   */
+  end(): Draft[] {
+    const rows = this.#rows
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((row) => ({ ...row, cells: row.cells.filter(({ isDeleted }) => !isDeleted) }))
+    const cells = rows.flatMap((row) => row.cells)
+    if (cells.length === 1) return cells[0]?.drafts ?? []
+    const shown: ShownDraft[] = []
+    const block = tableBlock(layOut(rows, shown))
+    const notes = cells.flatMap(({ drafts }) => drafts.flatMap((draft) => draft.notes))
+    return block === null ? shown : [{ kind: 'table', block, notes }, ...shown]
+  }
+}
+
+/** Merged cells begin with "restart"; the cells they continue in have "continue" or no value. */
+function isContinued(merge: XmlNode | undefined): boolean {
+  return merge !== undefined && attribute(merge.attributes, 'val') !== 'restart'
+}
+
+/** Joins merged cells and collects what they show besides text. */
+function layOut(rows: readonly Row[], shown: ShownDraft[]): TableCell[][] {
+  let above = new Map<number, Placed>()
+  const grid: Placed[][] = []
+  for (const { cells, isHeader, skipped } of rows) {
+    const here = new Map<number, Placed>()
+    const line: Placed[] = []
+    const put = (text: string, columns: number) => {
+      const placed = { text, rows: 1, columns, isHeader }
+      line.push(placed)
+      return placed
+    }
+    let column = skipped
+    if (skipped > 0) put('', skipped)
+    let left: Placed | undefined
+    for (const cell of cells) {
+      const text = textOf(cell.drafts, shown)
+      const upper = cell.isBelow ? above.get(column) : undefined
+      if (upper !== undefined) {
+        upper.rows++
+        append(upper, text)
+        left = upper
+      } else if (cell.isRight && left !== undefined) {
+        left.columns += cell.columns
+        append(left, text)
+      } else left = put(text, cell.columns)
+      if (left !== undefined && !cell.isRight) here.set(column, left)
+      column += cell.columns
+    }
+    above = here
+    grid.push(line)
+  }
+  return grid.map((line) => line.map(toCell))
+}
+
+/** Adds text from the hidden part of a merged cell, so that it is not lost. */
+function append(to: Placed, text: string): void {
+  if (text !== '') to.text = to.text === '' ? text : `${to.text}\n${text}`
+}
+
+function toCell({ text, rows, columns, isHeader }: Placed): TableCell {
+  return {
+    tag: isHeader ? 'th' : 'td',
+    text,
+    rowspan: Math.min(rows, 1000),
+    colspan: Math.min(columns, 1000),
+  }
+}
+
+/** The lines of a cell; an inner table becomes a line per row. */
+function textOf(drafts: readonly Draft[], shown: ShownDraft[]): string {
+  const lines: string[] = []
+  for (const draft of attachCaptions(drafts)) {
+    if (draft.kind === 'shown') shown.push(draft)
+    else lines.push(draft.kind === 'table' ? innerText(draft.block) : draft.text)
+  }
+  return lines.join('\n')
+}
+
+function innerText({ caption, text }: TableBlock): string {
+  const rows = text.replaceAll('\t', ' ')
+  return caption === undefined ? rows : `${caption}\n${rows}`
+}

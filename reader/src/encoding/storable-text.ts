@@ -1,0 +1,51 @@
+import type { Block, ConvertedDocument } from '../core/document-model.ts'
+
+// Controls other than tab, line feed and carriage return carry no text; a form feed is a page break.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
+// oxlint-disable-next-line no-control-regex
+const HAS_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/**
+ * Text that PostgreSQL and JSON readers accept: no NUL or other control characters (tab and line
+ * breaks stay, a form feed becomes a line break) and no lone surrogates (they become U+FFFD).
+ */
+export function cleanText(text: string): string {
+  const clean = HAS_CONTROLS.test(text) ? text.replaceAll('\f', '\n').replace(CONTROLS, '') : text
+  return clean.isWellFormed() ? clean : clean.toWellFormed()
+}
+
+/** Plain data with all its texts safe to store. */
+export function cleanData<T>(value: T): T
+export function cleanData(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map((item: unknown) => cleanData(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanData(item)]))
+}
+
+function cleanBlock(block: Block): Block {
+  if (block.isSpooled === true) return block
+  const { metadata } = block
+  const clean = {
+    text: cleanText(block.text),
+    ...(metadata !== undefined && { metadata: cleanData(metadata) }),
+  }
+  if (block.kind === 'table') {
+    const caption = block.caption === undefined ? {} : { caption: cleanText(block.caption) }
+    const parts = block.parts === undefined ? {} : { parts: cleanData([...block.parts]) }
+    return { ...block, ...clean, ...caption, ...parts, html: cleanText(block.html) }
+  }
+  return { ...block, ...clean }
+}
+
+/** A copy of the document with all its texts safe to store (see cleanText). */
+export function cleanDocument(document: ConvertedDocument): ConvertedDocument {
+  const { workbook } = document
+  return {
+    ...document,
+    blocks: document.blocks.map(cleanBlock),
+    warnings: document.warnings.map(cleanText),
+    ...(workbook !== undefined && { workbook: cleanData(workbook) }),
+  }
+}

@@ -1,0 +1,111 @@
+import { wholeNumber } from './xml.ts'
+import type { XmlNode } from './xml-tree.ts'
+
+export type Bullet =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sign' }
+  | { readonly kind: 'number'; readonly scheme: string; readonly start: number }
+
+/** The style of a list level; null for what it does not set. */
+export type LevelStyle = { readonly bullet: Bullet | null; readonly size: number | null }
+/** Styles by level, from 0. */
+export type ListStyle = readonly (LevelStyle | undefined)[]
+
+const LEVEL = /^lvl([1-9])pPr$/
+
+/** The bullet that paragraph properties set; null when they set none. */
+export function bulletOf(properties: XmlNode | undefined): Bullet | null {
+  for (const { name, attributes } of properties?.children ?? []) {
+    if (name === 'buNone') return { kind: 'none' }
+    if (name === 'buChar' || name === 'buBlip') return { kind: 'sign' }
+    if (name === 'buAutoNum') {
+      const { type: scheme = 'arabicPeriod', startAt } = attributes
+      return { kind: 'number', scheme, start: wholeNumber(startAt, 1) }
+    }
+  }
+  return null
+}
+
+/** Font size in hundredths of a point; null when it is not set. */
+export function sizeOf(properties: XmlNode | undefined): number | null {
+  return wholeNumber(properties?.attributes['sz'], 0) || null
+}
+
+/** Reads lstStyle or a style of a master, which have the same structure. */
+export function readListStyle(node: XmlNode | undefined): ListStyle {
+  const styles: (LevelStyle | undefined)[] = []
+  for (const child of node?.children ?? []) {
+    const level = LEVEL.exec(child.name)?.[1]
+    if (level === undefined) continue
+    const size = sizeOf(child.children.find(({ name }) => name === 'defRPr'))
+    styles[Number(level) - 1] = { bullet: bulletOf(child), size }
+  }
+  return styles
+}
+
+/** The first value that is set, the most specific style first. */
+export function inherited<K extends keyof LevelStyle>(
+  styles: readonly ListStyle[],
+  level: number,
+  key: K,
+): LevelStyle[K] | null {
+  for (const style of styles) {
+    const found = style[level]?.[key] ?? null
+    if (found !== null) return found
+  }
+  return null
+}
+
+export function letters(number: number): string {
+  // PowerPoint repeats the letter after z: aa, bb.
+  const letter = String.fromCharCode(97 + ((number - 1) % 26))
+  return letter.repeat(Math.min(Math.ceil(number / 26), 100))
+}
+
+const ROMAN_SIGNS = ['m', 'cm', 'd', 'cd', 'c', 'xc', 'l', 'xl', 'x', 'ix', 'v', 'iv', 'i']
+const ROMAN_VALUES = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1]
+
+export function roman(number: number): string {
+  if (number < 1 || number > 9999) return String(number)
+  let rest = number
+  let text = ''
+  for (const [at, value] of ROMAN_VALUES.entries()) {
+    for (; rest >= value; rest -= value) text += ROMAN_SIGNS[at]
+  }
+  return text
+}
+
+function numeral(number: number, scheme: string): string {
+  if (scheme.startsWith('alphaLc')) return letters(number)
+  if (scheme.startsWith('alphaUc')) return letters(number).toUpperCase()
+  if (scheme.startsWith('romanLc')) return roman(number)
+  if (scheme.startsWith('romanUc')) return roman(number).toUpperCase()
+  return String(number)
+}
+
+/** A list item's number as shown; schemes of other scripts show as 1., 2., 3. */
+function marker(number: number, scheme: string): string {
+  const text = numeral(Math.max(number, 1), scheme)
+  if (scheme.endsWith('ParenBoth')) return `(${text})`
+  if (scheme.endsWith('ParenR')) return `${text})`
+  return scheme.endsWith('Plain') ? text : `${text}.`
+}
+
+/** Numbers the items of a text: a paragraph of the same level without a number restarts the count. */
+export class ListNumbers {
+  readonly #counts: { scheme: string; start: number; next: number }[] = []
+
+  /** Bullet or number in front of the next paragraph; null for one that is no list item. */
+  next(level: number, bullet: Bullet): string | null {
+    this.#counts.length = Math.min(this.#counts.length, level + 1)
+    if (bullet.kind !== 'number') {
+      this.#counts.length = Math.min(this.#counts.length, level)
+      return bullet.kind === 'none' ? null : '-'
+    }
+    const { scheme, start } = bullet
+    let count = this.#counts[level]
+    if (count?.scheme !== scheme || count.start !== start) count = { scheme, start, next: start }
+    this.#counts[level] = count
+    return marker(count.next++, scheme)
+  }
+}

@@ -1,0 +1,87 @@
+import type { TextBlock } from '../core/document-model.ts'
+import { wholeNumber } from './xml.ts'
+import {
+  type Bullet,
+  ListNumbers,
+  type ListStyle,
+  bulletOf,
+  inherited,
+  readListStyle,
+  sizeOf,
+} from './drawing-lists.ts'
+import { mathText } from './office-math.ts'
+import { type XmlNode, childrenOf, find } from './xml-tree.ts'
+
+export type Paragraph = {
+  readonly text: string
+  /** Level in a list, from 0. */
+  readonly level: number
+  readonly bullet: Bullet
+  /** Largest font size in it, in hundredths of a point. */
+  readonly size: number
+}
+
+const DEFAULT_SIZE = 1800
+const ESCAPED_CONTROL = /_x00([01][0-9A-Fa-f])_/g
+
+/** Decodes characters that XML does not allow; a vertical tab is a line break. */
+function decode(text: string): string {
+  return text.replace(ESCAPED_CONTROL, (_, code: string) => {
+    const number = Number.parseInt(code, 16)
+    if (number === 9) return '\t'
+    return number === 10 || number === 11 || number === 13 ? '\n' : ''
+  })
+}
+
+function runText(node: XmlNode): string {
+  if (node.name === 'br') return '\n'
+  if (node.name === 'r' || node.name === 'fld') return decode(find(node, 't')?.text ?? '')
+  return node.name === 'pPr' || node.name === 'endParaRPr' ? '' : mathText(node)
+}
+
+function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
+  const properties = find(node, 'pPr')
+  const level = Math.min(wholeNumber(properties?.attributes['lvl'], 0), 8)
+  const sizes = node.children.map((run) => sizeOf(find(run, 'rPr')) ?? 0)
+  const size = Math.max(0, ...sizes.slice(0, 1000))
+  return {
+    text: node.children.map(runText).join('').trim(),
+    level,
+    bullet: bulletOf(properties) ?? inherited(styles, level, 'bullet') ?? { kind: 'none' },
+    size: size || (inherited(styles, level, 'size') ?? DEFAULT_SIZE),
+  }
+}
+
+/**
+ * The paragraphs of a text body with text. `styles` are those it inherits, the most specific first;
+ * its own come before them.
+ */
+export function readParagraphs(
+  body: XmlNode | undefined,
+  styles: readonly ListStyle[] = [],
+): Paragraph[] {
+  const all = [readListStyle(find(body, 'lstStyle')), ...styles]
+  return childrenOf(body, 'p')
+    .map((node) => readParagraph(node, all))
+    .filter(({ text }) => text !== '')
+}
+
+/** Paragraphs and list items; an item has two spaces per level and a bullet or number in front. */
+export function textBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
+  const numbers = new ListNumbers()
+  return paragraphs.map(({ text, level, bullet }) => {
+    const mark = numbers.next(level, bullet)
+    if (mark === null) return { kind: 'paragraph', text, boxes: [] }
+    const indent = '  '.repeat(level)
+    const lines = text.replaceAll('\n', `\n${indent}${' '.repeat(mark.length + 1)}`)
+    return { kind: 'list_item', text: `${indent}${mark} ${lines}`, boxes: [] }
+  })
+}
+
+/** Paragraphs in one line, for a title. */
+export function oneLine(paragraphs: readonly Paragraph[]): string {
+  return paragraphs
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}

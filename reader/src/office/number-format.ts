@@ -1,0 +1,103 @@
+import { format, isDateFormat } from 'numfmt'
+
+/** Kinds of values of cells. */
+export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'empty'
+
+/** What a cell shows and the kind of its value. */
+export type Shown = { readonly text: string; readonly kind: CellKind }
+
+const LOCALE = { locale: 'en' } as const
+// Days between the first days of the two date systems, with the 29 February that 1900 did not have.
+const DAYS_TO_1904 = 1462
+const MAX_FORMAT = 1000
+
+type Pattern = { readonly code: string; readonly isDate: boolean; readonly isGeneral: boolean }
+
+function prepare(code: string): Pattern {
+  const general: Pattern = { code: 'General', isDate: false, isGeneral: true }
+  if (/^general$/i.test(code) || code.length > MAX_FORMAT) return general
+  try {
+    const isDate = isDateFormat(code)
+    // The locale of a currency would change the separators; sheets show those of the reader's locale.
+    const local = isDate ? code : code.replace(/\[\$([^\]-]*)-[0-9A-Za-z-]+\]/g, '[$$$1]')
+    format(local, 1, LOCALE)
+    return { code: local, isDate, isGeneral: false }
+  } catch {
+    return general
+  }
+}
+
+/** Serial day number of an ISO 8601 date, the value of cells of type `d`. */
+function serialOf(iso: string): number {
+  const time = Date.parse(
+    /[Zz]|[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso.includes('T') ? iso : `${iso}T00:00`}Z`,
+  )
+  return time / 86_400_000 + 25_569
+}
+
+/** Shows values in number formats, given by their codes, the way a spreadsheet in English does; column widths are not considered. */
+export class ValueFormatter {
+  readonly #date1904: boolean
+  readonly #patterns = new Map<string, Pattern>()
+
+  constructor(date1904: boolean) {
+    this.#date1904 = date1904
+  }
+
+  /** A text; only formats with a text part of their own change it. */
+  text(text: string, code: string): Shown {
+    const pattern = this.#pattern(code).code
+    const isPlain = pattern === '@' || !pattern.includes('@')
+    const written = isPlain ? text : this.#apply(pattern, text)
+    const shown = written.trim() === text.trim() ? text : written.trim()
+    return { text: shown, kind: shown.trim() === '' ? 'empty' : 'text' }
+  }
+
+  /** A number as it is written in the file. */
+  number(raw: string, code: string): Shown {
+    const value = Number(raw)
+    if (raw.trim() === '') return { text: '', kind: 'empty' }
+    if (!Number.isFinite(value)) return { text: raw, kind: 'text' }
+    return this.#value(value, this.#pattern(code))
+  }
+
+  /** A date in ISO 8601; it is shown as a date even when the format is not one for dates. */
+  isoDate(raw: string, code: string): Shown {
+    const serial = serialOf(raw)
+    if (!Number.isFinite(serial)) return { text: raw, kind: 'text' }
+    const pattern = this.#pattern(code)
+    const days = this.#date1904 ? serial - DAYS_TO_1904 : serial
+    return this.#value(days, pattern.isDate ? pattern : this.#pattern('m/d/yyyy'))
+  }
+
+  /** A number under a number format code, e.g. a chart's cached value. */
+  formatted(raw: string, code: string): string {
+    return raw.trim() === '' ? raw : this.number(raw, code).text
+  }
+
+  #value(value: number, { code, isDate, isGeneral }: Pattern): Shown {
+    // The library is right here too, but ten times slower.
+    if (isGeneral && Number.isInteger(value) && Math.abs(value) < 1e11) {
+      return { text: String(value), kind: 'number' }
+    }
+    const days = isDate && this.#date1904 ? value + DAYS_TO_1904 : value
+    return { text: this.#apply(code, days), kind: isDate ? 'date' : 'number' }
+  }
+
+  #apply(code: string, value: number | string): string {
+    let shown: string
+    try {
+      shown = format(code, value, LOCALE)
+    } catch {
+      shown = String(value)
+    }
+    // Formats pad numbers to line them up in a column.
+    return typeof value === 'number' ? shown.trim() : shown
+  }
+
+  #pattern(code: string): Pattern {
+    let pattern = this.#patterns.get(code)
+    if (pattern === undefined) this.#patterns.set(code, (pattern = prepare(code)))
+    return pattern
+  }
+}

@@ -1,0 +1,33 @@
+import { letters, roman } from './drawing-lists.ts'
+
+/** Numbers above this are shown in digits, whatever the format. */
+const MAX_WORDY = 9_999
+
+function ordinal(number: number): string {
+  const tens = number % 100
+  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${number}${ending}`
+}
+
+const circled = (number: number) =>
+  number >= 1 && number <= 20 ? String.fromCodePoint(0x245f + number) : String(number)
+
+const FORMATS: Readonly<Record<string, (number: number) => string>> = {
+  lowerLetter: letters,
+  upperLetter: (number) => letters(number).toUpperCase(),
+  lowerRoman: roman,
+  upperRoman: (number) => roman(number).toUpperCase(),
+  decimalZero: (number) => String(number).padStart(2, '0'),
+  decimalEnclosedCircle: circled,
+  ordinal,
+  none: () => '',
+}
+
+/** A list's number as shown in a format of the file, e.g. lowerRoman; formats of other scripts show digits. */
+export function numeral(number: number, format: string): string {
+  const write = FORMATS[format]
+  if (write === undefined || (number < 1 && format !== 'none') || number > MAX_WORDY) {
+    return String(number)
+  }
+  return write(number)
+}

@@ -1,0 +1,207 @@
+import { rowsToHtml } from '../html/html-table.ts'
+import type { Block, Box } from '../core/document-model.ts'
+import { type Assembled, type Cutout, type Frame, frameOf } from './model/assembled.ts'
+import { toBox } from './model/boxes.ts'
+import { bindCaptions } from './lines/captions.ts'
+import { Compounds } from './lines/clean-text.ts'
+import { headingsByContents } from './headings/contents-headings.ts'
+import { joinContinuations } from './order/continuations.ts'
+import { isFloatDraft, mergeAreas, type Draft, type FloatDraft } from './model/drafts.ts'
+import { Decorations } from './figures/repeated-figures.ts'
+import { bodyOf, findCandidates, withRunningHeads } from './headings/heading-candidates.ts'
+import { headingsByOutline, titlesByPage } from './headings/outline-headings.ts'
+import type { Bookmark } from './file/outline.ts'
+import { containsCenter, type Rect } from '../core/geometry.ts'
+import { Tally } from '../core/weights.ts'
+import type { Figure, PageModel, Segment } from './model/page-model.ts'
+import { lineNumbers, Watermarks } from './furniture/page-furniture.ts'
+import { draftsOf } from './order/paragraphs.ts'
+import { readingOrder } from './order/reading-order.ts'
+import { edgeLines, type EdgeLine } from './furniture/edge-lines.ts'
+import { findRunningSegments } from './furniture/running-lines.ts'
+import { headingsByStyle } from './headings/style-headings.ts'
+import { joinTables } from './tables/table-continuations.ts'
+import { headingsByTags, withTags } from './headings/tagged-levels.ts'
+import { TurnedTexts } from './segments/turned-text.ts'
+
+const MAX_HEADING = 255
+/** Characters that are given of a page that could not be read as text. */
+const MAX_DOUBTFUL = 1_000
+
+/** What has to be known of all pages before the first one can be put in order. */
+type Survey = ReturnType<typeof survey>
+
+function survey(pages: Iterable<PageModel>) {
+  const frames = new Map<number, Frame>()
+  const sizes = new Tally<number>()
+  const compounds = new Compounds()
+  const edges: EdgeLine[] = []
+  const counts = new Map<number, number>()
+  const decorations = new Decorations()
+  const turnedTexts = new TurnedTexts()
+  const watermarks = new Watermarks()
+  for (const model of pages) {
+    const { page, segments, tables, figures = [] } = model
+    counts.set(page, segments.length + tables.length + figures.length)
+    frames.set(page, frameOf(model))
+    decorations.add(model)
+    turnedTexts.add(model)
+    watermarks.add(model)
+    for (const { size, text } of segments) {
+      sizes.add(size, text.length)
+      compounds.add(text)
+    }
+    edges.push(...edgeLines(model))
+  }
+  /** Size in which most characters of the document are set. */
+  const bodySize = sizes.ranked()[0] ?? 10
+  const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
+  return { frames, bodySize, compounds, running, decorations, turnedTexts, watermarks }
+}
+
+/** Separates the text on figures from the text around them. */
+function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
+  const byFigure = Map.groupBy(segments, (segment) =>
+    figures.find((figure) => containsCenter(figure, segment)),
+  )
+  return {
+    segments: byFigure.get(undefined) ?? [],
+    figures: figures.map((figure) => ({ ...figure, labels: byFigure.get(figure) ?? [] })),
+  }
+}
+
+/** A page that could not be read as text, as an image with what was read of it, if anything. */
+function wholePage(model: PageModel): Draft[] {
+  const { page, width, height, doubtful, confidence, picture } = model
+  const areas = new Map([[page, { x: 0, y: 0, width, height }]])
+  if (picture === true) return [{ kind: 'image', text: '', legible: false, areas, frames: areas }]
+  if (doubtful === undefined) return []
+  const how =
+    confidence === undefined ? 'fonts' : `OCR, ${Math.round(100 * confidence)} % confidence`
+  const text = `Page ${page} could not be read as text. Uncertain characters (${how}):\n${doubtful.slice(0, MAX_DOUBTFUL)}`
+  return [{ kind: 'image', text, legible: true, areas, frames: areas }]
+}
+
+function pageDrafts(
+  model: PageModel,
+  found: Survey,
+  titles: ReadonlySet<string> | undefined,
+): Draft[] {
+  const { page, height, tables, recognised } = model
+  const dropped = found.running.segments.get(page)
+  const marks = found.watermarks.of(model)
+  const numbers = lineNumbers(model.segments)
+  const segments = model.segments.filter(
+    (segment, index) =>
+      dropped?.has(index) !== true && !marks.all.has(segment) && !numbers.has(segment),
+  )
+  const content = withLabels(found.decorations.without(model), segments)
+  const { bodySize, compounds } = found
+  const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
+    draftsOf(column, { page, height, bodySize, compounds, recognised, titles }),
+  )
+  const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
+  return [...wholePage(model), ...bindCaptions(drafts), ...beside]
+}
+
+type Levelled = { readonly draft: Draft; readonly level: number | undefined }
+
+/** Gives each table the title above it as its caption, unless that is a heading. */
+function withTitles(all: readonly Levelled[]): Levelled[] {
+  const result: Levelled[] = []
+  for (const { draft, level } of all) {
+    const last = result.at(-1)
+    const title =
+      draft.kind === 'table' && draft.caption === undefined ? draft.table.title : undefined
+    const isTitle =
+      last !== undefined &&
+      last.level === undefined &&
+      !isFloatDraft(last.draft) &&
+      last.draft.raw === title
+    if (draft.kind === 'table' && isTitle) {
+      const areas = mergeAreas(last.draft.areas, draft.areas)
+      result[result.length - 1] = { draft: { ...draft, caption: last.draft.raw, areas }, level }
+    } else result.push({ draft, level })
+  }
+  return result
+}
+
+function placesOf(draft: Draft): [page: number, rect: Rect][] {
+  const parts = isFloatDraft(draft) ? undefined : draft.parts
+  return (parts ?? [draft.areas]).flatMap((areas) => [...areas])
+}
+
+/** A table on several pages is shown by its first part. */
+function cutoutOf(draft: Draft, block: number): Cutout[] {
+  const [first] = isFloatDraft(draft) ? draft.frames : []
+  return first === undefined ? [] : [{ block, page: first[0], rect: first[1] }]
+}
+
+function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
+  const units = draft.kind === 'table' ? draft.table.units : undefined
+  const own = draft.kind === 'table' ? draft.table.caption : undefined
+  const caption =
+    [draft.caption ?? own, units].filter((text) => text !== undefined).join(' ') || undefined
+  if (draft.kind === 'image') {
+    const text = [caption ?? '', draft.text].filter((part) => part !== '').join('\n\n')
+    return { kind: 'image', text, boxes, ...(draft.legible && { legible: true as const }) }
+  }
+  const { rowPages } = draft
+  const { rows } = draft.table
+  const text = rows.map((cells) => cells.map((cell) => cell.text).join('\t')).join('\n')
+  return {
+    kind: 'table',
+    html: rowsToHtml(rows),
+    text,
+    ...(caption !== undefined && { caption }),
+    ...(rowPages && { rowPages }),
+    boxes,
+  }
+}
+
+/**
+ * Blocks of a whole document in reading order: running lines dropped, paragraphs joined across pages, headings
+ * detected, captions kept with their tables and figures. Boxes are pixels at `dpi`. Goes through the pages
+ * twice, holding only one at a time.
+ */
+export function assemble(
+  pages: Iterable<PageModel>,
+  bookmarks: readonly Bookmark[],
+  dpi: number,
+): Assembled {
+  const found = survey(pages)
+  const titles = titlesByPage(bookmarks)
+  const separate = Iterator.from(pages).flatMap((model) =>
+    pageDrafts(model, found, titles.get(model.page)),
+  )
+  const joined = joinTables(joinContinuations([...separate], found.compounds))
+  const body = bodyOf(joined)
+  const drafts = withRunningHeads(joined, body)
+  const candidates = findCandidates(drafts, body)
+  const others =
+    headingsByOutline(bookmarks, candidates) ??
+    headingsByContents(drafts, candidates) ??
+    headingsByStyle(candidates, drafts, body)
+  const levels = withTags(headingsByTags(drafts), others)
+  const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
+  const titled = withTitles(levelled)
+  const blocks = titled.map(({ draft, level }): Block => {
+    const boxes = placesOf(draft).flatMap(([page, rect]) => {
+      const frame = found.frames.get(page)
+      return frame === undefined ? [] : [toBox(rect, frame, dpi)]
+    })
+    if (isFloatDraft(draft)) return floatBlock(draft, boxes)
+    if (level !== undefined) {
+      return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
+    }
+    return { kind: draft.kind, text: draft.text, boxes }
+  })
+  const formulas = drafts.filter((draft) => !isFloatDraft(draft) && draft.formula === true).length
+  return {
+    blocks,
+    formulas,
+    frames: found.frames,
+    isTextLost: found.running.isLost,
+    cutouts: titled.flatMap(({ draft }, block) => cutoutOf(draft, block)),
+  }
+}

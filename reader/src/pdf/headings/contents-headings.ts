@@ -1,0 +1,58 @@
+import { isFloatDraft, firstPage, type Draft, type TextDraft } from '../model/drafts.ts'
+import type { Candidate } from './heading-candidates.ts'
+import { headingsByOutline, type Levels } from './outline-headings.ts'
+import type { Bookmark } from '../file/outline.ts'
+
+const ENTRY = /^(\S.{0,200}?)[ .]+(?:\d{1,4}|[ivxlc]{1,7})$/u
+/** Entries without which a list is no table of contents. */
+const MIN_ENTRIES = 3
+/** Of the entries: those that have to be found in the text. */
+const MIN_FOUND = 0.6
+/** Difference between indentations, in points. */
+const INDENT = 6
+
+/** The titles that the document's table of contents names; by indentation, 1 is the outermost. */
+function entriesOf(drafts: readonly Draft[]): { titles: Bookmark[]; first: number } {
+  const entries: { index: number; title: string; x: number }[] = []
+  drafts.forEach((draft, index) => {
+    if (isFloatDraft(draft) || draft.contents !== true) return
+    const title = ENTRY.exec(draft.text)?.[1]
+    const x = draft.areas.get(firstPage(draft))?.x
+    if (title !== undefined && x !== undefined) entries.push({ index, title, x })
+  })
+  const edges: number[] = []
+  for (const x of entries.map((entry) => entry.x).toSorted((a, b) => a - b)) {
+    if (x - (edges.at(-1) ?? -Infinity) > INDENT) edges.push(x)
+  }
+  const levelAt = (x: number): number => edges.filter((edge) => edge <= x + 0.5).length
+  return {
+    titles: entries.map(({ title, x }) => ({ title, level: levelAt(x), page: null })),
+    first: entries[0]?.index ?? 0,
+  }
+}
+
+/** The short line above the entries. */
+function nameOf(drafts: readonly Draft[], first: number): TextDraft | undefined {
+  const above = drafts[first - 1]
+  if (above === undefined || isFloatDraft(above)) return undefined
+  return above.kind === 'paragraph' && above.lines === 1 && above.raw.length < 40
+    ? above
+    : undefined
+}
+
+/**
+ * The headings that the document's table of contents names, and its own name. Null where there is none or it does not
+ * fit the text.
+ */
+export function headingsByContents(
+  drafts: readonly Draft[],
+  candidates: readonly Candidate[],
+): Levels | null {
+  const { titles, first } = entriesOf(drafts)
+  if (titles.length < MIN_ENTRIES) return null
+  const after = candidates.filter(({ index }) => index > first)
+  const levels = headingsByOutline(titles, after, { isComplete: true })
+  if (levels === null || levels.size < MIN_FOUND * titles.length) return null
+  if (nameOf(drafts, first) !== undefined) levels.set(first - 1, 1)
+  return levels
+}

@@ -1,0 +1,171 @@
+import { centredNumerals } from './centred-numerals.ts'
+import { firstPage, isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
+import { isSetOff } from './set-off.ts'
+import { rankedSizes, Tally } from '../../core/weights.ts'
+
+/** A draft that may be a heading. */
+export type Candidate = {
+  readonly index: number
+  readonly draft: TextDraft
+  /** Size and weight; headings of one level share it. */
+  readonly style: string
+  /** Depth of its number: 1 for "2", 2 for "2.1"; 0 without a number. */
+  readonly depth: number
+  /** Larger or bolder than the body. */
+  readonly distinct: boolean
+  /** By the space around it, on a scanned page. */
+  readonly setOff: boolean
+}
+
+export type Body = { readonly size: number; readonly bold: boolean; readonly characters: number }
+
+const MAX_CHARACTERS = 200
+const MAX_LINES = 3
+/** Letters of a heading in capitals; shorter lines are abbreviations. */
+const MIN_CAPITALS = 4
+/** Characters of the text below a heading in capitals. */
+const MIN_FOLLOWING = 80
+const NUMBER =
+  /^(?:(?:chapter|part|section|appendix|annex|kapitel|teil|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5})[.:)]?\s+(?=[\p{Lu}\p{Lo}\d"'(\u201C]|\p{Ll}\p{L}{2})/u
+const ROMAN = /^(?:part\s+)?[IVX]{1,6}\.\s+(?=\p{Lu})/u
+const NAMED =
+  /^(?:chapter|part|appendix|annex|kapitel|teil|anhang)\s+(?:\d{1,3}|[A-Z]|[IVX]{1,6})\b/iu
+
+/** Depth of a heading's number, 0 when it has none. A lone capital needs its full stop: "A. Scope", not "A scope". */
+function numberDepth(text: string): number {
+  const match = NUMBER.exec(text)
+  if (match?.[1] === undefined) return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
+  const isBareLetter = /^[A-Z]$/u.test(match[1]) && !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text)
+  return isBareLetter && !NAMED.test(text) ? 0 : match[1].split('.').length
+}
+
+/** A reference, or an item of a list whose code stands before it: "See 3.2", "GV.RR-04: Roles are known". */
+const REFERENCE = /^[([]?(?:see|cf\.?|see also|siehe|vgl\.|voir|véase)\s/iu
+const CODED =
+  /^(?:\p{Lu}{1,6}(?:\.\p{Lu}{1,6})*-\d{1,3}[a-z]?:|\p{Lu}{2,6}\.\p{Lu}{1,6}-\d{1,3})\s.{24}/u
+
+const round = (size: number): number => Math.round(size * 2) / 2
+
+export const styleOf = (draft: Pick<TextDraft, 'size' | 'bold'>): string =>
+  `${round(draft.size)}${draft.bold ? 'b' : ''}`
+
+/** Size and weight in which most characters are set. */
+export function bodyOf(drafts: readonly Draft[]): Body {
+  const texts = drafts
+    .filter((draft) => !isFloatDraft(draft))
+    .filter((draft) => draft.kind !== 'code' && draft.contents !== true)
+  const [size = 0] = rankedSizes(texts.map(({ size: own, text }) => ({ size: round(own), text })))
+  const characters = (of: readonly TextDraft[]): number =>
+    of.reduce((sum, { text }) => sum + text.length, 0)
+  const body = texts.filter((draft) => round(draft.size) === size)
+  const bold = characters(body.filter((draft) => draft.bold)) > 0.5 * characters(body)
+  return { size, bold, characters: characters(texts) }
+}
+
+function couldBeHeading(draft: TextDraft): boolean {
+  const { text, raw } = draft
+  if (draft.formula || draft.contents || draft.aside) return false
+  if (draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
+  if (draft.kind === 'caption' || draft.kind === 'footnote') return false
+  if (draft.kind === 'list_item' && numberDepth(raw) === 0) return false
+  if (REFERENCE.test(raw) || CODED.test(raw)) return false
+  if (!/\p{L}{2}/u.test(text) || /[,;]$/u.test(text)) return false
+  return !/[.:]$/u.test(text) || raw.length < 60
+}
+
+/** A line in capitals, when the text that follows is not. */
+function isCapitals(draft: TextDraft, next: Draft | undefined): boolean {
+  const letters = draft.text.match(/\p{L}/gu) ?? []
+  if (draft.kind !== 'paragraph' || draft.lines > 1 || letters.length < MIN_CAPITALS) return false
+  if (/\p{Ll}/u.test(draft.text) || /[.:!?]$/u.test(draft.text)) return false
+  if (letters.length < 0.6 * draft.text.replace(/\s/gu, '').length) return false
+  return (
+    next !== undefined &&
+    next.kind === 'paragraph' &&
+    next.text.length > MIN_FOLLOWING &&
+    /\p{Ll}{2}/u.test(next.text)
+  )
+}
+
+/** Whether the sentence continues in the next draft: its first words are bold, as in run-in headings. */
+function runsOn(draft: TextDraft, next: Draft | undefined): boolean {
+  if (next === undefined || next.kind !== 'paragraph') return false
+  return (
+    Math.abs(next.size - draft.size) <= 0.6 &&
+    /^\p{Ll}/u.test(next.text) &&
+    /[\p{Ll},-]$/u.test(draft.text) &&
+    /[.:]\s*\p{Lu}/u.test(draft.text)
+  )
+}
+
+function isDistinct(draft: TextDraft, body: Body): boolean {
+  if (draft.kind === 'code') return false
+  if (draft.size >= 1.1 * body.size && draft.size >= body.size + 0.9) return true
+  return draft.bold && !body.bold && draft.size >= 0.9 * body.size && !/[.:]$/u.test(draft.text)
+}
+
+/** Pages that a running head begins. */
+const MIN_RUNNING = 3
+/** Of the size of the text: larger type is no running head. */
+const MAX_RUNNING = 1.3
+
+/** Whether a draft is the first or second of its page. */
+function beginsPage(drafts: readonly Draft[], index: number): boolean {
+  const [draft, before] = [drafts[index], drafts[index - 2]]
+  return draft === undefined || before === undefined || firstPage(before) < firstPage(draft)
+}
+
+/**
+ * Marks heads of pages that were not told by their places as no part of the running text: a short text that begins
+ * several pages is given as a heading once at most.
+ */
+export function withRunningHeads(drafts: readonly Draft[], body: Body): readonly Draft[] {
+  const heads = new Map<string, number[]>()
+  const counts = new Tally<string>()
+  drafts.forEach((draft, index) => {
+    if (isFloatDraft(draft) || draft.size > MAX_RUNNING * body.size) return
+    if (!couldBeHeading(draft)) return
+    const key = draft.raw.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+    counts.add(key)
+    if (beginsPage(drafts, index)) heads.set(key, [...(heads.get(key) ?? []), index])
+  })
+  const running = new Set(
+    [...heads].flatMap(([key, own]) => {
+      const pages = new Set(
+        own.map((index) => drafts[index]).map((draft) => draft && firstPage(draft)),
+      )
+      return pages.size >= MIN_RUNNING && own.length >= 0.6 * counts.of(key) ? own.slice(1) : []
+    }),
+  )
+  if (running.size === 0) return drafts
+  return drafts.map((draft, index) =>
+    running.has(index) && !isFloatDraft(draft) ? { ...draft, aside: true as const } : draft,
+  )
+}
+
+/** Short drafts that by their form may be headings, in order. */
+export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
+  const found: Candidate[] = []
+  const numerals = centredNumerals(drafts)
+  drafts.forEach((draft, index) => {
+    if (isFloatDraft(draft)) return
+    const numeral = numerals.get(index)
+    if (numeral !== undefined) {
+      const style = `${round(draft.size)}n${numeral}`
+      found.push({ index, draft, style, depth: 0, distinct: true, setOff: false })
+      return
+    }
+    if (!couldBeHeading(draft)) return
+    const next = drafts[index + (numerals.has(index + 1) ? 2 : 1)]
+    if (runsOn(draft, next)) return
+    const larger = isDistinct(draft, body)
+    const capitals = !larger && isCapitals(draft, next)
+    const setOff = !larger && !capitals && isSetOff(drafts, index)
+    const mark = capitals ? 'c' : setOff ? 's' : ''
+    const style =
+      draft.kind === 'code' ? 'code' : styleOf(setOff ? { ...draft, ...body } : draft) + mark
+    const distinct = larger || capitals || setOff
+    found.push({ index, draft, style, depth: numberDepth(draft.raw), distinct, setOff })
+  })
+  return found
+}

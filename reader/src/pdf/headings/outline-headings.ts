@@ -1,0 +1,109 @@
+import { firstPage } from '../model/drafts.ts'
+import { essenceOfTitle } from '../lines/title-essence.ts'
+import type { Candidate } from './heading-candidates.ts'
+import type { Bookmark } from '../file/outline.ts'
+import { mostFrequent } from '../../core/weights.ts'
+
+/** Heading level by index of the draft. */
+export type Levels = Map<number, number>
+
+/** What a bookmark may be called on its page: "Chapter One: Trade", or "Trade" alone. */
+function essencesOf({ title }: Bookmark): string[] {
+  const [, rest = ''] = title.split(/:\s+(.*)/su)
+  return [essenceOfTitle(title), essenceOfTitle(rest)].filter((essence) => essence !== '')
+}
+
+/** Of the titles: those found where a table of contents fits the text. */
+const COMPLETE = 0.9
+
+/** Letters and digits of a title that stands on a line of its own. */
+const MIN_TITLE = 4
+
+/** The titles of bookmarks by the page that they lead to. */
+export function titlesByPage(bookmarks: readonly Bookmark[]): Map<number, Set<string>> {
+  const titles = new Map<number, Set<string>>()
+  for (const bookmark of bookmarks) {
+    if (bookmark.page === null) continue
+    const own = titles.get(bookmark.page) ?? new Set()
+    for (const essence of essencesOf(bookmark)) if (essence.length >= MIN_TITLE) own.add(essence)
+    titles.set(bookmark.page, own)
+  }
+  return titles
+}
+
+function match(
+  bookmarks: readonly Bookmark[],
+  candidates: readonly Candidate[],
+): Map<Candidate, number> {
+  const known = Map.groupBy(candidates, ({ draft }) => essenceOfTitle(draft.raw))
+  const levels = new Map<Candidate, number>()
+  let last = -1
+  for (const bookmark of bookmarks) {
+    const { level, page } = bookmark
+    const free = essencesOf(bookmark)
+      .flatMap((key) => known.get(key) ?? [])
+      .filter((candidate) => !levels.has(candidate))
+    const onPage = free.filter(
+      ({ draft }) => page === null || Math.abs(firstPage(draft) - page) <= 1,
+    )
+    const exact = onPage.find(({ draft, index }) => firstPage(draft) === page && index > last)
+    const found =
+      exact ?? onPage.find(({ index }) => index > last) ?? (page === null ? undefined : onPage[0])
+    if (found === undefined) continue
+    levels.set(found, level)
+    last = Math.max(last, found.index)
+  }
+  return levels
+}
+
+/** How many levels a heading's number puts it below its bookmark, which counts when all bookmarks have one level. */
+function depthBelow(
+  matched: readonly (readonly [Candidate, number])[],
+): (candidate: Candidate) => number {
+  const numbered = matched.filter(([{ depth }]) => depth > 0)
+  const isFlat = new Set(matched.map(([, level]) => level)).size === 1
+  const deep = numbered.filter(([{ depth }]) => depth > 1).length
+  if (!isFlat || deep < 2 || deep === numbered.length) return () => 0
+  return ({ depth }) => Math.max(0, depth - 1)
+}
+
+/**
+ * Headings named by bookmarks, with the bookmarks' levels, and the lines set in the same style or numbered below
+ * them. Null when the bookmarks don't fit the text, as when they only name files.
+ * @param isComplete they name all headings of a style, as a table of contents does; then, where nearly all of them are
+ *   found, lines of the style that they don't name are none
+ */
+export function headingsByOutline(
+  bookmarks: readonly Bookmark[],
+  candidates: readonly Candidate[],
+  { isComplete = false }: { readonly isComplete?: boolean } = {},
+): Levels | null {
+  const matched = match(bookmarks, candidates)
+  if (matched.size === 0 || matched.size < 0.4 * bookmarks.length) return null
+  const distinct = candidates.filter((candidate) => candidate.distinct)
+  if (matched.size < 3 && distinct.length > 3 * matched.size) return null
+  const deeper = depthBelow([...matched])
+  const byStyle = new Map<string, number[]>()
+  const offsets: number[] = []
+  for (const [candidate, own] of matched) {
+    const { style, depth, distinct: special } = candidate
+    const level = own + deeper(candidate)
+    if (special) byStyle.set(style, [...(byStyle.get(style) ?? []), level])
+    if (depth > 0) offsets.push(level - depth)
+  }
+  const levels: Levels = new Map(
+    [...matched].map(([candidate, level]) => [candidate.index, level + deeper(candidate)]),
+  )
+  const offset = offsets.length >= 2 ? mostFrequent(offsets)[0] : null
+  const first = Math.min(...levels.keys())
+  const isTold = isComplete && matched.size >= COMPLETE * bookmarks.length
+  for (const { index, style, depth } of distinct) {
+    if (levels.has(index) || index < first) continue
+    const same = byStyle.get(style)
+    if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
+    else if (!isTold && same !== undefined && same.length >= 2) {
+      levels.set(index, mostFrequent(same)[0])
+    }
+  }
+  return levels
+}

@@ -1,0 +1,30 @@
+import { isFloatDraft, type Draft } from '../model/drafts.ts'
+import type { Levels } from './outline-headings.ts'
+
+/** Characters of a heading. */
+const MAX_CHARACTERS = 250
+/** Of all characters: where more are tagged as headings, the tags say nothing. */
+const MAX_SHARE = 0.3
+/** Tags that name fewer headings than this share of those found otherwise are incomplete. */
+const MIN_SHARE = 0.5
+
+/** The headings that the file's structure names; null where there are none or they can't be meant. */
+export function headingsByTags(drafts: readonly Draft[]): Levels | null {
+  const levels: Levels = new Map()
+  let [all, tagged] = [0, 0]
+  drafts.forEach((draft, index) => {
+    if (isFloatDraft(draft)) return
+    all += draft.text.length
+    if (draft.heading === undefined || draft.raw.length > MAX_CHARACTERS) return
+    if (!/[\p{L}\p{N}]/u.test(draft.raw)) return
+    tagged += draft.text.length
+    levels.set(index, draft.heading)
+  })
+  return levels.size === 0 || tagged > MAX_SHARE * all ? null : levels
+}
+
+/** The tagged headings, or where they are few, with those found otherwise. */
+export function withTags(tagged: Levels | null, others: Levels): Levels {
+  if (tagged === null) return others
+  return tagged.size >= MIN_SHARE * others.size ? tagged : new Map([...others, ...tagged])
+}

@@ -1,0 +1,93 @@
+import { LiteParse, type LiteParseInput, type ScreenshotResult } from '@llamaindex/liteparse'
+import type { Frame } from '../model/assembled.ts'
+
+/** Of one image: a sheet of A0 at 144 dpi has 32 million. */
+const MAX_PIXELS = 50_000_000
+/** WEBP allows no longer sides. */
+const MAX_SIDE = 16_383
+/** Drawn in one go: each call opens the file anew, and each image is in memory until it is written. */
+const BATCH_PAGES = 12
+const BATCH_PIXELS = 24_000_000
+
+export type RenderOptions = {
+  readonly dpi: number
+  readonly signal?: AbortSignal | undefined
+  /** Gets the pages that can't be drawn. */
+  readonly missing: Set<number>
+  /** Called between pages, when all that were drawn have been taken; what it throws ends the drawing. */
+  readonly pause?: (() => void) | undefined
+}
+
+const pixels = ({ width, height }: Frame, dpi: number): number => width * height * (dpi / 72) ** 2
+
+/** Whether an image of the page would be larger than the limits. */
+export function isTooLarge(page: Frame, dpi: number): boolean {
+  const side = (Math.max(page.width, page.height) * dpi) / 72
+  return !(pixels(page, dpi) <= MAX_PIXELS && side <= MAX_SIDE)
+}
+
+function* batches(pages: Iterable<Frame>, dpi: number): Generator<Frame[]> {
+  let [batch, sum]: [Frame[], number] = [[], 0]
+  for (const page of pages) {
+    const own = pixels(page, dpi)
+    if (batch.length >= BATCH_PAGES || (batch.length > 0 && sum + own > BATCH_PIXELS)) {
+      yield batch
+      ;[batch, sum] = [[], 0]
+    }
+    batch.push(page)
+    sum += own
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Draws a batch; when it fails as a whole, page by page, so that one bad page does not affect the others. */
+async function draw(
+  parser: LiteParse,
+  input: LiteParseInput,
+  pages: readonly number[],
+): Promise<ScreenshotResult[]> {
+  try {
+    return await parser.screenshot(input, [...pages])
+  } catch {
+    if (pages.length === 1) return []
+    const singles: ScreenshotResult[] = []
+    for (const page of pages) singles.push(...(await draw(parser, input, [page])))
+    return singles
+  }
+}
+
+/**
+ * Draws pages as they are displayed and passes each to `take` as PNG; the next batch is drawn meanwhile.
+ * Pages that are too large or can't be drawn are added to `missing`.
+ */
+export async function renderPages(
+  input: LiteParseInput,
+  pages: readonly Frame[],
+  { dpi, signal, missing, pause }: RenderOptions,
+  take: (page: Frame, png: Buffer) => Promise<void>,
+): Promise<void> {
+  const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi, maxPages: 1_000_000 })
+  const { large = [], fitting = [] } = Object.groupBy(pages, (page) =>
+    isTooLarge(page, dpi) ? 'large' : 'fitting',
+  )
+  for (const { page } of large) missing.add(page)
+  let working: Promise<unknown> = Promise.resolve()
+  for (const batch of batches(fitting, dpi)) {
+    signal?.throwIfAborted()
+    const numbers = batch.map(({ page }) => page)
+    const drawn = await draw(parser, input, numbers)
+    await working
+    pause?.()
+    const images = new Map(drawn.map(({ pageNum, imageBuffer }) => [pageNum, imageBuffer]))
+    working = Promise.all(
+      batch.map(async (page) => {
+        const png = images.get(page.page)
+        if (png === undefined) missing.add(page.page)
+        else await take(page, png)
+      }),
+    )
+    // It is awaited with the next batch; until then a rejection has no handler.
+    working.catch(() => undefined)
+  }
+  await working
+}

@@ -1,0 +1,69 @@
+import { centerY, isBeside, right, unionOf, type Rect } from '../../core/geometry.ts'
+import type { Segment } from '../model/page-model.ts'
+import { inLogicalOrder } from '../../characters/right-to-left.ts'
+import { rankedSizes } from '../../core/weights.ts'
+
+/** Text on one baseline within one column. */
+export type Line = Rect & {
+  readonly text: string
+  /** Size of most of its characters. */
+  readonly size: number
+  /** Every size that occurs in it. */
+  readonly sizes: readonly number[]
+  readonly bold: boolean
+  readonly mono: boolean
+  /** Share of its characters in fonts made for formulas, 0 to 1. */
+  readonly math: number
+  readonly heading?: Segment['heading']
+  /** In a table of contents without dots. */
+  readonly contents?: true
+}
+
+/** Groups rectangles beside each other, from top to bottom, each group from left to right. */
+export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
+  const rows: { frame: Rect; members: T[] }[] = []
+  for (const rect of [...rects].toSorted((a, b) => centerY(a) - centerY(b))) {
+    const row = rows.at(-1)
+    if (row !== undefined && isBeside(row.frame, rect)) {
+      row.members.push(rect)
+      if (rect.height > row.frame.height) row.frame = rect
+    } else rows.push({ frame: rect, members: [rect] })
+  }
+  return rows.map((row) => row.members.toSorted((a, b) => a.x - b.x))
+}
+
+/** The text of segments beside each other as it is read, with a space where there is a visible gap. */
+export function rowText(segments: readonly Segment[]): string {
+  const texts = segments.map((segment, i) => {
+    const before = segments[i - 1]
+    const hasGap = before !== undefined && segment.x - right(before) > 0.12 * segment.size
+    return hasGap ? ` ${segment.text}` : segment.text
+  })
+  return inLogicalOrder(texts.join(''))
+}
+
+/** One line from segments given from left to right. */
+export function lineOf(segments: readonly Segment[]): Line {
+  let [all, bold, mono, math] = [0, 0, 0, 0]
+  for (const segment of segments) {
+    all += segment.text.length
+    if (segment.bold) bold += segment.text.length
+    if (segment.mono) mono += segment.text.length
+    if (segment.math === true) math += segment.text.length
+  }
+  const sizes = rankedSizes(segments)
+  const [first] = segments
+  const heading = first?.heading
+  const isHeading =
+    heading !== undefined && segments.every((segment) => segment.heading?.id === heading.id)
+  return {
+    ...unionOf(segments),
+    text: rowText(segments),
+    size: sizes[0] ?? 0,
+    sizes,
+    bold: bold >= 0.8 * all,
+    mono: mono === all,
+    math: math / Math.max(1, all),
+    ...(isHeading && { heading }),
+  }
+}

@@ -1,0 +1,285 @@
+import { isFigure, isFloat, type Float } from './bands.ts'
+import { isCaptionText } from '../lines/captions.ts'
+import { joinLines, withoutSoftHyphen, type Compounds } from '../lines/clean-text.ts'
+import { isLeaderLine, withoutLeader } from '../lines/contents-lines.ts'
+import { isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
+import { isFormulaLine } from '../lines/formulas.ts'
+import { markerOf, withoutMarker } from '../lines/list-markers.ts'
+import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../../core/geometry.ts'
+import { essenceOfTitle } from '../lines/title-essence.ts'
+import type { Segment } from '../model/page-model.ts'
+import type { Column } from './reading-order.ts'
+import { isNote, type Note } from './side-notes.ts'
+import { groupRows, rowText, type Line } from '../lines/rows.ts'
+import { isRightToLeft } from '../../characters/right-to-left.ts'
+import { rankedSizes } from '../../core/weights.ts'
+
+type Frame = {
+  readonly page: number
+  readonly height: number
+  readonly bodySize: number
+  readonly compounds: Compounds
+  /** The page was read by OCR. */
+  readonly recognised?: true | undefined
+  /** What bookmarks call lines of this page. */
+  readonly titles?: ReadonlySet<string> | undefined
+}
+
+const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
+/** Characters of a line that may be the title of a bookmark. */
+const MAX_TITLE = 200
+const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
+
+/** Whether no size is common to both; code and small capitals may be part of a paragraph. */
+function differs(a: Line, b: Line): boolean {
+  if (a.sizes.some((size) => b.sizes.includes(size))) return false
+  return Math.abs(a.size - b.size) > Math.max(0.6, 0.06 * Math.max(a.size, b.size))
+}
+
+/** Usual distance between the middles of two lines of one size, in type sizes. */
+function usualPitch(lines: readonly Line[]): number | null {
+  const pitches: number[] = []
+  lines.forEach((line, i) => {
+    const next = lines[i + 1]
+    if (next === undefined || differs(line, next)) return
+    const pitch = centerY(next) - centerY(line)
+    if (pitch > 0.6 * line.size && pitch < 2.6 * line.size) pitches.push(pitch / line.size)
+  })
+  if (pitches.length < 2) return null
+  return pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length * 0.4)] ?? null
+}
+
+/** Whether two lines have no width in common. */
+function standsBeside(a: Line, b: Line): boolean {
+  return b.x > right(a) || a.x > right(b)
+}
+
+/** The library names a line's first font: a line that begins with code is reported smaller than it is. */
+function isAlike(a: Line, b: Line): boolean {
+  const near = (x: number, y: number, share: number): boolean =>
+    Math.abs(x - y) <= share * Math.max(x, y)
+  return near(a.size, b.size, 0.25) && near(a.height, b.height, 0.15)
+}
+
+/** What a line is by itself; `alone` shares no paragraph with others. */
+type LineKind = 'alone' | 'formula' | 'text'
+
+class Builder {
+  readonly #frame: Frame
+  readonly #pitch: number
+  /** Where lines begin and end in the direction in which they are read. */
+  readonly #start: (line: Line) => number
+  readonly #end: (line: Line) => number
+  readonly #farthest: number
+  readonly #column: Rect
+  readonly #drafts: Draft[] = []
+  /** Figures beside the open paragraph, which must not split it. */
+  #beside: Draft[] = []
+  #lines: Line[] = []
+  /** Of the last line. */
+  #kind: LineKind = 'text'
+
+  constructor(frame: Frame, lines: readonly Line[]) {
+    this.#frame = frame
+    this.#pitch = usualPitch(lines) ?? 1.3
+    const isTurned = isRightToLeft(lines.map(({ text }) => text).join(' '))
+    this.#start = isTurned ? (line) => -right(line) : ({ x }) => x
+    this.#end = isTurned ? ({ x }) => -x : right
+    this.#farthest = Math.max(...lines.map(this.#end))
+    this.#column = unionOf(lines)
+  }
+
+  add(line: Line): void {
+    const previous = this.#lines.at(-1)
+    const kind = this.#kindOf(line)
+    if (previous !== undefined && this.#startsNew(previous, this.#kind, line, kind)) this.flush()
+    this.#lines.push(line)
+    this.#kind = kind
+  }
+
+  /** Adds a table or figure at its place, or after the open paragraph when that continues beside it. */
+  push(draft: Draft, place: Rect): void {
+    const last = this.#lines.at(-1)
+    if (last !== undefined && !overlapsAcross(last, place)) {
+      this.#beside.push(draft)
+      return
+    }
+    this.flush()
+    this.#drafts.push(draft)
+  }
+
+  /** Adds a note before the paragraph whose first line it begins beside, or after the open one. */
+  pushNote(note: Note): void {
+    const drafts = draftsOf({ items: note.note }, this.#frame)
+    for (const draft of drafts) {
+      this.push(isFloatDraft(draft) ? draft : { ...draft, aside: true }, note)
+    }
+  }
+
+  finish(): Draft[] {
+    this.flush()
+    return this.#drafts
+  }
+
+  #endsEarly(line: Line, next: Line): boolean {
+    const word = next.text.indexOf(' ') < 0 ? next.text.length : next.text.indexOf(' ')
+    return this.#farthest - this.#end(line) > (word * 0.5 + 1.5) * line.size
+  }
+
+  #kindOf(line: Line): LineKind {
+    if (line.contents || this.#isTitle(line) || isLeaderLine(line.text)) return 'alone'
+    return this.#isFormula(line) ? 'formula' : 'text'
+  }
+
+  #startsNew(previous: Line, before: LineKind, line: Line, kind: LineKind): boolean {
+    if (previous.heading?.id !== line.heading?.id) return true
+    if (kind === 'alone' || before === 'alone') return true
+    if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
+      return true
+    }
+    if (before !== kind) return true
+    const pitch = centerY(line) - centerY(previous)
+    if (kind === 'formula') return pitch > 3 * line.size
+    const endsSentence = ENDS_SENTENCE.test(previous.text)
+    const endsEarly = this.#endsEarly(previous, line)
+    const closed = endsSentence || endsEarly
+    if (differs(previous, line) && (closed || !isAlike(previous, line))) return true
+    const isCode = this.#isCode()
+    if (isCode !== line.mono && (closed || this.#changesToOrFromCode(previous, line))) return true
+    if (isCode) return pitch > 2.6 * line.size || pitch < 0
+    const limit = Math.max(this.#pitch * 1.15, Math.min(this.#pitch * 1.3, 1.2)) * line.size + 0.3
+    if (pitch > limit || pitch < 0) return true
+    if (previous.bold !== line.bold) {
+      if (closed) return true
+      if (this.#lines.every((l) => l.bold === previous.bold)) return false
+    }
+    const marker = markerOf(line.text)
+    if (marker === 'bullet') return true
+    const inList = markerOf(this.#lines[0]?.text ?? '') === marker
+    if (marker !== null && (closed || inList)) return true
+    return this.#isIndented(line) || (endsSentence && endsEarly)
+  }
+
+  #isTitle({ text }: Line): boolean {
+    const { titles } = this.#frame
+    return titles !== undefined && text.length < MAX_TITLE && titles.has(essenceOfTitle(text))
+  }
+
+  #isFormula(line: Line): boolean {
+    return isFormulaLine(line, this.#column)
+  }
+
+  #isCode(lines: readonly Line[] = this.#lines): boolean {
+    return lines.every((line) => line.mono) && markerOf(lines[0]?.text ?? '') !== 'bullet'
+  }
+
+  /** Words set as code may fill a line of a paragraph that continues in the next line. */
+  #changesToOrFromCode(previous: Line, line: Line): boolean {
+    const isAligned = Math.abs(previous.x - line.x) < line.size
+    return !isAligned || !(line.mono || this.#lines.length === 1)
+  }
+
+  /** A first line that is indented or outdented against the lines before it. */
+  #isIndented(line: Line): boolean {
+    const rest = this.#lines.slice(1)
+    if (rest.length === 0) return false
+    const shift = this.#start(line) - Math.min(...rest.map(this.#start))
+    if (shift < -0.9 * line.size) return true
+    return shift > 0.9 * line.size && shift < 5 * line.size
+  }
+
+  flush(): void {
+    const lines = this.#lines
+    const [first] = lines
+    this.#lines = []
+    const draft = first === undefined ? null : this.#draftOf(lines, first)
+    if (draft !== null && draft.text !== '') this.#drafts.push(draft)
+    this.#drafts.push(...this.#beside)
+    this.#beside = []
+  }
+
+  #draftOf(lines: readonly Line[], first: Line): TextDraft {
+    const shared = {
+      areas: new Map([[this.#frame.page, unionOf(lines)]]),
+      lines: lines.length,
+      size: rankedSizes(lines)[0] ?? 0,
+      bold: lines.every((line) => line.bold),
+      ...(this.#frame.recognised && { recognised: true as const }),
+      ...(first.heading !== undefined && { heading: first.heading.level }),
+    }
+    if (this.#isCode(lines)) return { ...shared, ...codeOf(lines) }
+    if (this.#isFormula(first)) return { ...shared, ...formulaOf(lines) }
+    return { ...shared, ...textOf(lines, this.#frame) }
+  }
+}
+
+type Content = Pick<TextDraft, 'kind' | 'text' | 'raw' | 'contents' | 'formula'>
+
+/** Monospaced lines keep their breaks and their indentation. */
+function codeOf(lines: readonly Line[]): Content {
+  const left = Math.min(...lines.map((line) => line.x))
+  const indent = ({ x, size }: Line): string =>
+    ' '.repeat(Math.max(0, Math.round((x - left) / (size * 0.6))))
+  const raw = lines.map((line) => indent(line) + line.text).join('\n')
+  return { kind: 'code', text: withoutSoftHyphen(raw), raw }
+}
+
+/** The rows of a formula stay on separate lines: a fraction in one line would have another meaning. */
+function formulaOf(lines: readonly Line[]): Content {
+  const text = withoutSoftHyphen(lines.map((line) => line.text).join('\n'))
+  return { kind: 'paragraph', text, raw: text, formula: true }
+}
+
+function textOf(lines: readonly Line[], frame: Frame): Content {
+  const raw = lines.reduce((text, line) => joinLines(text, line.text, frame.compounds), '')
+  if (lines[0]?.contents || isLeaderLine(raw)) {
+    const text = withoutSoftHyphen(withoutLeader(raw))
+    return { kind: 'list_item', text, raw: text, contents: true }
+  }
+  const kind = kindOf(raw, lines, frame)
+  return { kind, text: kind === 'list_item' ? withoutMarker(raw) : raw, raw }
+}
+
+function kindOf(
+  raw: string,
+  lines: readonly Line[],
+  { height, bodySize }: Frame,
+): TextDraft['kind'] {
+  const size = lines[0]?.size ?? bodySize
+  const low = bottom(unionOf(lines))
+  if (isCaptionText(raw) && raw.length < 500) return 'caption'
+  if (size < 0.93 * bodySize && low > 0.65 * height && FOOTNOTE.test(raw)) return 'footnote'
+  return markerOf(raw) === null ? 'paragraph' : 'list_item'
+}
+
+/** The labels of a figure from top to bottom; those beside each other are one line. */
+function labelText(labels: readonly Segment[]): string {
+  return withoutSoftHyphen(groupRows(labels).map(rowText).join('\n'))
+}
+
+function floatOf(float: Float, page: number): Draft {
+  const frames = new Map([[page, float as Rect]])
+  if (isFigure(float)) {
+    const text = labelText(float.labels)
+    const legible = float.drawn === true && text !== ''
+    return { kind: 'image', text, legible, areas: frames, frames }
+  }
+  const { layout } = float
+  if (layout !== undefined) {
+    const lines = layout.split('\n').length
+    return { kind: 'code', text: layout, raw: layout, areas: frames, lines, size: 0, bold: false }
+  }
+  return { kind: 'table', table: float, areas: frames, frames }
+}
+
+/** Turns one column's lines into paragraphs, list items, code, tables and figures, in order. */
+export function draftsOf(column: Column, frame: Frame): Draft[] {
+  const lines = column.items.filter((item): item is Line => !isFloat(item) && !isNote(item))
+  const builder = new Builder(frame, lines)
+  for (const item of column.items) {
+    if (isNote(item)) builder.pushNote(item)
+    else if (isFloat(item)) builder.push(floatOf(item, frame.page), item)
+    else builder.add(item)
+  }
+  return builder.finish()
+}

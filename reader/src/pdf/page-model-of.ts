@@ -1,0 +1,76 @@
+import type { ParsedPage } from '@llamaindex/liteparse'
+import { findBorderlessTables } from './tables/borderless-tables.ts'
+import { findColumnTables } from './tables/column-tables.ts'
+import { fieldValues } from './segments/field-values.ts'
+import { findFigures } from './figures/figures.ts'
+import { segmentsOf } from './segments/page-items.ts'
+import { containsCenter, overlaps } from '../core/geometry.ts'
+import type { PageModel, PageTable, Segment, Turn } from './model/page-model.ts'
+import { findRuledTables } from './tables/ruled-tables.ts'
+import { withSigns } from './segments/signs.ts'
+import { isStrip } from './segments/turned-text.ts'
+import { isRightToLeft } from '../characters/right-to-left.ts'
+
+/** Lines around and between columns, but not between rows, make one row of many. */
+const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
+  table.rows.length > 1.5 * ruled.rows.length
+
+/** The tables of a page, and the text that is in none. */
+function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
+  const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
+  const { found, rest: unused } = findColumnTables(segments, (table) =>
+    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
+  )
+  const inColumns = found.map(({ table }) => table)
+  const ruled = allRuled.filter((table) => !inColumns.some((other) => overlaps(other, table)))
+  const known = [...ruled, ...inColumns]
+  const others = findBorderlessTables(page.blocks ?? [], unused, known)
+  const framed = [...ruled, ...others]
+  return {
+    tables: [...known, ...others],
+    rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
+    isUnclear: found.some(({ unclear }) => unclear === true),
+  }
+}
+
+/** A table whose first column is at the right. */
+function asWritten(table: PageTable): PageTable {
+  const text = table.rows.flatMap((row) => row.map((cell) => cell.text)).join(' ')
+  if (!isRightToLeft(text)) return table
+  return { ...table, rows: table.rows.map((row) => row.toReversed()) }
+}
+
+/** Only tables are found by the places of words. */
+function withoutWords(segment: Segment): Segment {
+  const { words, ...rest } = segment
+  return words === undefined ? segment : rest
+}
+
+/**
+ * The text, tables and figures of a page.
+ * @returns null for a page that has to be read with the places of its words first
+ */
+export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
+  const drawn = withSigns(segmentsOf(page))
+  const segments = [...drawn, ...fieldValues(page, drawn)]
+  const upright = segments.filter(({ turned: own }) => own === undefined)
+  const strips = segments.filter((segment) => isStrip(segment, upright, page))
+  const inside = strips.length === 0 ? segments : segments.filter((one) => !strips.includes(one))
+  const { tables, rest, isUnclear } = tablesOf(page, inside)
+  if (isUnclear && !hasWords) return null
+  const figures = findFigures(page, { segments, tables })
+  const isLabel = (one: Segment): boolean => figures.some((figure) => containsCenter(figure, one))
+  const { aside = [], text = [] } = Object.groupBy([...rest, ...strips], (one) =>
+    one.turned !== undefined && !isLabel(one) ? 'aside' : 'text',
+  )
+  return {
+    page: page.pageNum,
+    width: page.width,
+    height: page.height,
+    turned,
+    segments: text.map(withoutWords),
+    tables: tables.map(asWritten),
+    ...(aside.length > 0 && { asides: aside }),
+    ...(figures.length > 0 && { figures }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ParsedPage } from '@llamaindex/liteparse'
+import { countInk } from '../../characters/character-kinds.ts'
+import { isGibberish } from '../../characters/plausible-text.ts'
+
+/** Why a page's text has to be read by OCR. */
+export type ScanReason = 'no_text' | 'garbled'
+
+/** Characters that a stamp, a Bates number or a scanner's own line may add to a scanned page. */
+const FEW_CHARACTERS = 200
+/** Share of the page that images have to cover for the page to count as scanned. */
+const COVERED = 0.5
+/** In a page's text, the share of characters without a meaning. */
+const GARBAGE = 0.3
+/** Characters a page needs before its text layer can be judged. */
+const ENOUGH_CHARACTERS = 20
+
+const charactersOf = ({ textItems }: ParsedPage): number =>
+  textItems.reduce((sum, { text }) => sum + countInk(text), 0)
+
+const MEANINGLESS = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u
+const ASCII = /^[ -~]*$/
+
+/** Characters without a meaning. */
+function countBad(text: string): number {
+  if (ASCII.test(text)) return 0
+  return text.match(/\S/gu)?.filter((character) => MEANINGLESS.test(character)).length ?? 0
+}
+
+/** Whether the fonts lack the codes of their characters, so that what is extracted is no text. */
+function isGarbled(page: ParsedPage): boolean {
+  const { textItems } = page
+  const all = charactersOf(page)
+  if (all < ENOUGH_CHARACTERS) return false
+  const bad = textItems.reduce((sum, { text }) => sum + countBad(text), 0)
+  return bad >= GARBAGE * all || isGibberish(textItems.map(({ text }) => text).join(' '))
+}
+
+/** Whether the page shows anything besides its text. Requires the page's `complexity`. */
+function showsImages({ complexity }: ParsedPage): boolean {
+  if (complexity === undefined) return false
+  return (
+    complexity.fullPageImage ||
+    complexity.imageBlockCount > 0 ||
+    (complexity.uncoveredVectorArea ?? 0) > 0
+  )
+}
+
+/**
+ * Why the page has to be read by OCR, if it has to. A page without any text is read whatever it shows: its letters may
+ * be drawn as outlines. Requires the page's `complexity`, which was measured without OCR.
+ */
+export function scanReason(page: ParsedPage): ScanReason | null {
+  if (isGarbled(page) || page.complexity?.isGarbled === true) return 'garbled'
+  const characters = charactersOf(page)
+  if (characters === 0) return showsImages(page) ? 'no_text' : null
+  if (characters >= FEW_CHARACTERS || page.complexity === undefined) return null
+  const { fullPageImage, imageCoverage } = page.complexity
+  return fullPageImage || imageCoverage >= COVERED ? 'no_text' : null
+}

@@ -1,0 +1,109 @@
+import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
+import type { Word } from '../model/page-model.ts'
+import { median } from '../../core/weights.ts'
+
+/** Texts in other alphabets are not judged. */
+const JUDGED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s]+$/u
+const MAX_CHARACTERS = 80
+/** Single letters without which, and share of all parts from which, they are letters of words. */
+const MIN_SINGLE = 5
+const SINGLE = 0.7
+/** Share of short parts, and of letters, from which the others are told by their width. */
+const MIN_SHORT = 0.3
+const MOSTLY = 0.9
+/** Short words of several languages; other short parts in small letters may be pieces of words. */
+const WORDS = new Set(
+  'a i o e y u à é al am an as at au be by ce da de di do du ed el en er es et eu go he if il im in is it je la le lo me my na ne no nu of og om on or os ou på se si so su te to tu um un up us uw we wo za ze zu'.split(
+    ' ',
+  ),
+)
+/** Letters of such a font are as wide as those set apart. */
+const MONOSPACED = /mono|courier|consol|typewriter|menlo|CMTT|tt\d*$/iu
+/** Mean width of letters in type sizes that only letters set apart have. */
+const WIDE = 0.53
+/** Space in type sizes that is too narrow between words, and that is too wide between letters. */
+const NARROW = 0.2
+const BROAD = 0.8
+/** How many times wider the space between words is. */
+const WIDER = 1.5
+
+const partsOf = (text: string): string[] => text.trim().split(/\s+/u)
+
+const hasSingles = (parts: readonly string[]): boolean => {
+  const single = parts.filter((part) => /^\p{L}\p{P}?$/u.test(part)).length
+  return single >= MIN_SINGLE && single >= SINGLE * parts.length
+}
+
+function isSuspicious(text: string, width: number, size: number): boolean {
+  const parts = partsOf(text)
+  if (parts.length < 2 || text.length > MAX_CHARACTERS || !JUDGED.test(text)) return false
+  if (hasSingles(parts)) return true
+  const short = parts.filter((part) => /^\p{L}{1,2}$/u.test(part)).length
+  const isWord = (part: string): boolean =>
+    part.length > 2 || /^\p{Lu}/u.test(part) || WORDS.has(part)
+  if (parts.every(isWord)) return false
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return (
+    short >= MIN_SHORT * parts.length &&
+    letters >= MOSTLY * parts.join('').length &&
+    width > WIDE * size * text.length
+  )
+}
+
+function sizeOf({ fontHeight, fontSize, height }: TextItem): number {
+  const size = Math.abs(fontHeight ?? fontSize ?? 0)
+  return size > 1.5 ? size : 0.88 * height
+}
+
+/** Whether a page may have parts of words for words, because their letters are set apart. */
+export function hasSpacedLetters({ textItems }: ParsedPage): boolean {
+  return textItems.some(
+    (item) =>
+      !MONOSPACED.test(item.fontName ?? '') && isSuspicious(item.text, item.width, sizeOf(item)),
+  )
+}
+
+/** Between which gap and which wider one words end; null where the gaps are alike. */
+function limitOf(gaps: readonly number[]): number | null {
+  const ascending = gaps.toSorted((a, b) => a - b)
+  let [best, limit]: [number, number | null] = [WIDER, null]
+  ascending.slice(1).forEach((gap, at) => {
+    const before = Math.max(0.1, ascending[at] ?? 0)
+    if (gap / before > best) [best, limit] = [gap / before, (gap + before) / 2]
+  })
+  return limit
+}
+
+function looksLikeWord(text: string): boolean {
+  const letters = Array.from(text.toLowerCase())
+  const isAlphabet = letters.every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
+  return /[aeiouy\u00E4\u00F6\u00FCаеиоуыяαεηιου]/iu.test(text) && !isAlphabet
+}
+
+/** The words of a text, whole where their letters are set apart; the text as it is elsewhere. */
+export function withoutSpacing(
+  { text, width }: Pick<TextItem, 'text' | 'width'>,
+  size: number,
+  words: readonly Word[],
+): string {
+  if (words.length < 2 || !isSuspicious(text, width, size)) return text
+  const sorted = words.toSorted((a, b) => a.x - b.x)
+  const gaps = sorted.slice(1).map(({ x }, at) => {
+    const before = sorted[at]
+    return before === undefined ? 0 : (x - before.x - before.width) / size
+  })
+  const limit = limitOf(gaps) ?? (hasSingles(partsOf(text)) ? BROAD : 0)
+  const narrow = gaps.filter((gap) => gap < limit)
+  if (narrow.length === 0) return text
+  if (!hasSingles(partsOf(text))) {
+    const [letters, ink] = sorted.reduce(
+      ([count, sum], word) => [count + word.text.length, sum + word.width],
+      [0, 0],
+    )
+    if (Math.max(...narrow) >= NARROW || ink < WIDE * size * letters) return text
+  } else if (median(narrow) >= BROAD) return text
+  const joined = sorted
+    .map((word, at) => (at > 0 && (gaps[at - 1] ?? 0) >= limit ? ` ${word.text}` : word.text))
+    .join('')
+  return partsOf(joined).every((part) => part.length <= 2 || looksLikeWord(part)) ? joined : text
+}

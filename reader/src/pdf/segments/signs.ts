@@ -1,0 +1,71 @@
+import { bottom, centerY, right, unionOf } from '../../core/geometry.ts'
+import type { Segment } from '../model/page-model.ts'
+
+/** Telephones, arrows, boxes to tick and the like. */
+const SIGN = /^\p{So}{1,2}$/u
+/** A letter as high as several lines, at the beginning of a chapter. */
+const INITIAL = /^["'\u201C\u201E\u00AB]?\p{Lu}$/u
+/** How much larger than the text beside it a sign and an initial are. */
+const LARGER = 1.15
+const MUCH_LARGER = 1.8
+/** Widest space between a sign and its text, in sizes of the sign. */
+const NEAR = 1.5
+const NEAR_INITIAL = 0.5
+/** Letters that are words. */
+const WORD = /[AIOÀÓ]$/u
+
+/**
+ * Joins a sign, or the initial of a paragraph, to the first of the lines that it stands beside. By itself it is as high
+ * as several of them, and would make them one.
+ */
+export function withSigns(segments: readonly Segment[]): Segment[] {
+  const changed = new Map<Segment, Segment | null>()
+  for (const sign of segments) {
+    const isInitial = INITIAL.test(sign.text)
+    if (!isInitial && !SIGN.test(sign.text)) continue
+    const lines = linesBeside(sign, segments, isInitial)
+    const [first] = lines
+    if (first === undefined || (isInitial && !/^\p{L}/u.test(first.text))) continue
+    changed.set(sign, null)
+    if (isInitial) for (const line of lines) changed.set(line, { ...line, ...reaching(line, sign) })
+    const line = changed.get(first) ?? first
+    const space = isInitial && !isWord(sign.text, line.text, segments) ? '' : ' '
+    changed.set(first, { ...line, text: sign.text + space + line.text })
+  }
+  if (changed.size === 0) return [...segments]
+  return segments.flatMap((one) => {
+    const now = changed.get(one)
+    return now === null ? [] : [now ?? one]
+  })
+}
+
+/** The lines of smaller type at the right of a sign, the highest first. */
+function linesBeside(sign: Segment, all: readonly Segment[], isInitial: boolean): Segment[] {
+  const larger = isInitial ? MUCH_LARGER : LARGER
+  const near = isInitial ? NEAR_INITIAL : NEAR
+  return all
+    .filter(
+      (one) =>
+        one.turned === sign.turned &&
+        one.size * larger <= sign.size &&
+        one.x >= right(sign) - 1 &&
+        one.x - right(sign) <= near * sign.size &&
+        centerY(one) >= sign.y &&
+        centerY(one) <= bottom(sign),
+    )
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+}
+
+/** A line that begins where the initial does, so that it is not indented against those below. */
+function reaching(line: Segment, { x }: Segment): Pick<Segment, 'x' | 'width'> {
+  const { width } = unionOf([line, { ...line, x }])
+  return { x, width }
+}
+
+/** Whether an initial is a word of its own: "A" in "A retired captain", but not in "After a year". */
+function isWord(initial: string, line: string, all: readonly Segment[]): boolean {
+  const rest = /^\p{L}+/u.exec(line)?.[0] ?? ''
+  if (!WORD.test(initial) || rest === '') return false
+  const whole = new RegExp(String.raw`(?<!\p{L})${initial.slice(-1)}${rest}(?!\p{L})`, 'iu')
+  return !all.some(({ text }) => whole.test(text))
+}

@@ -1,0 +1,96 @@
+import {
+  LiteParse,
+  type LiteParseInput,
+  type ParsedPage,
+  type StructureTreeElement,
+} from '@llamaindex/liteparse'
+import { area, containsCenter, unionOf, type Rect } from '../../core/geometry.ts'
+import type { PageModel, Segment } from '../model/page-model.ts'
+
+/** Where a heading is that the file's structure names; one of several lines has several places. */
+type Place = Rect & { readonly id: number; readonly level: number }
+
+/** Types that nest headings without a level of their own. */
+const GROUPS = new Set(['Part', 'Art', 'Sect', 'Div'])
+const MAX_DEPTH = 64
+
+function levelOf(type: string, depth: number): number | null {
+  const own = /^H([1-6])$/u.exec(type)?.[1]
+  if (own !== undefined) return Number(own)
+  if (type === 'Title') return 1
+  return type === 'H' ? Math.max(1, depth) : null
+}
+
+function* contentsOf({ markedContentIds, children }: StructureTreeElement): Generator<number> {
+  yield* markedContentIds
+  for (const child of children) yield* contentsOf(child)
+}
+
+type Tagged = { readonly level: number; readonly contents: readonly number[] }
+
+function headingsIn(elements: readonly StructureTreeElement[], depth = 0, nested = 0): Tagged[] {
+  if (depth > MAX_DEPTH) return []
+  return elements.flatMap((element) => {
+    const level = levelOf(element.type, nested)
+    if (level !== null) return [{ level, contents: [...contentsOf(element)] }]
+    return headingsIn(element.children, depth + 1, nested + (GROUPS.has(element.type) ? 1 : 0))
+  })
+}
+
+function placesOf(headings: readonly Tagged[], { textItems }: ParsedPage): Place[] {
+  const byContent = Map.groupBy(textItems, ({ mcid }) => mcid)
+  return headings.flatMap(({ level, contents }, id) => {
+    const items = contents.flatMap((content) => byContent.get(content) ?? [])
+    return items.map(({ x, y, width, height }) => ({ x, y, width, height, id, level }))
+  })
+}
+
+/** The text of some pages with the marks that the structure refers to. */
+async function readMarks(input: LiteParseInput, pages: readonly number[]): Promise<ParsedPage[]> {
+  if (pages.length === 0) return []
+  const parser = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    extractLinks: false,
+    continueOnPageError: true,
+    maxPages: 1_000_000,
+    extractTextMetadata: true,
+    targetPages: pages.join(','),
+  })
+  const read = await parser.parse(input).catch(() => ({ pages: [] }))
+  return read.pages
+}
+
+function marked(segment: Segment, places: readonly Place[]): Segment {
+  const inside = places.filter(
+    (place) => containsCenter(place, segment) || containsCenter(segment, place),
+  )
+  const [first] = inside
+  if (first === undefined) return segment
+  // A line of which only the first words are tagged is no heading.
+  if (area(unionOf(inside)) < 0.6 * area(segment)) return segment
+  return { ...segment, heading: { level: first.level, id: first.id } }
+}
+
+/** The models with the headings that the structure tags of the file name. Requires the pages' `structureTree`. */
+export async function withTaggedHeadings(
+  input: LiteParseInput,
+  pages: readonly ParsedPage[],
+  models: readonly PageModel[],
+): Promise<readonly PageModel[]> {
+  const tagged = new Map<number, Tagged[]>()
+  for (const { pageNum, structureTree } of pages) {
+    const found = headingsIn(structureTree?.roots ?? [])
+    if (found.length > 0) tagged.set(pageNum, found)
+  }
+  if (tagged.size === 0) return models
+  const read = await readMarks(input, [...tagged.keys()])
+  const places = new Map(
+    read.map((page) => [page.pageNum, placesOf(tagged.get(page.pageNum) ?? [], page)]),
+  )
+  return models.map((model) => {
+    const own = places.get(model.page)
+    if (own === undefined || own.length === 0 || model.turned !== 0) return model
+    return { ...model, segments: model.segments.map((segment) => marked(segment, own)) }
+  })
+}

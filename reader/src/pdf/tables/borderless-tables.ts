@@ -1,0 +1,188 @@
+import { cellOf } from '../../html/html-table.ts'
+import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
+import { areCounting } from '../lines/amounts.ts'
+import { cellText } from './cell-text.ts'
+import { cleanText } from '../lines/clean-text.ts'
+import { isLeaderLine } from '../lines/contents-lines.ts'
+import {
+  containsCenter,
+  overlaps,
+  overlapsAcross,
+  unionOf,
+  type Rect,
+} from '../../core/geometry.ts'
+import type { PageTable, Segment } from '../model/page-model.ts'
+import { groupRows } from '../lines/rows.ts'
+
+/** Shorter texts may be a row's only cell. */
+const MIN_SENTENCE = 15
+
+/** Rows of an address that stands beside others. */
+const MAX_LETTERHEAD = 4
+
+type Candidate = {
+  readonly frame: Rect
+  readonly rows: readonly (readonly LayoutCell[])[]
+  readonly hasHeader: boolean
+}
+
+/** The library returns Markdown: escapes and emphasis marks are no part of the cell. */
+function plain(markdown: string): string {
+  return cleanText(
+    markdown
+      .replace(/<br\s*\/?>/giu, ' ')
+      .replace(/\*\*/gu, '')
+      .replace(/\\([\\`*_{}[\]()#+\-.!|~<>])/gu, '$1'),
+  )
+}
+
+function candidateOf(block: LayoutBlock): Candidate | null {
+  if (block.kind !== 'table' || block.bbox === undefined) return null
+  const header = block.header ?? []
+  const rows = header.length > 0 ? [header, ...(block.rows ?? [])] : (block.rows ?? [])
+  return { frame: block.bbox, rows, hasHeader: header.some((cell) => cell.text !== '') }
+}
+
+/** Segments by their cell, or null when one extends over several cells. */
+function claimed(
+  { rows }: Candidate,
+  inside: readonly Segment[],
+): Map<LayoutCell, Segment[]> | null {
+  const byCell = new Map<LayoutCell, Segment[]>()
+  const cells = rows.flat()
+  for (const segment of inside) {
+    const home = cells.find(({ bbox }) => bbox !== undefined && containsCenter(bbox, segment))
+    if (home?.bbox === undefined || segment.width > home.bbox.width + 3 * segment.size) return null
+    byCell.set(home, [...(byCell.get(home) ?? []), segment])
+  }
+  return byCell
+}
+
+/** Few columns, of which the last one counts the pages. */
+function isContents(texts: readonly (readonly string[])[], columns: number): boolean {
+  const last = texts.slice(1).map((row) => row[columns - 1] ?? '')
+  return columns <= 3 && texts.length > 4 && areCounting(last)
+}
+
+/** Prose in columns and contents lists line up as well; cells of real tables are short and mostly filled. */
+function isPlausible(texts: readonly (readonly string[])[]): boolean {
+  const columns = Math.max(0, ...texts.map((row) => row.length))
+  const filled = texts.flat().filter((text) => text !== '')
+  if (texts.length < 3 || columns < 2) return false
+  if (filled.length < 0.5 * texts.length * columns) return false
+  // The points of a chart line up too.
+  if (filled.filter((text) => /[\p{L}\d]/u.test(text)).length < 0.5 * filled.length) return false
+  if (isContents(texts, columns)) return false
+  const average = filled.reduce((sum, text) => sum + text.length, 0) / filled.length
+  if (average > (columns === 2 ? 25 : 40)) return false
+  return columns >= 3 || hasValues(texts)
+}
+
+/** An amount, a date or a code, but not the number of a house before its street. */
+function isValue(text: string): boolean {
+  const digits = text.match(/\d/gu)?.length ?? 0
+  return digits >= 0.3 * text.replaceAll(' ', '').length
+}
+
+/** Whether one of two columns has values: two columns of words are more often addresses or names. */
+function hasValues(texts: readonly (readonly string[])[]): boolean {
+  return [0, 1].some((column) => {
+    const filled = texts.map((row) => row[column] ?? '').filter((text) => text !== '')
+    return filled.filter(isValue).length >= 0.6 * filled.length
+  })
+}
+
+/** Few lines of an address beside others: a table as small as that has a head, or values in all its columns. */
+function isLetterhead(texts: readonly (readonly string[])[], inside: readonly Segment[]): boolean {
+  const [head = [], ...rest] = groupRows(inside)
+  if (texts.length > MAX_LETTERHEAD) return false
+  if (head.every(({ bold }) => bold) && !rest.flat().every(({ bold }) => bold)) return false
+  return texts.some((row) => row.slice(1).some((text) => text !== '' && !isValue(text)))
+}
+
+/** The library sometimes merges two rows; then all filled cells of the row have the same number of lines. */
+function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
+  const lines = row.map((segments) => groupRows(segments))
+  const counts = new Set(lines.map((cell) => cell.length).filter((count) => count > 0))
+  const [count = 1] = counts
+  if (counts.size !== 1 || count === 1 || lines.filter((cell) => cell.length > 0).length < 2) {
+    return [lines.map((cell) => cell.flat())]
+  }
+  return Array.from({ length: count }, (_, i) => lines.map((cell) => cell[i] ?? []))
+}
+
+/** Code listings and program output line up as well; they are kept as code, with their lines. */
+function isListing(inside: readonly Segment[]): boolean {
+  const size = (segments: readonly Segment[]): number =>
+    segments.reduce((sum, { text }) => sum + text.length, 0)
+  return size(inside.filter(({ mono }) => mono)) > 0.8 * size(inside)
+}
+
+/** Whether a row is one text over several columns: a caption or a sentence next to the table. */
+function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])[]): boolean {
+  const [only] = row
+  if (only === undefined || row.length > 1 || only.text.length < MIN_SENTENCE) return false
+  const crossed = others.filter(
+    (cells) => cells.length > 1 && cells.filter((cell) => overlapsAcross(cell, only)).length > 1,
+  )
+  return crossed.length > 0.5 * others.length
+}
+
+/** The candidate without the lines of text that the library counts as its first or last rows. */
+function trimmed(candidate: Candidate, segments: readonly Segment[]): Candidate {
+  const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
+  const lines = groupRows(inside)
+  const loose = (line: readonly Segment[]): boolean => {
+    const others = lines.filter((other) => other !== line)
+    return runsOver(line, others)
+  }
+  const first = lines.findIndex((line) => !loose(line))
+  const last = lines.findLastIndex((line) => !loose(line))
+  if (first < 0 || (first === 0 && last === lines.length - 1)) return candidate
+  const kept = lines.slice(first, last + 1)
+  const frame = unionOf(kept.flat())
+  const rows = candidate.rows.filter((row) =>
+    row.some(({ bbox }) => bbox !== undefined && containsCenter(frame, bbox)),
+  )
+  const [head = [], ...rest] = kept
+  const boldHead = head.every(({ bold }) => bold) && rest.flat().some(({ bold }) => !bold)
+  return { frame, rows, hasHeader: first === 0 ? candidate.hasHeader : boldHead }
+}
+
+function verified(candidate: Candidate, segments: readonly Segment[]): PageTable | null {
+  const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
+  if (inside.length === 0 || inside.some((segment) => isLeaderLine(segment.text))) return null
+  if (isListing(inside)) return null
+  const byCell = claimed(candidate, inside)
+  const texts =
+    byCell === null
+      ? candidate.rows.map((row) => row.map((cell) => plain(cell.text)))
+      : candidate.rows
+          .flatMap((row) => unfold(row.map((cell) => byCell.get(cell) ?? [])))
+          .map((row) => row.map(cellText))
+  if (!isPlausible(texts) || isLetterhead(texts, inside)) return null
+  const width = Math.max(...texts.map((row) => row.length))
+  const rows = texts.map((row, r) =>
+    Array.from({ length: width }, (_, c) =>
+      cellOf(row[c] ?? '', r === 0 && candidate.hasHeader ? 'th' : 'td'),
+    ),
+  )
+  return { ...unionOf(inside), rows }
+}
+
+/**
+ * The tables without drawn borders among the library's layout blocks, after checking them against the page's
+ * text; `known` tables are left out.
+ */
+export function findBorderlessTables(
+  blocks: readonly LayoutBlock[],
+  segments: readonly Segment[],
+  known: readonly Rect[],
+): PageTable[] {
+  return blocks
+    .map(candidateOf)
+    .filter((candidate) => candidate !== null)
+    .filter(({ frame }) => !known.some((table) => overlaps(table, frame)))
+    .map((candidate) => verified(trimmed(candidate, segments), segments))
+    .filter((table) => table !== null)
+}

@@ -1,0 +1,44 @@
+import { Compounds, joinLines, withoutSoftHyphen } from '../lines/clean-text.ts'
+import { right } from '../../core/geometry.ts'
+import type { Segment } from '../model/page-model.ts'
+import { groupRows, rowText } from '../lines/rows.ts'
+
+const NO_COMPOUNDS = new Compounds()
+
+/** Text of the segments in one cell, its lines joined. */
+export function cellText(segments: readonly Segment[]): string {
+  const lines = groupRows(segments).map(rowText)
+  return withoutSoftHyphen(lines.reduce((text, line) => joinLines(text, line, NO_COMPOUNDS), ''))
+}
+
+/**
+ * Splits a segment that extends over column edges (`edges` ascending, in points) at the spaces nearest to them;
+ * some programs draw a whole table row as one text.
+ */
+export function splitAtEdges(segment: Segment, edges: readonly number[]): Segment[] {
+  const cut = edges.find(
+    (edge) => edge > segment.x + segment.size * 0.5 && edge < right(segment) - segment.size * 0.5,
+  )
+  if (cut === undefined || !segment.text.includes(' ')) return [segment]
+  const per = segment.width / segment.text.length
+  const wanted = (cut - segment.x) / per
+  let at = -1
+  for (let i = segment.text.indexOf(' '); i >= 0; i = segment.text.indexOf(' ', i + 1)) {
+    if (at < 0 || Math.abs(i - wanted) < Math.abs(at - wanted)) at = i
+  }
+  if (Math.abs(at - wanted) * per > 1.5 * segment.size) return [segment]
+  const head = {
+    ...segment,
+    text: segment.text.slice(0, at),
+    width: Math.min(at * per, cut - segment.x),
+  }
+  const x = Math.max(segment.x + (at + 1) * per, cut)
+  const tail = { ...segment, text: segment.text.slice(at + 1), x, width: right(segment) - x }
+  return [
+    head,
+    ...splitAtEdges(
+      tail,
+      edges.filter((edge) => edge > cut),
+    ),
+  ]
+}

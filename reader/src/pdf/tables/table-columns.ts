@@ -1,0 +1,127 @@
+import { right, type Rect } from '../../core/geometry.ts'
+import type { Atom } from './table-atoms.ts'
+import { median } from '../../core/weights.ts'
+
+/** A column of a table: from its leftmost text to its rightmost one, in points. */
+export type TableColumn = {
+  readonly from: number
+  readonly to: number
+  /** Whether most of its texts are amounts. */
+  readonly amounts: boolean
+}
+
+type Cell = { readonly atom: Atom; readonly line: number }
+type Cluster = { from: number; to: number; readonly cells: Cell[] }
+
+/** Of the lines: texts beside the table in fewer of them are no column. */
+const MIN_SUPPORT = 0.2
+/** Of the cells in an outer column that is no name. */
+const MIN_SPACE = 0.35
+
+/** Cells in groups that no vertical line could part. */
+function clustersOf(cells: readonly Cell[], space = 0): Cluster[] {
+  const clusters: Cluster[] = []
+  for (const cell of cells.toSorted((a, b) => a.atom.place.x - b.atom.place.x)) {
+    const { place } = cell.atom
+    const last = clusters.at(-1)
+    if (last === undefined || place.x > last.to + space) {
+      clusters.push({ from: place.x, to: right(place), cells: [cell] })
+      continue
+    }
+    last.to = Math.max(last.to, right(place))
+    last.cells.push(cell)
+  }
+  return clusters
+}
+
+const hasTwoOnALine = ({ cells }: Cluster): boolean =>
+  new Set(cells.map(({ line }) => line)).size < cells.length
+
+/** Splits columns that reach into each other by the edge at which their amounts are flush. */
+function byEdges(cluster: Cluster): Cluster[] {
+  if (!hasTwoOnALine(cluster)) return [cluster]
+  const size = median(cluster.cells.map(({ atom }) => atom.size))
+  const edges = [
+    (rect: Rect): number => right(rect),
+    (rect: Rect): number => rect.x + rect.width / 2,
+    (rect: Rect): number => rect.x,
+  ]
+  for (const edge of edges) {
+    const sorted = cluster.cells.toSorted((a, b) => edge(a.atom.place) - edge(b.atom.place))
+    const groups: Cell[][] = []
+    for (const cell of sorted) {
+      const before = groups.at(-1)?.at(-1)
+      const isNear =
+        before !== undefined && edge(cell.atom.place) - edge(before.atom.place) < 0.4 * size
+      if (isNear) groups.at(-1)?.push(cell)
+      else groups.push([cell])
+    }
+    const found = groups.map((cells) => ({
+      from: Math.min(...cells.map(({ atom }) => atom.place.x)),
+      to: Math.max(...cells.map(({ atom }) => right(atom.place))),
+      cells,
+    }))
+    if (!found.some(hasTwoOnALine) && found.every(({ cells }) => cells.length >= 2)) return found
+  }
+  return [cluster]
+}
+
+const columnOf = ({ from, to, cells }: Cluster): TableColumn => ({
+  from,
+  to,
+  amounts: cells.filter(({ atom }) => atom.amount).length > 0.5 * cells.length,
+})
+
+const overlap = (atom: Rect, { from, to }: { from: number; to: number }): number =>
+  Math.min(right(atom), to) - Math.max(atom.x, from)
+
+/** Texts outside of the columns of amounts, as columns where they line up on enough lines. */
+function textColumns(texts: readonly Cell[], size: number): Cluster[] {
+  const clusters = clustersOf(texts, MIN_SPACE * size)
+  // A long name may reach over the space between two columns that other lines have.
+  return clusters.flatMap((cluster) => {
+    if (!hasTwoOnALine(cluster)) return [cluster]
+    const crowded = Map.groupBy(cluster.cells, ({ line }) => line)
+    const several = [...crowded.values()].filter((cells) => cells.length > 1).flat()
+    const parts = clustersOf(several, MIN_SPACE * size)
+    if (parts.length < 2 || several.length < 0.6 * cluster.cells.length) return [cluster]
+    return parts
+  })
+}
+
+/** Whether a column at the outer side is too seldom filled to be one. */
+function isStray({ cells }: Cluster, lines: number): boolean {
+  return new Set(cells.map(({ line }) => line)).size < MIN_SUPPORT * lines
+}
+
+/**
+ * The columns of the lines of a table, from left to right: those of its amounts by the edges at which they are flush,
+ * those of texts by the spaces that all lines share.
+ */
+export function columnsOf(
+  lines: readonly (readonly Atom[])[],
+  amounts: ReadonlySet<Atom>,
+): TableColumn[] {
+  const cells = lines.flatMap((line, at) => line.map((atom): Cell => ({ atom, line: at })))
+  const withAmounts = lines.filter((line) => line.some((atom) => amounts.has(atom))).length
+  const size = median(cells.map(({ atom }) => atom.size))
+  const figures = clustersOf(cells.filter(({ atom }) => atom.amount)).flatMap(byEdges)
+  const isFigure = (atom: Atom): boolean =>
+    atom.amount || figures.filter((column) => overlap(atom, column) > 0).length > 0
+  const dataLines = new Set(cells.filter(({ atom }) => amounts.has(atom)).map(({ line }) => line))
+  const texts = cells.filter(({ atom, line }) => !isFigure(atom) && dataLines.has(line))
+  const all = [...figures, ...textColumns(texts, size)].toSorted((a, b) => a.from - b.from)
+  const first = all.findIndex((cluster) => !isStray(cluster, withAmounts))
+  const last = all.findLastIndex((cluster) => !isStray(cluster, withAmounts))
+  return all.slice(first, last + 1).map(columnOf)
+}
+
+/** The column in which a text stands, -1 for none; the nearest where it reaches over none or several. */
+export function columnAt(columns: readonly TableColumn[], atom: Atom): number {
+  let [best, most] = [-1, -Infinity]
+  for (const [i, column] of columns.entries()) {
+    const shared = overlap(atom.place, column)
+    if (shared > most) [best, most] = [i, shared]
+  }
+  return best
+}

@@ -1,0 +1,265 @@
+import { countTokens } from '../tokens/count-tokens.ts'
+import { escapeHtml } from '../html/html-table.ts'
+import { type GridCell, gridOfHtml, type TableGrid, type Interval } from '../html/table-grid.ts'
+import { splitText } from './split-text.ts'
+
+/** A part of a table that fits into a chunk. */
+export type TablePart = {
+  /** A table with the head of the whole one. */
+  readonly html: string
+  /** Its rows in the whole table, from one to before another, without the repeated head. */
+  readonly rows: Interval
+  /** Its columns, besides the first, which all parts have. */
+  readonly columns: Interval
+}
+
+/** Rows are counted one by one; joined they may need a few tokens more or less. */
+const SLACK = 12
+/** Least tokens for the text of a cell that is split. */
+const LEAST_TEXT = 32
+/** A part may end before a merged cell when it is filled so far. */
+const FULL = 0.5
+
+/** Divides one table; `before` is what each part begins with, such as a caption. */
+class Splitter {
+  /** What was divided and not taken yet. */
+  #parts: TablePart[] = []
+  readonly #grid: TableGrid
+  #headRows: number
+  /** Columns that were given with their head. */
+  readonly #headColumns = new Set<number>()
+  readonly #headTokens = new Map<string, number>()
+  #split: { readonly text: string; readonly room: number; readonly pieces: string[] } | undefined
+  readonly #limit: number
+  readonly #before: string
+
+  constructor(grid: TableGrid, before: string, limit: number) {
+    this.#grid = grid
+    this.#before = before
+    this.#limit = limit
+    // A head with long texts is not repeated: it is one of the rows.
+    this.#headRows = isShortHead(grid, limit) ? grid.headRows : 0
+  }
+
+  *all(): Generator<TablePart> {
+    const { length, columns } = this.#grid
+    for (const end of this.#rows([this.#headRows, length], [0, columns])) {
+      if (!this.#isHeadGiven()) continue
+      yield* this.#take()
+      this.#grid.release(end)
+    }
+    if (this.#isHeadGiven()) yield* this.#take()
+    else yield* this.#withHeadFirst()
+  }
+
+  /** Whether a part had the head of each column. */
+  #isHeadGiven(): boolean {
+    return this.#headRows === 0 || this.#headColumns.size >= this.#grid.columns
+  }
+
+  /** The head is of the rows that it is first shown with. */
+  #take(): TablePart[] {
+    const parts = this.#parts
+    this.#parts = []
+    return parts.map((part) =>
+      part.rows[0] === this.#headRows ? { ...part, rows: [0, part.rows[1]] } : part,
+    )
+  }
+
+  /** The head in parts of its own, where it was too long to be repeated in full. */
+  *#withHeadFirst(): Generator<TablePart> {
+    const rest = this.#parts
+    this.#parts = []
+    const headRows = this.#headRows
+    this.#headRows = 0
+    for (const _ of this.#rows([0, headRows], [0, this.#grid.columns])) continue
+    yield* this.#parts
+    yield* rest
+  }
+
+  /** Infinity for what is too long. */
+  #tokens(html: string): number {
+    return countTokens(html, this.#limit)
+  }
+
+  /** Pieces of a long text; many cells may share one. */
+  #pieces(text: string, room: number): readonly string[] {
+    if (this.#split?.text !== text || this.#split.room !== room) {
+      const pieces = splitText(text, room, 'prose').map((piece) => piece.text)
+      this.#split = { text, room, pieces }
+    }
+    return this.#split.pieces
+  }
+
+  /** Columns of a part: the first one names the row. */
+  #intervals([from, to]: Interval): Interval[] {
+    return from === 0
+      ? [[0, to]]
+      : [
+          [0, 1],
+          [from, to],
+        ]
+  }
+
+  #html([from, to]: Interval, columns: Interval): string {
+    const intervals = this.#intervals(columns)
+    const head = from === 0 ? '' : this.#grid.html(0, this.#headRows, intervals)
+    const groups = from < to ? this.#groups(from, intervals) : ''
+    return `<table>${this.#before}${head}${groups}${this.#grid.html(from, to, intervals)}</table>`
+  }
+
+  /** The names of the groups that a row is in, which stand in rows above it. */
+  #groups(row: number, intervals: readonly Interval[]): string {
+    return this.#grid
+      .groupsOf(row)
+      .filter((at) => at >= this.#headRows)
+      .map((at) => this.#grid.html(at, at + 1, intervals))
+      .join('')
+  }
+
+  /** Divides rows. @returns in steps, the row before which all is divided */
+  *#rows([from, to]: Interval, columns: Interval): Generator<number> {
+    const room = this.#limit - countTokens(this.#html([from, from], columns)) - SLACK
+    let [start, used, safe] = [from, 0, from]
+    for (let row = from; row < to; row += 1) {
+      const tokens = this.#tokens(this.#grid.html(row, row + 1, this.#intervals(columns)))
+      if (tokens > room) {
+        if (row > start) this.#put([start, row], columns)
+        this.#putWide(row, columns)
+        ;[start, used, safe] = [row + 1, 0, row + 1]
+        yield start
+        continue
+      }
+      if (!this.#grid.isCrossed(row) && (used >= FULL * room || safe === start)) safe = row
+      if (used + tokens > room && row > start) {
+        const end = this.#withoutLastGroups(start, safe > start ? safe : row)
+        this.#put([start, end], columns)
+        ;[start, used] = [end, this.#tokens(this.#groups(end, this.#intervals(columns)))]
+        // What was left for the next part because of a merged cell is counted again.
+        row = end - 1
+        safe = end
+        yield end
+      } else used += tokens
+    }
+    if (start < to) this.#put([start, to], columns)
+  }
+
+  /** The name of a group stays with its rows. */
+  #withoutLastGroups(start: number, end: number): number {
+    let last = end
+    while (last - 1 > start && this.#grid.isGroup(last - 1)) last -= 1
+    return this.#grid.isGroup(start) && last - 1 === start ? end : last
+  }
+
+  #put(rows: Interval, columns: Interval): void {
+    const html = this.#html(rows, columns)
+    const [from, to] = rows
+    if (this.#tokens(html) <= this.#limit) this.#add(html, rows, columns, true)
+    else if (to - from > 1) {
+      const middle = Math.floor((from + to) / 2)
+      this.#put([from, middle], columns)
+      this.#put([middle, to], columns)
+    } else this.#putWide(from, columns)
+  }
+
+  #add(html: string, rows: Interval, columns: Interval, hasHead: boolean): void {
+    this.#parts.push({ html, rows, columns })
+    if (!hasHead) return
+    for (const [from, to] of this.#intervals(columns)) {
+      for (let column = from; column < to; column += 1) this.#headColumns.add(column)
+    }
+  }
+
+  /** A row that is too long alone, by columns, and then by the text of its longest cell. */
+  #putWide(row: number, [from, to]: Interval): void {
+    // The first column is repeated and alone in no part.
+    const first = Math.max(from, 1)
+    const cells = this.#grid
+      .cells(row)
+      .filter(({ column, colspan }) => column < to && column + colspan > from)
+    const edges = [...cells.map(({ column }) => column).filter((at) => at > first), to]
+    const isNameAlone = cells.every(({ column, html }) => column === 0 || html === '')
+    if (edges.length === 1 || (from === 0 && isNameAlone)) {
+      this.#putLong(row, [from, to], cells)
+      return
+    }
+    const name = this.#columnTokens(row, [0, 1])
+    // A long name of the row is not repeated where there is no room for it.
+    const isNameLong = cells.some(({ column, html }) => column === 0 && html.length >= LEAST_TEXT)
+    let [start, last, used, isFilled] = [from, first, name, from === 0 && isNameLong]
+    for (const edge of edges) {
+      const tokens = this.#columnTokens(row, [last, edge])
+      const isFull = used + tokens + SLACK > this.#limit
+      // Never all columns again, which did not fit.
+      if (last > first && last > start && (isFull || (edge === to && start === from))) {
+        if (isFilled) this.#put([row, row + 1], [start, last])
+        ;[start, used, isFilled] = [last, name, false]
+      }
+      used += tokens
+      isFilled ||= cells.some(({ column, html }) => column < edge && column >= last && html !== '')
+      last = edge
+    }
+    if (isFilled) this.#put([row, row + 1], [start, to])
+  }
+
+  /** Tokens of some columns of a row and of their head. */
+  #columnTokens(row: number, columns: Interval): number {
+    const key = columns.join('-')
+    let head = this.#headTokens.get(key)
+    if (head === undefined) {
+      head = countTokens(this.#grid.html(0, this.#headRows, [columns]))
+      this.#headTokens.set(key, head)
+    }
+    return head + this.#tokens(this.#grid.html(row, row + 1, [columns]))
+  }
+
+  /** The text of a cell in parts that begin with the name of the row, while it is short. */
+  #putLong(row: number, columns: Interval, cells: readonly GridCell[]): void {
+    const head = this.#html([row, row], columns)
+    const [name] = this.#grid.cells(row)
+    const others = cells.filter((cell) => cell !== name)
+    const isNamed = name?.column === 0 && name.html.length < LEAST_TEXT && others.length > 0
+    const label = isNamed ? `<td>${name.html}</td>` : ''
+    const room = this.#limit - countTokens(head + label) - 2 * SLACK
+    const isHeadKept = room >= LEAST_TEXT
+    const told = isNamed ? (isHeadKept ? others : [name, ...others]) : cells
+    const text = told.map(({ html }) => unescape(html)).join('\n')
+    const most = isHeadKept ? room : this.#limit - countTokens(this.#before) - 2 * SLACK
+    const start = isHeadKept ? head.slice(0, -'</table>'.length) : `<table>${this.#before}`
+    for (const piece of this.#pieces(text, Math.max(LEAST_TEXT, most))) {
+      const html = `${start}<tr>${isHeadKept ? label : ''}<td>${escapeHtml(piece)}</td></tr></table>`
+      this.#add(html, [row, row + 1], columns, isHeadKept)
+    }
+  }
+}
+
+/** Whether no text of the head takes much of a chunk. */
+function isShortHead(grid: TableGrid, limit: number): boolean {
+  for (let row = 0; row < grid.headRows; row += 1) {
+    if (grid.cells(row).some(({ html }) => countTokens(html) > limit / 4)) return false
+  }
+  return true
+}
+
+const unescape = (html: string): string =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+/**
+ * Divides a table, written by rowsToHtml, by rows into parts of at most `limit` tokens, each with the head rows of the
+ * whole. A merged cell that a cut goes through is repeated. Rows that are too long alone are divided by columns, where
+ * each part begins with the first one, and cells that are by their text. A table that fits is one part.
+ */
+export function splitTable(html: string, limit: number, caption = ''): TablePart[] {
+  const before = caption === '' ? '' : `<caption>${escapeHtml(caption)}</caption>`
+  const whole = html.replace('<table>', () => `<table>${before}`)
+  const grid = gridOfHtml(html)
+  if (grid.length === 0 || countTokens(whole, limit) <= limit) {
+    return [{ html: whole, rows: [0, grid.length], columns: [0, grid.columns] }]
+  }
+  return [...new Splitter(grid, before, limit).all()]
+}
+
+/** As {@link splitTable} does, for a table that is too long for one part; its rows are taken one after the other. */
+export function splitGrid(grid: TableGrid, limit: number): Generator<TablePart> {
+  return new Splitter(grid, '', limit).all()
+}

@@ -1,0 +1,252 @@
+import { type CellRange, MAX_COLUMN, contains } from './address.ts'
+import { Cells } from './cells.ts'
+import { NumberList } from './number-list.ts'
+import type { Cell } from './cell.ts'
+import { type DefinedTable, bottomOf, isContent, isPeriod, rangeOf, rightOf } from './sheet.ts'
+import type { CellStyle } from './cell-styles.ts'
+
+/** Cells that belong together, in the order of rows; with the defined table when it is one. */
+export type Region = { readonly cells: Cells; readonly table: DefinedTable | null }
+
+/** Looks up the style of a cell. */
+export type StyleOf = (cell: Cell) => CellStyle
+
+/** Regions inside regions; only artificial sheets go deeper. */
+const MAX_DEPTH = 200
+
+/** Cells between two empty rows or columns; `first` and `last` are the numbers of its rows or columns. */
+type Band = { first: number; last: number; left: number; right: number; cells: Cells }
+
+/** Groups of cells between which a row is empty. */
+function rowBands(cells: Cells): Band[] {
+  const bands: Band[] = []
+  let start = 0
+  const close = (end: number) => {
+    const band = bands.at(-1)
+    if (band !== undefined) band.cells = cells.slice(start, end)
+    start = end
+  }
+  let at = 0
+  for (const cell of cells) {
+    let band = bands.at(-1)
+    if (band === undefined || cell.row > band.last + 1) {
+      close(at)
+      band = { first: cell.row, last: 0, left: cell.column, right: 0, cells }
+      bands.push(band)
+    }
+    band.last = Math.max(band.last, bottomOf(cell))
+    band.left = Math.min(band.left, cell.column)
+    band.right = Math.max(band.right, rightOf(cell))
+    at++
+  }
+  close(at)
+  return bands
+}
+
+/** Groups of cells between which a column is empty. */
+function columnBands(cells: Cells): Band[] {
+  const ends = new Map<number, number>()
+  for (const cell of cells) {
+    ends.set(cell.column, Math.max(ends.get(cell.column) ?? 0, rightOf(cell)))
+  }
+  const bands: Band[] = []
+  const bandAt = new Map<number, number>()
+  for (const [column, end] of [...ends].toSorted(([a], [b]) => a - b)) {
+    let band = bands.at(-1)
+    if (band === undefined || column > band.last + 1) {
+      band = { first: column, last: 0, left: column, right: 0, cells }
+      bands.push(band)
+    }
+    band.last = band.right = Math.max(band.last, end)
+    bandAt.set(column, bands.length - 1)
+  }
+  if (bands.length < 2) return bands
+  const ids = bands.map(() => new NumberList())
+  for (const cell of cells) ids[bandAt.get(cell.column) ?? 0]?.push(cell.id)
+  for (const [at, band] of bands.entries()) {
+    const own = ids[at]
+    if (own !== undefined) band.cells = new Cells(cells.store, own.numbers())
+  }
+  return bands
+}
+
+const isValue = (cell: Cell) =>
+  cell.kind === 'number' || cell.kind === 'date' || cell.kind === 'boolean' || cell.formula !== null
+
+/** Joins adjacent bands for which `belongs` holds; of what was joined so far it gets the place but not the cells. */
+function join(bands: readonly Band[], belongs: (before: Band, after: Band) => boolean): Band[] {
+  const joined: { readonly band: Band; readonly lists: [Cells, ...Cells[]] }[] = []
+  for (const band of bands) {
+    const before = joined.at(-1)
+    if (before === undefined || !belongs(before.band, band)) {
+      joined.push({ band, lists: [band.cells] })
+      continue
+    }
+    before.lists.push(band.cells)
+    before.band.last = band.last
+    before.band.right = Math.max(before.band.right, band.right)
+  }
+  return joined.map(({ band, lists }) =>
+    lists.length === 1 ? band : { ...band, cells: Cells.joined(lists) },
+  )
+}
+
+/**
+ * Whether rows below one empty row continue the table above: of the same width, and without headings of their own.
+ * A single label may come first, as in the sections of a financial statement.
+ */
+function continues(above: Band, below: Band): boolean {
+  if (below.first - above.last !== 2 || above.last === above.first) return false
+  if (above.left !== below.left || above.right !== below.right) return false
+  if (below.left === below.right) return false
+  const rows = below.cells.rows()
+  const first = rows.at(0)
+  const label = first?.at(0)
+  const isLabel = first?.length === 1 && label?.kind === 'text' && label.span === null
+  const looked = isLabel ? rows.at(1) : first
+  return looked !== undefined && looked.some((cell) => isValue(cell) && !isPeriod(cell))
+}
+
+/**
+ * Whether a column of labels and the values beside it are one table with an empty column as spacing. What was joined has
+ * more than one column.
+ */
+function labels(before: Band, after: Band): boolean {
+  if (after.first - before.last !== 2 || before.first !== before.last) return false
+  const named = new Set<number>()
+  for (const cell of before.cells) if (cell.kind === 'text') named.add(cell.row)
+  if (named.size < 2 || before.cells.some(isValue)) return false
+  const firsts = after.cells.filter((cell) => cell.column === after.first && isContent(cell))
+  const values = firsts.filter(isValue)
+  const known = values.count((cell) => named.has(cell.row))
+  return values.length >= 2 && values.length * 2 > firsts.length && known >= values.length * 0.6
+}
+
+class Splitter {
+  readonly #styleOf: StyleOf
+
+  constructor(styleOf: StyleOf) {
+    this.#styleOf = styleOf
+  }
+
+  split(cells: Cells, depth: number): Cells[] {
+    if (cells.length < 2 || depth > MAX_DEPTH) return [cells]
+    const rows = join(rowBands(cells), continues)
+    if (rows.length > 1) return rows.flatMap((band) => this.split(band.cells, depth + 1))
+    const columns = join(columnBands(cells), labels)
+    if (columns.length > 1) {
+      // A joined band has the cells of one band after those of the other.
+      return columns.flatMap((band) => this.split(band.cells.inOrder(), depth + 1))
+    }
+    return this.#withoutTitle(cells, depth) ?? this.#atHeaders(cells)
+  }
+
+  /** Splits off a title directly above several tables side by side, which joins them into one region. */
+  #withoutTitle(cells: Cells, depth: number): Cells[] | null {
+    const [title, next] = [cells.at(0), cells.at(1)]
+    if (title === undefined || next === undefined || next.row <= bottomOf(title)) return null
+    const rest = cells.slice(1)
+    if (title.kind !== 'text' || join(columnBands(rest), labels).length < 2) return null
+    return [cells.slice(0, 1), ...this.split(rest, depth + 1)]
+  }
+
+  /** Splits tables without an empty row between them at header rows with the same formatting. */
+  #atHeaders(cells: Cells): Cells[] {
+    const rows = cells.rows()
+    const header = this.#look(rows.at(0))
+    // The rows below must look different, or the formatting says nothing.
+    if (header === null || header === this.#look(rows.at(1))) return [cells]
+    const isHeader: boolean[] = []
+    for (const row of rows) isHeader.push(isHeadings(row) && this.#look(row) === header)
+    if (isHeader[0] !== true) return [cells]
+    const parts: Cells[] = []
+    let from = 0
+    for (let at = 2; at < rows.length; at++) {
+      if (!isHeader[at] || isHeader[at - 1] || isHeader[at + 1]) continue
+      const top = rows.numberAt(at)
+      if (rows.cells(from, at).some((cell) => bottomOf(cell) >= top)) continue
+      parts.push(rows.cells(from, at))
+      from = at
+    }
+    parts.push(rows.cells(from, rows.length))
+    return parts
+  }
+
+  /** The formatting of a row that is all bold or has one fill colour; else null. */
+  #look(row: Iterable<Cell> = []): string | null {
+    const styles = [...row].filter(isContent).map(this.#styleOf)
+    const isBold = styles.length > 0 && styles.every((style) => style.isBold)
+    const fill = styles[0]?.fillColor ?? null
+    const isFilled = fill !== null && styles.every((style) => style.fillColor === fill)
+    return isBold || isFilled ? `${isBold} ${isFilled ? fill : ''}` : null
+  }
+}
+
+/** Whether a row consists of two or more texts or periods. */
+function isHeadings(row: Iterable<Cell>): boolean {
+  const content = [...row].filter(isContent)
+  return content.length > 1 && content.every((cell) => cell.kind === 'text' || isPeriod(cell))
+}
+
+/**
+ * Splits a sheet into regions, in reading order. Defined tables stay as they are; the rest is split at empty rows,
+ * then at empty columns, repeatedly, and where a header row follows rows of a table.
+ * Every cell with content is in exactly one region.
+ */
+export function findRegions(
+  cells: Cells,
+  tables: readonly DefinedTable[],
+  styleOf: StyleOf,
+): Region[] {
+  const [free, ...inTables] = byTable(cells, tables)
+  const toRegions = (found: Cells | undefined, table: DefinedTable | null): Region[] => {
+    const content = found?.filter(isContent)
+    return content === undefined || content.length === 0 ? [] : [{ cells: content, table }]
+  }
+  const others = new Splitter(styleOf).split(free, 0).flatMap((part) => toRegions(part, null))
+  const declared = tables.flatMap((table, at) => toRegions(inTables[at], table))
+  return insertInOrder(others, declared, regionRange)
+}
+
+/** The cells in no table, then those in each. */
+function byTable(cells: Cells, tables: readonly DefinedTable[]): [Cells, ...Cells[]] {
+  if (tables.length === 0) return [cells]
+  const ids = tables.map(() => new NumberList())
+  const free = new NumberList()
+  for (const { id, row, column } of cells) {
+    const at = tables.findIndex(({ range }) => contains(range, row, column))
+    const place = at < 0 ? free : ids[at]
+    place?.push(id)
+  }
+  const listed = (list: NumberList) => new Cells(cells.store, list.numbers())
+  return [listed(free), ...ids.map(listed)]
+}
+
+/** Inserts items into a list in reading order, each before the first one that starts below it or to its right. */
+export function insertInOrder<T>(
+  list: readonly T[],
+  items: readonly T[],
+  placeOf: (item: T) => Pick<CellRange, 'top' | 'left'>,
+): T[] {
+  const order = (item: T) => placeOf(item).top * (MAX_COLUMN + 1) + placeOf(item).left
+  const ordered = items.toSorted((a, b) => order(a) - order(b))
+  const result: T[] = []
+  let next = 0
+  for (const item of list) {
+    const place = order(item)
+    for (
+      let more = ordered[next];
+      more !== undefined && order(more) < place;
+      more = ordered[++next]
+    ) {
+      result.push(more)
+    }
+    result.push(item)
+  }
+  return result.concat(ordered.slice(next))
+}
+
+/** The range of a region. */
+export function regionRange(region: Region): CellRange {
+  return region.table?.range ?? rangeOf(region.cells)
+}

@@ -22,6 +22,34 @@ const FLOORS: readonly (readonly string[])[] = [
   ['mcp'],
 ]
 
+/**
+ * The folders of the reader in the same order, and those of the one that has folders of its own. Files beside the
+ * folders stand above them all.
+ */
+const READER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'reader/src/': [
+    ['core'],
+    ['characters', 'encoding', 'html', 'ole', 'pictures', 'zip'],
+    ['ocr', 'sniff', 'tokens', 'writer'],
+    ['office', 'split'],
+    ['doc', 'docx', 'epub', 'image', 'opendocument', 'pdf', 'pptx', 'rtf', 'text', 'xlsx'],
+    ['csv', 'mail', 'markdown', 'workbook'],
+    ['formats'],
+    ['chunk'],
+    ['result'],
+    ['convert'],
+    ['pool'],
+    ['command'],
+  ],
+  'reader/src/pdf/': [
+    ['file', 'model'],
+    ['lines'],
+    ['figures', 'furniture', 'headings', 'images', 'order', 'segments'],
+    ['tables'],
+    ['scans'],
+  ],
+}
+
 const SERVER = 'server/src/'
 const WEB = 'web/src/'
 const PLATFORM = /^server\/src\/platform\//
@@ -101,11 +129,23 @@ const RULES: readonly Rule[] = [
       : undefined,
 
   ({ from }, target) => {
+    for (const [base, floors] of Object.entries(READER_FLOORS)) {
+      if (!from.startsWith(base) || !target.startsWith(base)) continue
+      const [own, other] = [folderIn(base, from), folderIn(base, target)]
+      if (own !== other && floorOf(other, floors) >= floorOf(own, floors)) {
+        return `${base}${own} may import lower floors only, and ${base}${other} is on none of them.`
+      }
+    }
+    return undefined
+  },
+
+  ({ from }, target) => {
     const [own, other] = [moduleOf(from), moduleOf(target)]
     if (own === undefined || other === undefined || own === other) return undefined
-    return floorOf(other) < floorOf(own)
+    const [floor, theirs] = [floorOf(own, FLOORS), floorOf(other, FLOORS)]
+    return theirs < floor
       ? undefined
-      : `modules/${own} stands on floor ${floorOf(own)} and may import lower floors only; modules/${other} is on floor ${floorOf(other)}.`
+      : `modules/${own} stands on floor ${floor} and may import lower floors only; modules/${other} is on floor ${theirs}.`
   },
 
   ({ from }, target) => {
@@ -151,9 +191,15 @@ function screenOf(path: string): string | undefined {
   return /^web\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** From 1. A module that is not listed has no floor and nobody may import it. */
-function floorOf(module: string): number {
-  const at = FLOORS.findIndex((modules) => modules.includes(module))
+/** The folder below another in which a file is; empty for one beside the folders. */
+function folderIn(base: string, path: string): string {
+  return /^([^/]+)\//.exec(path.slice(base.length))?.[1] ?? ''
+}
+
+/** From 1. What is not listed has no floor and nobody may import it. */
+function floorOf(folder: string, floors: readonly (readonly string[])[]): number {
+  if (folder === '') return floors.length + 1
+  const at = floors.findIndex((folders) => folders.includes(folder))
   return at === -1 ? Number.POSITIVE_INFINITY : at + 1
 }
 

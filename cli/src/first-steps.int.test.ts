@@ -81,6 +81,13 @@ it('a file is uploaded, found, asked about, read and fetched again', async () =>
   const answer = await arbor(byKey, 'ask', 'What is the notice period of the greenhouse?')
   expect(answer).toMatchObject({ code: 0 })
   expect(answer.stdout).toMatch(/nine weeks.*\[1\]/s)
+  const note = expect.stringContaining('No language model is configured.') as string
+  expect(answer).toMatchObject({
+    stdout: expect.not.stringContaining('language model'),
+    stderr: note,
+  })
+  const question = 'How long is the notice period of the greenhouse?'
+  expect(JSON.parse(await succeed(byKey, 'ask', '--json', question))).toMatchObject({ note })
   expect(answer.stdout).toMatch(/\n\[1\] lease\.md.*\n {4}“.*nine weeks.*”\n {4}http/)
 
   expect(await succeed(byKey, 'cat', place)).toContain('The notice period of the greenhouse')

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
+import { styleText } from 'node:util'
 import { EXIT, Fault } from './fault.ts'
 
 /** Controls of C0 and C1, and the characters that turn the direction of text: commands to a terminal, or a disguise. */
@@ -32,6 +33,11 @@ export function snippetOf(passage: string): string {
 /** Writes a message for the user, cleaned. Standard output is for results only. */
 export function say(line: string): void {
   process.stderr.write(`${cleanLine(line)}\n`)
+}
+
+/** As `say`, for what is less important: dim in a terminal that shows colors. */
+export function whisper(line: string): void {
+  process.stderr.write(`${styleText('dim', cleanLine(line), { stream: process.stderr })}\n`)
 }
 
 /** Writes a line of a result, cleaned. */

@@ -1,11 +1,11 @@
-import type { Arbor, LiveCitation } from '@arbor/client'
+import type { Arbor, LiveCitation, Schemas } from '@arbor/client'
 import { readEnvironment } from '../environment.ts'
 import { Fault } from '../fault.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { span, wrap } from '../markdown/spans.ts'
 import { StreamedMarkdown } from '../markdown/streamed.ts'
 import { inSession, type Common, type Session } from '../session.ts'
-import { cleanText, print, printJson, say, snippetOf, write } from '../terminal.ts'
+import { cleanText, print, printJson, say, snippetOf, whisper, write } from '../terminal.ts'
 import { linkTo, scopeOf, type ScopeOptions } from './search.ts'
 
 type AskOptions = Common &
@@ -14,7 +14,14 @@ type AskOptions = Common &
 /** Longer lines are hard to read. */
 const MOST_COLUMNS = 100
 
-type Reply = { readonly text: string; readonly citations: readonly LiveCitation[] }
+type Reply = {
+  readonly text: string
+  readonly citations: readonly LiveCitation[]
+  /** Why no language model has written it, if none has. */
+  readonly note?: string | undefined
+}
+
+const NO_REPLY: Reply = { text: '', citations: [] }
 
 /** Asks the assistant, and prints its answer as it is written, then where the quotes stand. */
 export async function runAsk(question: string, options: AskOptions): Promise<void> {
@@ -22,12 +29,20 @@ export async function runAsk(question: string, options: AskOptions): Promise<voi
     const { arbor, url } = session
     const threadId = options.thread ?? (await newThread(arbor, question))
     await send(arbor, threadId, question, options)
-    const { text, citations } = await stoppable(arbor, threadId, (signal) =>
+    const { text, citations, note } = await stoppable(arbor, threadId, (signal) =>
       readReply(session, threadId, { signal, page: pageFor(options) }),
     )
-    if (options.json) return printJson({ thread_id: threadId, text, citations })
+    if (options.json) {
+      return printJson({
+        thread_id: threadId,
+        text,
+        citations,
+        ...(note !== undefined && { note }),
+      })
+    }
     await printFootnotes(url, citations, isLaidOut(options) ? columns() - INDENT.length : Infinity)
     say(`Thread: ${threadId}. Go on: arbor ask --thread ${threadId} …`)
+    if (note !== undefined) whisper(note)
   })
 }
 
@@ -60,7 +75,7 @@ async function stoppable(
   threadId: string,
   read: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
-  let reply: Reply = { text: '', citations: [] }
+  let reply = NO_REPLY
   await onInterrupt(async (signal) => {
     try {
       reply = await read(signal)
@@ -114,13 +129,14 @@ async function followReply(
   threadId: string,
   { signal, page }: { readonly signal: AbortSignal; readonly page: Page },
 ): Promise<Reply> {
-  let reply: Reply = { text: '', citations: [] }
+  let reply = NO_REPLY
   for await (const { event, data } of arbor.followReply(threadId, { signal })) {
     if (event === 'text_delta') {
       reply = { ...reply, text: reply.text + data.delta }
       await page.add(data.delta)
     }
     if (event === 'citations') reply = { ...reply, citations: data.citations }
+    if (event === 'step') reply = { ...reply, note: reply.note ?? noteOf(data.step) }
     if (event === 'error') throw new Fault(data.error)
     if (event === 'ended_unseen') {
       reply = await readMessage(arbor, threadId, data.message_id)
@@ -132,10 +148,16 @@ async function followReply(
 
 /** An answer that was complete before anybody followed it. */
 async function readMessage(arbor: Arbor, threadId: string, messageId: string): Promise<Reply> {
-  const { content } = await arbor.get('/v1/threads/{thread_id}/messages/{message_id}', {
+  const { content, details } = await arbor.get('/v1/threads/{thread_id}/messages/{message_id}', {
     params: { path: { thread_id: threadId, message_id: messageId } },
   })
-  return { text: content.text, citations: content.citations ?? [] }
+  const [note] = (details?.steps ?? []).flatMap((step) => noteOf(step) ?? [])
+  return { text: content.text, citations: content.citations ?? [], note }
+}
+
+/** What the server says about an answer that it has put together without a language model. */
+function noteOf({ name, detail }: Schemas['Step-Output']): string | undefined {
+  return name === 'no_model' ? (detail ?? undefined) : undefined
 }
 
 const INDENT = '    '

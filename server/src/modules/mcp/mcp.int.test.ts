@@ -131,8 +131,10 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       is_error: boolean
       citations: { quote: string; document_name: string }[]
     }
-    expect(data).toMatchObject({ is_error: false })
+    const note = expect.stringContaining('No language model is configured.') as unknown
+    expect(data).toMatchObject({ is_error: false, note })
     expect(data.answer).toContain('three months')
+    expect(data.answer).not.toContain('language model')
     expect(data.citations[0]).toMatchObject({ document_name: 'Lease' })
     expect(reported.join('')).toContain('three months')
   })

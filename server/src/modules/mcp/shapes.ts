@@ -48,6 +48,7 @@ export const shapes = {
     citations: Type.Array(shape(citation)),
     thread_id: textOrNull,
     is_error: Type.Boolean(),
+    note: Type.Optional(text),
     structured: Type.Optional(Type.Unsafe<object>({ type: 'object' })),
   }),
 }

@@ -9,7 +9,7 @@ import { actorOfMember } from '../../tenancy/index.ts'
 import { askerOf, AskerGone, type Answerer, type Question } from '../assistant/answer.ts'
 import { createAnswerer } from '../assistant/answerer.ts'
 import { ReplyDraft } from '../assistant/draft.ts'
-import { NO_MODEL_STEP } from '../assistant/offline/no-model.ts'
+import { noteOf } from '../assistant/offline/no-model.ts'
 import { referencesOf, type Scope } from '../assistant/scope.queries.ts'
 import { untilAborted } from '../assistant/until-aborted.ts'
 import type { AskRequest } from './agent.schemas.ts'
@@ -122,7 +122,7 @@ async function write(
       await onText?.(written)
     } else if (event.kind === 'part_end') draft.endPart()
     else if (event.kind === 'citations') draft.cite(event.citations)
-    else if (event.step.name === NO_MODEL_STEP) note = event.step.detail ?? undefined
+    else note ??= noteOf(event.step)
     if (draft.isFull) break
   }
   signal.throwIfAborted()

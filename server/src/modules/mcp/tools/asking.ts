@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/errors.ts'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { answerOnce, askInNewThread, cancelReply, outputOf } from '../../conversations/index.ts'
+import {
+  answerOnce,
+  askInNewThread,
+  cancelReply,
+  noteOf,
+  outputOf,
+} from '../../conversations/index.ts'
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
 import { awaitReply } from '../await-reply.ts'
@@ -23,6 +29,9 @@ type Message = {
     readonly is_error?: boolean | null
     readonly citations?: readonly Citation[] | null
   }
+  readonly details?: {
+    readonly steps?: readonly { readonly name: string; readonly detail?: string | null }[]
+  } | null
 }
 
 const MEANWHILE =
@@ -78,14 +87,22 @@ export const askTools = [
         const data = { answer, citations: [], ...thread, message_id: null, is_error: true }
         return { data, brief: answer, isError: true }
       }
-      const { content } = await perform<Message>(call, 'get_thread_message', {
+      const { content, details } = await perform<Message>(call, 'get_thread_message', {
         params: { thread_id: threadId, message_id: messageId },
-        query: { with_details: false },
       })
       const citations = (content.citations ?? []).map((each) => toCitation(call, each))
       const isError = content.is_error ?? false
       const answer = isError ? `${content.text} ${MEANWHILE}` : content.text
-      const data = { answer, citations, is_error: isError, ...thread, message_id: messageId }
+      // Beside the answer, which is of the documents alone.
+      const [note] = (details?.steps ?? []).flatMap((step) => noteOf(step) ?? [])
+      const data = {
+        answer,
+        citations,
+        is_error: isError,
+        ...(note !== undefined && { note }),
+        ...thread,
+        message_id: messageId,
+      }
       return { data, brief: inWords(data), isError }
     },
   }),
@@ -126,15 +143,17 @@ type Answer = {
   readonly answer: string
   readonly citations: readonly ReturnType<typeof toCitation>[]
   readonly thread_id: string
+  readonly note?: string
 }
 
 /** An answer with its sources, which programs get in full. */
-function inWords({ answer, citations, thread_id: threadId }: Answer): string {
+function inWords({ answer, citations, thread_id: threadId, note }: Answer): string {
   const sources = citations.map(
     ({ chunk_id: id, document_name: name, url }) => `${tagOf(id)} ${name ?? ''} ${url ?? ''}`,
   )
   const list = sources.length > 0 ? `\n\nSources:\n${[...new Set(sources)].join('\n')}` : ''
-  return `${answer}${list}\n\nTo go on: thread_id ${threadId}`
+  const remark = note === undefined ? '' : `\n\nNote: ${note}`
+  return `${answer}${list}${remark}\n\nTo go on: thread_id ${threadId}`
 }
 
 type Asked = {

@@ -36,7 +36,12 @@ const WHY: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
 }
 
 /** The step that says why no model has written an answer, beside its text. */
-export const NO_MODEL_STEP = 'no_model'
+const NO_MODEL_STEP = 'no_model'
+
+/** Why no model has written an answer, from a step of it; undefined for other steps. */
+export function noteOf({ name, detail }: Pick<Step, 'name' | 'detail'>): string | undefined {
+  return name === NO_MODEL_STEP ? (detail ?? undefined) : undefined
+}
 
 export function noModelStep(reason: Reason, language: Language): Step {
   const now = new Date().toISOString()

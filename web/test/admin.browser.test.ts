@@ -295,6 +295,8 @@ test('a provider is tested, and people sign in through it, also again after thei
   // The question; the title of the thread is a heading too.
   await page.getByRole('heading', { name: 'Which plants are sold?', level: 2 }).waitFor()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByText('No passage that you can read matches this question.').waitFor()
+  await page.getByText('Without a language model', { exact: true }).waitFor()
   await page.goto('/account')
   await page.getByText('Your organization keeps your name.').waitFor()
   await context.close()

@@ -4,6 +4,7 @@ import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/
 import { endOf, upload, type File } from '../../server/test/fixtures/ingestions.ts'
 import {
   calls,
+  fails,
   hangs,
   says,
   startModelServer,
@@ -254,6 +255,24 @@ test('threads are found, renamed, branched, and deleted unless that is taken bac
   const left = async () =>
     (await ann.get<{ items: { title: string }[] }>('/v1/conversations?title_like=fern')).body.items
   await expect.poll(left).toEqual([])
+})
+
+test('an answer that the model refuses shows quotes as cards, the sentence that answers marked on top', async () => {
+  const fee = 'The yearly fee for a mooring is 640.'
+  await ingest(['moorings.md', `# Moorings\n\nBoats are welcome. ${fee} Dogs are not.\n`])
+  model.script(fails(401))
+  const page = await walk.visitAs(ann)
+  await page.goto('/threads')
+  await ask(page, 'How high is the yearly fee for a mooring?')
+  const answer = conversation(page).getByRole('article')
+  await answer.getByText('Without a language model', { exact: true }).waitFor()
+  await answer.getByText('Ask an administrator to check the key').waitFor()
+  const card = answer.getByRole('listitem').filter({ hasText: 'Boats are welcome.' })
+  expect(await card.locator('mark').textContent()).toBe(fee)
+  await card.getByRole('link', { name: 'Source 1: moorings.md' }).waitFor()
+  await inspect(page, 'thread-quotes')
+  await card.getByRole('link', { name: 'moorings.md', exact: true }).click()
+  await page.getByRole('complementary', { name: 'moorings.md' }).waitFor()
 })
 
 test('what an answer or a document says is text', async () => {

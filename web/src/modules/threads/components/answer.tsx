@@ -1,9 +1,11 @@
 import { CircleAlert, FileText } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { sourceOf, type Citation, type Step } from '../model.ts'
+import { readQuotedAnswer } from '../quoted-answer.ts'
 import { texts } from '../texts.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
+import { QuotedPassages } from './quoted-passages.tsx'
 import { Steps } from './steps.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 
@@ -38,46 +40,62 @@ export function Answer(props: Props) {
   )
   const withoutModel = steps.find(({ name }) => name === NO_MODEL_STEP)
   const done = steps.filter((step) => step !== withoutModel)
+  const isQuoted = withoutModel !== undefined && !isError
+  const quoted = useMemo(
+    () => (isQuoted ? readQuotedAnswer(shown, isAtWork) : undefined),
+    [isQuoted, shown, isAtWork],
+  )
   return (
     <article className="flex flex-col gap-2" aria-busy={isAtWork}>
-      {withoutModel && <WithoutModel step={withoutModel} />}
-      <Steps steps={done} isAtWork={isAtWork} />
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        {withoutModel && <Badge step={withoutModel} />}
+        <Steps steps={done} isAtWork={isAtWork} />
+      </div>
       {isAtWork && text === '' && (
         <p className="appear-late animate-pulse text-soft">{texts.working} …</p>
       )}
-      <div className={cx(isError && 'flex gap-2 text-danger')}>
-        {isError && <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />}
-        <Suspense fallback={<p className="whitespace-pre-wrap">{shown}</p>}>
-          <AnswerText
-            text={shown}
-            count={isAtWork ? MOST_CITATIONS : citations.length}
-            renderMark={renderMark}
-          />
-        </Suspense>
-      </div>
-      {!isAtWork && <SourceList citations={citations} sources={sources} />}
+      {quoted ? (
+        <QuotedPassages answer={quoted} citations={citations} sources={sources} />
+      ) : (
+        <div className={cx(isError && 'flex gap-2 text-danger')}>
+          {isError && <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />}
+          <Suspense fallback={<p className="whitespace-pre-wrap">{shown}</p>}>
+            <AnswerText
+              text={shown}
+              count={isAtWork ? MOST_CITATIONS : citations.length}
+              renderMark={renderMark}
+            />
+          </Suspense>
+        </div>
+      )}
+      {/* Each card names its document. */}
+      {!isAtWork && !quoted && <SourceList citations={citations} sources={sources} />}
+      {withoutModel && shouldHaveModel(withoutModel) && (
+        <p className="text-sm text-soft">{withoutModel.detail}</p>
+      )}
       {props.children}
     </article>
   )
 }
 
-/** Tells that no language model has written the answer, and what to do where one should have. */
-function WithoutModel({ step: { args, detail } }: { readonly step: Step }) {
-  const isConfigured = typeof args === 'object' && args?.['reason'] !== 'none'
+/** Tells that no language model has written the answer. */
+function Badge({ step }: { readonly step: Step }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
-      <span
-        title={detail ?? undefined}
-        className={cx(
-          'shrink-0 rounded-full border px-2 py-0.5 text-xs',
-          isConfigured ? 'border-danger text-danger' : 'border-line-strong',
-        )}
-      >
-        {texts.withoutModel}
-      </span>
-      {isConfigured && <span className="min-w-0">{detail}</span>}
-    </div>
+    <span
+      title={step.detail ?? undefined}
+      className={cx(
+        'shrink-0 rounded-full border px-2 py-0.5 text-xs',
+        shouldHaveModel(step) ? 'border-danger text-danger' : 'border-line-strong text-soft',
+      )}
+    >
+      {texts.withoutModel}
+    </span>
   )
+}
+
+/** Whether a model is configured that has failed, so that there is something to do. */
+function shouldHaveModel({ args }: Step): boolean {
+  return typeof args === 'object' && args?.['reason'] !== 'none'
 }
 
 type SourcesProps = { readonly citations: readonly Citation[]; readonly sources: Sources }

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { sourceOf, type Citation } from '../model.ts'
+import type { QuotedAnswer, QuotedPassage } from '../quoted-answer.ts'
+import { CitationMark, type Sources } from './citation-mark.tsx'
+
+type Citing = {
+  /** Empty until the citations of the answer are known. */
+  readonly citations: readonly Citation[]
+  readonly sources: Sources
+}
+
+/** The passages that an answer without a language model quotes, one card each. */
+export function QuotedPassages({ answer, ...citing }: Citing & { readonly answer: QuotedAnswer }) {
+  const { intro, passages } = answer
+  return (
+    <div className="flex flex-col gap-2">
+      {/* A marked sentence needs no words. */}
+      {!passages[0]?.isAnswering && <p>{intro}</p>}
+      <ol className="flex flex-col gap-2">
+        {passages.map((passage) => (
+          <Card key={passage.quotes[0]?.number} passage={passage} {...citing} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Card({
+  passage: { place, quotes },
+  citations,
+  sources,
+}: Citing & { readonly passage: QuotedPassage }) {
+  const mark = (number: number) => (
+    <CitationMark number={number} citation={citations[number - 1]} sources={sources} />
+  )
+  return (
+    <li className="flex flex-col gap-1.5 rounded-lg border border-line bg-panel px-3 py-2">
+      <Place place={place} citation={citations[(quotes[0]?.number ?? 0) - 1]} sources={sources} />
+      {quotes.map(({ number, pieces }) => (
+        <p key={number} className="max-w-[72ch] break-words whitespace-pre-wrap">
+          {pieces.map(({ text, answer }) =>
+            answer === undefined ? (
+              text
+            ) : (
+              <span key={answer}>
+                <mark>{text}</mark>
+                {mark(answer)}
+              </span>
+            ),
+          )}{' '}
+          {mark(number)}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+type PlaceProps = {
+  readonly place: string
+  readonly citation: Citation | undefined
+  readonly sources: Sources
+}
+
+/** The title of the document, which shows the passage beside the conversation, and where in it that is. */
+function Place({ place, citation, sources }: PlaceProps) {
+  const source = citation && sourceOf(citation)
+  const name = citation?.document_name ?? ''
+  const title = name !== '' && place.startsWith(name) ? name : place
+  return (
+    <h3 className="flex items-start gap-1.5 text-sm text-soft">
+      <FileText size={13} aria-hidden className="mt-[0.25em] shrink-0" />
+      <span className="min-w-0 break-words">
+        {source ? (
+          <Link
+            to="/threads/{-$id}"
+            params={{ id: sources.threadId }}
+            search={source}
+            replace
+            resetScroll={false}
+            preload={false}
+            onPointerEnter={() => sources.prepare(source)}
+            onFocus={() => sources.prepare(source)}
+            className="font-semibold text-ink hover:underline"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="font-semibold text-ink">{title}</span>
+        )}
+        {place.slice(title.length)}
+      </span>
+    </h3>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readQuotedAnswer } from './quoted-answer.ts'
+
+const other = '1. Minutes.txt\n“The meeting was moved.” [2]'
+const leave =
+  '2. Handbook.pdf › Leave, page 4\n“… Rest is a right.\nYou get 28 days\nof leave. Ask first.” [3]'
+const answered = `“You get 28 days of leave.” [1]\n\nThe best passages:\n\n${other}\n\n${leave}`
+
+test('the passage with the sentence that answers is first, and the sentence is marked in it', () => {
+  expect(readQuotedAnswer(answered, false)?.passages).toMatchObject([
+    {
+      place: 'Handbook.pdf › Leave, page 4',
+      isAnswering: true,
+      quotes: [
+        {
+          number: 3,
+          pieces: [
+            { text: '… Rest is a right.\n' },
+            { text: 'You get 28 days\nof leave.', answer: 1 },
+            { text: ' Ask first.' },
+          ],
+        },
+      ],
+    },
+    { place: 'Minutes.txt', isAnswering: false },
+  ])
+})
+
+test('without such a sentence passages keep their order below their line', () => {
+  const intro = 'No passage clearly answers this question. These match it best:'
+  const read = readQuotedAnswer(`${intro}\n\n1. a\n“x” [1]\n\n2. b\n“y” [2]`, false)
+  expect(read).toMatchObject({ intro, passages: [{ place: 'a' }, { place: 'b' }] })
+})
+
+test('a row of a table is marked, and its head is not', () => {
+  const row = '“Part | Price” [1]\n“Ball (8) | 8.10” [2]'
+  const rows = '“Part | Price …” [3]\n“… Ball (8) | 8.10” [4]'
+  const read = readQuotedAnswer(`${row}\n\nThe best passages:\n\n1. p.csv\n${rows}`, false)
+  expect(read?.passages[0]?.quotes.map(({ pieces }) => pieces)).toEqual([
+    [{ text: 'Part | Price …' }],
+    [{ text: '… ' }, { text: 'Ball (8) | 8.10', answer: 2 }],
+  ])
+})
+
+test('while it is written the passages that are complete are known', () => {
+  expect(readQuotedAnswer(answered.slice(0, -20), true)?.passages).toHaveLength(1)
+})
+
+test.each([
+  ['without passages', 'No passage that you can read matches this question.'],
+  ['with something behind', `${answered}\n\nThe answer was cancelled.`],
+  ['that is cut', answered.slice(0, -20)],
+  ['whose quotes are no longer told apart', answered.replace('moved.', 'moved.” [2]\nand')],
+  ['whose sentence is in no passage', answered.replace('28 days of', '29 days of')],
+])('a text %s is shown as it is', (_what, text) => {
+  expect(readQuotedAnswer(text, false)).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+/** A passage that an answer without a language model quotes. */
+export type QuotedPassage = {
+  /** The document, with the sections and the page. */
+  readonly place: string
+  readonly quotes: readonly Quote[]
+  /** Whether it has the sentence that answers. */
+  readonly isAnswering: boolean
+}
+
+/** Quoted words with the number of their citation. The piece that answers has a citation of its own. */
+export type Quote = {
+  readonly number: number
+  readonly pieces: readonly { readonly text: string; readonly answer?: number }[]
+}
+
+export type QuotedAnswer = {
+  /** The line above the passages. */
+  readonly intro: string
+  /** The one with the sentence that answers is first. */
+  readonly passages: readonly QuotedPassage[]
+}
+
+/** Words between quotation marks, with the number of their citation: a sentence, or the lines of a passage. */
+const QUOTE = /“([^]*?)” \[(\d+)\](?:\n|$)/y
+const PLACE = /^\d+\. (.+)$/
+
+/**
+ * Takes the text of an answer without a language model apart, which is the sentence that answers, if any, a line, and
+ * the passages; undefined for any other text, which is then shown as it is.
+ * @param isAtWork a text that is still being written has the passages that are complete
+ */
+export function readQuotedAnswer(text: string, isAtWork: boolean): QuotedAnswer | undefined {
+  const [first = '', ...others] = text.split('\n\n')
+  const sentence = quotesIn(first, 1)
+  const [intro = '', ...blocks] = sentence ? others : [first, ...others]
+  if (blocks.length === 0 || intro === '') return undefined
+  const wanted = sentence ?? []
+  let next = wanted.length + 1
+  const passages: QuotedPassage[] = []
+  for (const [at, block] of blocks.entries()) {
+    const [head = '', ...lines] = block.split('\n')
+    const place = PLACE.exec(head)?.[1]
+    const quotes = quotesIn(lines.join('\n'), next)
+    if (place === undefined || !quotes) {
+      if (isAtWork && at === blocks.length - 1) break
+      return undefined
+    }
+    next += quotes.length
+    passages.push(markIn({ place, quotes }, wanted))
+  }
+  const answering = passages.find(({ isAnswering }) => isAnswering)
+  if (!answering) return sentence && !isAtWork ? undefined : { intro, passages }
+  return { intro, passages: [answering, ...passages.filter((each) => each !== answering)] }
+}
+
+type Read = { readonly words: string; readonly number: number }
+
+/** The quotes that a block consists of, numbered from a number on; undefined if it has anything else. */
+function quotesIn(block: string, from: number): Read[] | undefined {
+  const quotes: Read[] = []
+  QUOTE.lastIndex = 0
+  while (QUOTE.lastIndex < block.length) {
+    const [, words = '', number] = QUOTE.exec(block) ?? []
+    if (Number(number) !== from + quotes.length) return undefined
+    quotes.push({ words, number: Number(number) })
+  }
+  return quotes.length > 0 ? quotes : undefined
+}
+
+type Unmarked = { readonly place: string; readonly quotes: readonly Read[] }
+
+/** Marks the sentence, or the row below its head, where a passage has all of it. */
+function markIn({ place, quotes }: Unmarked, wanted: readonly Read[]): QuotedPassage {
+  const patterns = wanted.map(({ words }) => patternOf(words))
+  const isAnswering =
+    patterns.length > 0 &&
+    patterns.every((pattern) => quotes.some(({ words }) => pattern.test(words)))
+  // The head of a table says what the row means, but is not the answer.
+  const pattern = isAnswering ? patterns.at(-1) : undefined
+  const answer = wanted.at(-1)?.number ?? 0
+  return {
+    place,
+    isAnswering,
+    quotes: quotes.map(({ number, words }) => {
+      const found = pattern?.exec(words)
+      if (!found) return { number, pieces: [{ text: words }] }
+      const end = found.index + found[0].length
+      const pieces = [
+        { text: words.slice(0, found.index) },
+        { text: found[0], answer },
+        { text: words.slice(end) },
+      ]
+      return { number, pieces: pieces.filter(({ text }) => text !== '') }
+    }),
+  }
+}
+
+/** Lines of a passage stay lines, while the sentence is on one. */
+function patternOf(words: string): RegExp {
+  const parts = words
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`))
+  return new RegExp(parts.join(String.raw`\s+`))
+}

@@ -1,14 +1,14 @@
 import type { EnvReader } from './env.ts'
 import { readNetworks } from './places.ts'
+import type { Choice } from './settings.ts'
 
-const REGISTRATION = ['open', 'closed'] as const
 const MEMBERS = new Set(['client_id', 'client_name', 'client_secret', 'redirect_uris'])
 const MIN_SECRET = 32
 
 /** How apps that act for people sign in. */
 export type AppSignInConfig = {
   /** Whether any app may register itself. */
-  readonly registration: (typeof REGISTRATION)[number]
+  readonly registration: Choice<'ARBOR_OAUTH_REGISTRATION'>
   /** Networks besides the internet in which apps may describe themselves; see `networksOf`. */
   readonly networks: readonly string[]
   /** Apps that the operator knows. */
@@ -26,7 +26,7 @@ export type AppClient = {
 
 export function readAppSignIn(reader: EnvReader): AppSignInConfig {
   return {
-    registration: reader.oneOf('ARBOR_OAUTH_REGISTRATION', REGISTRATION) ?? 'open',
+    registration: reader.choice('ARBOR_OAUTH_REGISTRATION'),
     networks: readNetworks(reader, 'ARBOR_OAUTH_CLIENT_NETWORKS') ?? [],
     clients: readClients(reader),
   }

@@ -3,7 +3,8 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
-import { ConfigError, SETTINGS } from './env.ts'
+import { ConfigError } from './env.ts'
+import { SETTINGS } from './settings.ts'
 import { pickPort } from './port.ts'
 import { ensureSecret } from './secret.ts'
 
@@ -79,7 +80,7 @@ describe('loadConfig', () => {
   })
 
   it('takes an empty value for an unset one', () => {
-    const empty = Object.fromEntries(SETTINGS.map((name) => [name, '']))
+    const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
     expect(load({ ...empty, ARBOR_LOST: '' })).toEqual(load({}))
   })
 

@@ -19,6 +19,7 @@ import {
   type TrustProxy,
 } from './places.ts'
 import { readRerank, type RerankConfig } from './rerank.ts'
+import type { Choice } from './settings.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
 import { readWorkerSteps, type WorkerSteps } from './worker-steps.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
@@ -106,11 +107,9 @@ export type WorkersConfig = {
  */
 export type MetricsConfig = 'nowhere' | 'beside' | { readonly host: string; readonly port: number }
 
-const SIGN_UP = ['open', 'invited'] as const
-export type SignUp = (typeof SIGN_UP)[number]
+export type SignUp = Choice<'ARBOR_SIGN_UP'>
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+export type LogLevel = Choice<'ARBOR_LOG_LEVEL'>
 
 const MEBIBYTE = 1024 * 1024
 /** Above what the embedded database keeps for itself. */
@@ -147,22 +146,19 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ocr: readOcr(reader, cwd),
     secret: readSecret(reader, embedded),
     admin: readAdmin(reader),
-    sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,
-    signUp: reader.oneOf('ARBOR_SIGN_UP', SIGN_UP) ?? 'open',
-    maxUploadBytes:
-      (reader.integer('ARBOR_MAX_UPLOAD_MB', { min: 1, max: 1_000_000 }) ?? 100) * MEBIBYTE,
+    sessionHours: reader.whole('ARBOR_SESSION_HOURS'),
+    signUp: reader.choice('ARBOR_SIGN_UP'),
+    maxUploadBytes: reader.whole('ARBOR_MAX_UPLOAD_MB') * MEBIBYTE,
     minFreeBytes: readMinFree(reader),
-    databaseDeadlineMs:
-      (reader.integer('ARBOR_DATABASE_DEADLINE_SECONDS', { min: 1, max: 86_400 }) ?? 600) * 1000,
-    maxPages: reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 }),
-    maxTextBytes:
-      (reader.integer('ARBOR_MAX_TEXT_MB', { min: 1, max: 1_000_000 }) ?? 200) * MEBIBYTE,
+    databaseDeadlineMs: reader.whole('ARBOR_DATABASE_DEADLINE_SECONDS') * 1000,
+    maxPages: reader.whole('ARBOR_MAX_PAGES'),
+    maxTextBytes: reader.whole('ARBOR_MAX_TEXT_MB') * MEBIBYTE,
     tenantLimits: readTenantLimits(reader),
     workers: readWorkers(reader, embedded),
     metrics: readMetrics(reader, http),
     tracing: readTracing(reader),
-    drainMs: (reader.integer('ARBOR_DRAIN_SECONDS', { min: 0, max: 86_400 }) ?? 120) * 1000,
-    logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    drainMs: reader.whole('ARBOR_DRAIN_SECONDS') * 1000,
+    logLevel: reader.choice('ARBOR_LOG_LEVEL'),
   }
   if (reader.faults.length > 0) throw new ConfigError([...reader.faults])
   return deepFreeze(config)
@@ -177,35 +173,30 @@ export function deepFreeze<T>(value: T): T {
 
 function readHttp(reader: EnvReader): HttpConfig {
   const host = reader.text('HOST') ?? '127.0.0.1'
-  const port = reader.integer('PORT', { min: 0, max: 65_535 }) ?? 8000
+  const port = reader.whole('PORT')
   return {
     host,
     port,
     publicUrl: readPublicUrl(reader, host, port),
     trustProxy: readTrustProxy(reader),
-    hstsIncludesSubdomains: reader.oneOf('ARBOR_HSTS_INCLUDE_SUBDOMAINS', ['ON', 'OFF']) === 'ON',
-    requestTimeoutMs:
-      (reader.integer('ARBOR_REQUEST_TIMEOUT_SECONDS', { min: 1, max: 3600 }) ?? 30) * 1000,
-    maxConnections: reader.integer('ARBOR_MAX_CONNECTIONS', { min: 10, max: 1_000_000 }) ?? 5000,
+    hstsIncludesSubdomains: reader.choice('ARBOR_HSTS_INCLUDE_SUBDOMAINS') === 'ON',
+    requestTimeoutMs: reader.whole('ARBOR_REQUEST_TIMEOUT_SECONDS') * 1000,
+    maxConnections: reader.whole('ARBOR_MAX_CONNECTIONS'),
   }
 }
 
 function readWorkers(reader: EnvReader, isEmbedded: boolean): WorkersConfig {
-  const seconds = { min: 1, max: 86_400 }
-  const megabytes = { min: 256, max: 1_000_000 }
   return {
-    port: reader.integer('ARBOR_WORKER_PORT', { min: 1, max: 65_535 }),
-    concurrency: reader.integer('ARBOR_WORKER_CONCURRENCY', { min: 1, max: 256 }) ?? 2,
+    port: reader.whole('ARBOR_WORKER_PORT'),
+    concurrency: reader.whole('ARBOR_WORKER_CONCURRENCY'),
     steps: readWorkerSteps(reader, isEmbedded),
-    conversionTimeoutMs:
-      (reader.integer('ARBOR_CONVERSION_TIMEOUT_SECONDS', seconds) ?? 600) * 1000,
-    conversionMemoryBytes:
-      (reader.integer('ARBOR_CONVERSION_MEMORY_MB', megabytes) ?? 2048) * MEBIBYTE,
+    conversionTimeoutMs: reader.whole('ARBOR_CONVERSION_TIMEOUT_SECONDS') * 1000,
+    conversionMemoryBytes: reader.whole('ARBOR_CONVERSION_MEMORY_MB') * MEBIBYTE,
   }
 }
 
 function readMetrics(reader: EnvReader, http: HttpConfig): MetricsConfig {
-  const port = reader.integer('ARBOR_METRICS_PORT', { min: 1, max: 65_535 })
+  const port = reader.whole('ARBOR_METRICS_PORT')
   const host = reader.text('ARBOR_METRICS_HOST')
   if (port !== undefined) return { host: host ?? '127.0.0.1', port }
   if (host !== undefined) reader.fault('ARBOR_METRICS_HOST requires ARBOR_METRICS_PORT.')
@@ -213,7 +204,7 @@ function readMetrics(reader: EnvReader, http: HttpConfig): MetricsConfig {
 }
 
 function readMinFree(reader: EnvReader): number {
-  const megabytes = reader.integer('ARBOR_MIN_FREE_MB', { min: 0, max: 1_000_000 }) ?? 256
+  const megabytes = reader.whole('ARBOR_MIN_FREE_MB')
   if (megabytes > 0 && megabytes < LEAST_FREE_MB) {
     reader.fault(`ARBOR_MIN_FREE_MB must be 0 or at least ${String(LEAST_FREE_MB)}.`)
   }

@@ -17,8 +17,6 @@ export type PostgresConfig = {
   readonly prepare: boolean
 }
 
-/** The start of a process holds two at a time. */
-const LEAST_CONNECTIONS = 3
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
 /** Where the database is. The URL itself is never repeated in a fault: it holds a password. */
@@ -26,17 +24,13 @@ export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig
   const url = reader.text('ARBOR_DATABASE_URL')
   if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'database') }
   checkUrl(reader, url)
-  const connections = { min: LEAST_CONNECTIONS, max: 1000 }
-  const connect = { min: 1, max: 300 }
-  const statement = { min: 0, max: 86_400 }
   return {
     kind: 'postgres',
     url,
-    maxConnections: reader.integer('ARBOR_DATABASE_CONNECTIONS', connections) ?? 10,
-    connectTimeoutMs: (reader.integer('ARBOR_DATABASE_CONNECT_SECONDS', connect) ?? 10) * 1000,
-    statementTimeoutMs:
-      (reader.integer('ARBOR_DATABASE_STATEMENT_SECONDS', statement) ?? 300) * 1000,
-    prepare: reader.oneOf('ARBOR_DATABASE_PREPARE', ['ON', 'OFF'] as const) !== 'OFF',
+    maxConnections: reader.whole('ARBOR_DATABASE_CONNECTIONS'),
+    connectTimeoutMs: reader.whole('ARBOR_DATABASE_CONNECT_SECONDS') * 1000,
+    statementTimeoutMs: reader.whole('ARBOR_DATABASE_STATEMENT_SECONDS') * 1000,
+    prepare: reader.choice('ARBOR_DATABASE_PREPARE') !== 'OFF',
   }
 }
 

@@ -23,15 +23,12 @@ export type EmbeddingConfig =
   | EmbeddingEndpoint
   | LocalEmbedding
 
-/** Most dimensions of a vector: pgvector's limit for an index over vectors of half precision. */
-export const MAX_DIMENSIONS = 4000
-
 /**
  * The model that makes vectors. OFF wins over all others, so that a model can be turned off and on again by one
  * setting. A relative folder starts at `cwd`.
  */
 export function readEmbedding(reader: EnvReader, cwd: string): EmbeddingConfig {
-  const state = reader.oneOf('ARBOR_EMBEDDINGS', ['ON', 'OFF'])
+  const state = reader.choice('ARBOR_EMBEDDINGS')
   const path = reader.text('ARBOR_EMBEDDING_MODEL_PATH')
   const endpoint = readEndpoint(reader, {
     baseUrl: 'ARBOR_EMBEDDING_BASE_URL',
@@ -39,8 +36,7 @@ export function readEmbedding(reader: EnvReader, cwd: string): EmbeddingConfig {
     apiKey: 'ARBOR_EMBEDDING_API_KEY',
     extras: ['ARBOR_EMBEDDING_DIMENSIONS'],
   })
-  const range = { min: 1, max: MAX_DIMENSIONS }
-  const dimensions = reader.integer('ARBOR_EMBEDDING_DIMENSIONS', range)
+  const dimensions = reader.whole('ARBOR_EMBEDDING_DIMENSIONS')
   if (path !== undefined && reader.text('ARBOR_EMBEDDING_BASE_URL') !== undefined) {
     reader.fault(
       'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL cannot be used together: set only one of them.',

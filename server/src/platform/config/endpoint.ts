@@ -1,4 +1,5 @@
-import type { EnvReader, Setting } from './env.ts'
+import type { EnvReader } from './env.ts'
+import type { Setting } from './settings.ts'
 import { parseHttpAddress } from './places.ts'
 
 /** A model behind an OpenAI-compatible endpoint. */

@@ -8,7 +8,7 @@ export type EnrichmentConfig = {
 
 /** Undefined when documents must not be sent to models. */
 export function readEnrichment(reader: EnvReader): EnrichmentConfig | undefined {
-  const state = reader.oneOf('ARBOR_ENRICHMENT', ['ON', 'OFF'])
-  const maxCalls = reader.integer('ARBOR_ENRICH_MAX_CALLS', { min: 1, max: 10_000 }) ?? 200
+  const state = reader.choice('ARBOR_ENRICHMENT')
+  const maxCalls = reader.whole('ARBOR_ENRICH_MAX_CALLS')
   return state === 'OFF' ? undefined : { maxCalls }
 }

@@ -1,104 +1,11 @@
-/** Every setting this version reads. An ARBOR_ variable that is not listed here is a fault. */
-export const SETTINGS = [
-  'HOST',
-  'PORT',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_REGION',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'ARBOR_ADMIN_EMAIL',
-  'ARBOR_ADMIN_PASSWORD',
-  // Of the commands that call a running server, as ARBOR_PROFILE and ARBOR_URL.
-  'ARBOR_API_KEY',
-  'ARBOR_CONVERSION_MEMORY_MB',
-  'ARBOR_CONVERSION_TIMEOUT_SECONDS',
-  'ARBOR_DATABASE_CONNECTIONS',
-  'ARBOR_DATABASE_CONNECT_SECONDS',
-  'ARBOR_DATABASE_PREPARE',
-  'ARBOR_DATABASE_STATEMENT_SECONDS',
-  'ARBOR_DATABASE_URL',
-  'ARBOR_DATA_DIR',
-  'ARBOR_DRAIN_SECONDS',
-  'ARBOR_EMBEDDINGS',
-  'ARBOR_EMBEDDING_API_KEY',
-  'ARBOR_EMBEDDING_BASE_URL',
-  'ARBOR_EMBEDDING_DIMENSIONS',
-  'ARBOR_EMBEDDING_MODEL',
-  'ARBOR_EMBEDDING_MODEL_PATH',
-  'ARBOR_ENRICHMENT',
-  'ARBOR_ENRICH_MAX_CALLS',
-  'ARBOR_GOOGLE_CLIENT_ID',
-  'ARBOR_GOOGLE_CLIENT_SECRET',
-  'ARBOR_GOOGLE_ISSUER',
-  'ARBOR_HSTS_INCLUDE_SUBDOMAINS',
-  'ARBOR_IDP_NETWORKS',
-  'ARBOR_INVITES_PER_ADDRESS',
-  'ARBOR_INVITES_PER_TENANT',
-  'ARBOR_LLM_API_KEY',
-  'ARBOR_LLM_BASE_URL',
-  'ARBOR_LLM_MODEL',
-  'ARBOR_LOG_LEVEL',
-  'ARBOR_MAILS_PER_ADDRESS',
-  'ARBOR_MAILS_PER_CLIENT',
-  'ARBOR_MAIL_FROM',
-  'ARBOR_MAX_CONNECTIONS',
-  'ARBOR_MAX_PAGES',
-  'ARBOR_MAX_TEXT_MB',
-  'ARBOR_DATABASE_DEADLINE_SECONDS',
-  'ARBOR_METRICS_HOST',
-  'ARBOR_METRICS_PORT',
-  'ARBOR_MIN_FREE_MB',
-  'ARBOR_MAX_UPLOAD_MB',
-  'ARBOR_OAUTH_CLIENTS',
-  'ARBOR_OAUTH_CLIENT_NETWORKS',
-  'ARBOR_OAUTH_REGISTRATION',
-  'ARBOR_OCR',
-  'ARBOR_OCR_LANGUAGES',
-  'ARBOR_PROFILE',
-  'ARBOR_PUBLIC_URL',
-  'ARBOR_REQUEST_TIMEOUT_SECONDS',
-  'ARBOR_RERANK_API_KEY',
-  'ARBOR_RERANK_BASE_URL',
-  'ARBOR_RERANK_BUDGET_MS',
-  'ARBOR_RERANK_MODEL',
-  'ARBOR_RERANK_MODEL_PATH',
-  'ARBOR_RUNNER_ALLOWED_HOSTS',
-  'ARBOR_S3_ENDPOINT',
-  'ARBOR_S3_REGION',
-  'ARBOR_SECRET',
-  'ARBOR_SESSION_HOURS',
-  'ARBOR_SMTP_URL',
-  'ARBOR_SIGN_UP',
-  'ARBOR_SSE_BUFFER_SIZE',
-  'ARBOR_STORAGE_URL',
-  'ARBOR_STREAM_MAX_CONNECTIONS',
-  'ARBOR_STREAM_TTL_MINUTES',
-  'ARBOR_STREAM_URL',
-  'ARBOR_TENANT_MAX_DOCUMENTS',
-  'ARBOR_TENANT_MAX_FILES_MB',
-  'ARBOR_TENANT_MAX_TEXT_MB',
-  'ARBOR_TENANT_SECONDS_PER_DAY',
-  'ARBOR_TENANT_SECONDS_PER_HOUR',
-  'ARBOR_TENANT_WORKFLOW_RUNS',
-  'ARBOR_TESSDATA_PATH',
-  'ARBOR_TRUST_PROXY',
-  'ARBOR_URL',
-  'ARBOR_VISION_MODEL',
-  'ARBOR_WORKER_CONCURRENCY',
-  'ARBOR_WORKER_PORT',
-  'ARBOR_WORKER_STEPS',
-  // What OpenTelemetry calls its settings in all programs; its libraries read more of them.
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_PROTOCOL',
-  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL',
-  'OTEL_SDK_DISABLED',
-  'OTEL_TRACES_EXPORTER',
-  'OTEL_TRACES_SAMPLER',
-  'OTEL_TRACES_SAMPLER_ARG',
-] as const
-
-export type Setting = (typeof SETTINGS)[number]
+import {
+  SETTINGS,
+  type Choice,
+  type ChoiceName,
+  type Setting,
+  type Whole,
+  type WholeName,
+} from './settings.ts'
 
 /** The settings are invalid. `faults` has one sentence for each problem. */
 export class ConfigError extends Error {
@@ -147,31 +54,29 @@ export class EnvReader {
     return this.raw(name)?.trim() || undefined
   }
 
-  integer(
-    name: Setting,
-    { min, max }: { readonly min: number; readonly max: number },
-  ): number | undefined {
+  /** A whole number within the bounds of the setting, or its usual value. */
+  whole<N extends WholeName>(name: N): Whole<N> {
+    const { min, max, usual } = SETTINGS[name] as { min: number; max: number; usual?: number }
     const value = this.text(name)
-    if (value === undefined) return undefined
+    if (value === undefined) return usual as Whole<N>
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
     if (number >= min && number <= max) return number
     this.fault(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
-    return undefined
+    return usual as Whole<N>
   }
 
-  oneOf<T extends string>(name: Setting, choices: readonly T[]): T | undefined {
-    const value = this.text(name)
-    if (value === undefined) return undefined
-    const choice = choices.find((candidate) => candidate === value)
-    if (choice === undefined) {
-      this.fault(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
-    }
-    return choice
+  /** One of the words of the setting, or its usual one. */
+  choice<N extends ChoiceName>(name: N): Choice<N> {
+    const { choices, usual } = SETTINGS[name] as { choices: readonly string[]; usual: string }
+    const value = this.text(name) ?? usual
+    if (choices.includes(value)) return value as Choice<N>
+    this.fault(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+    return usual as Choice<N>
   }
 }
 
 function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
-  const known = new Set<string>(SETTINGS)
+  const known = new Set(Object.keys(SETTINGS))
   return Object.keys(env)
     .filter((name) => name.startsWith('ARBOR_') && !known.has(name) && env[name] !== '')
     .toSorted()
@@ -182,7 +87,9 @@ function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
 function nearestSetting(name: string): string {
   const wanted = name.replace(/^ARBOR_/, '')
   const distance = (setting: string): number => editDistance(wanted, setting.replace(/^ARBOR_/, ''))
-  return SETTINGS.reduce((best, next) => (distance(next) < distance(best) ? next : best))
+  return Object.keys(SETTINGS).reduce((best, next) =>
+    distance(next) < distance(best) ? next : best,
+  )
 }
 
 function editDistance(a: string, b: string): number {

@@ -39,12 +39,11 @@ export type MailLimits = {
 
 /** How many mails may be asked for. */
 export function readMailLimits(reader: EnvReader): MailLimits {
-  const bounds = { min: 1, max: 1_000_000 }
   return {
-    perAddress: reader.integer('ARBOR_MAILS_PER_ADDRESS', bounds) ?? 5,
-    perClient: reader.integer('ARBOR_MAILS_PER_CLIENT', bounds) ?? 50,
-    invitesPerAddress: reader.integer('ARBOR_INVITES_PER_ADDRESS', bounds) ?? 5,
-    invitesPerTenant: reader.integer('ARBOR_INVITES_PER_TENANT', bounds) ?? 200,
+    perAddress: reader.whole('ARBOR_MAILS_PER_ADDRESS'),
+    perClient: reader.whole('ARBOR_MAILS_PER_CLIENT'),
+    invitesPerAddress: reader.whole('ARBOR_INVITES_PER_ADDRESS'),
+    invitesPerTenant: reader.whole('ARBOR_INVITES_PER_TENANT'),
   }
 }
 

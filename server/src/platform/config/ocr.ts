@@ -6,7 +6,7 @@ const LANGUAGE = /^[A-Za-z]{2,8}(?:_[A-Za-z0-9]+)*$/
 
 /** Undefined when text in images is not recognised. A relative folder starts at `cwd`. */
 export function readOcr(reader: EnvReader, cwd: string): OcrSettings | undefined {
-  const state = reader.oneOf('ARBOR_OCR', ['ON', 'OFF'])
+  const state = reader.choice('ARBOR_OCR')
   const languages = (reader.text('ARBOR_OCR_LANGUAGES') ?? 'eng').split('+')
   const path = reader.text('ARBOR_TESSDATA_PATH')
   if (!languages.every((language) => LANGUAGE.test(language))) {

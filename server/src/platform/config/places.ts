@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { EnvReader, Setting } from './env.ts'
+import type { EnvReader } from './env.ts'
+import type { Setting } from './settings.ts'
 
 /** Nobody, the number of proxies in a row, or their addresses and ranges separated by commas. */
 export type TrustProxy = false | number | string

@@ -9,8 +9,6 @@ export type RerankConfig = (
   | { readonly kind: 'local'; readonly folder: string }
 ) & { readonly budgetMs: number }
 
-const USUAL_BUDGET_MS = 1500
-
 /** The model that puts results in order; undefined where there is none. A relative folder starts at `cwd`. */
 export function readRerank(reader: EnvReader, cwd: string): RerankConfig | undefined {
   const path = reader.text('ARBOR_RERANK_MODEL_PATH')
@@ -20,8 +18,7 @@ export function readRerank(reader: EnvReader, cwd: string): RerankConfig | undef
     apiKey: 'ARBOR_RERANK_API_KEY',
     extras: [],
   })
-  const budget = reader.integer('ARBOR_RERANK_BUDGET_MS', { min: 50, max: 30_000 })
-  const budgetMs = budget ?? USUAL_BUDGET_MS
+  const budgetMs = reader.whole('ARBOR_RERANK_BUDGET_MS')
   if (path !== undefined && reader.text('ARBOR_RERANK_BASE_URL') !== undefined) {
     reader.fault(
       'ARBOR_RERANK_MODEL_PATH and ARBOR_RERANK_BASE_URL cannot be used together: set only one of them.',
@@ -29,7 +26,7 @@ export function readRerank(reader: EnvReader, cwd: string): RerankConfig | undef
   }
   if (path !== undefined) return { kind: 'local', folder: resolve(cwd, path), budgetMs }
   if (endpoint !== undefined) return { kind: 'endpoint', ...endpoint, budgetMs }
-  if (budget !== undefined) {
+  if (reader.text('ARBOR_RERANK_BUDGET_MS') !== undefined) {
     reader.fault(
       'ARBOR_RERANK_BUDGET_MS requires ARBOR_RERANK_BASE_URL and ARBOR_RERANK_MODEL, or ARBOR_RERANK_MODEL_PATH.',
     )

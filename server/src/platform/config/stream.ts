@@ -9,21 +9,19 @@ export type StreamConfig = {
 
 /** One connection for blocking reads, and one for everything else. */
 const LEAST_REDIS_CONNECTIONS = 2
-const DEFAULT_CONNECTIONS = 20
 
 /** The transport of real-time events. */
 export function readStream(reader: EnvReader, embedded: boolean): StreamConfig {
   const url = readUrl(reader) ?? (embedded ? 'memory://' : 'DISABLED')
-  const connections = reader.integer('ARBOR_STREAM_MAX_CONNECTIONS', { min: 1, max: 10_000 })
-  const maxConnections = connections ?? DEFAULT_CONNECTIONS
+  const maxConnections = reader.whole('ARBOR_STREAM_MAX_CONNECTIONS')
   if (url.startsWith('redis') && maxConnections < LEAST_REDIS_CONNECTIONS) {
     reader.fault('ARBOR_STREAM_MAX_CONNECTIONS must be at least 2 with Redis.')
   }
   return {
     url,
-    ttlMinutes: reader.integer('ARBOR_STREAM_TTL_MINUTES', { min: 1, max: 10_080 }) ?? 30,
+    ttlMinutes: reader.whole('ARBOR_STREAM_TTL_MINUTES'),
     maxConnections,
-    sseBufferSize: reader.integer('ARBOR_SSE_BUFFER_SIZE', { min: 1, max: 1_000_000 }) ?? 1024,
+    sseBufferSize: reader.whole('ARBOR_SSE_BUFFER_SIZE'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EnvReader } from './env.ts'
+import type { WholeName } from './settings.ts'
 
 /** What one tenant may use. Infinity where there is no limit. */
 export type TenantLimits = {
@@ -15,20 +16,21 @@ export type TenantLimits = {
 }
 
 const MEBIBYTE = 1024 * 1024
-const MOST = 1_000_000_000
+
+type Limit = Extract<WholeName, `ARBOR_TENANT_${'MAX' | 'SECONDS'}_${string}`>
 
 /** 0 stands for no limit. */
 export function readTenantLimits(reader: EnvReader): TenantLimits {
-  const read = (name: Parameters<EnvReader['integer']>[0], usual: number, unit = 1) => {
-    const value = reader.integer(name, { min: 0, max: MOST }) ?? usual
+  const read = (name: Limit, unit = 1) => {
+    const value = reader.whole(name)
     return value === 0 ? Number.POSITIVE_INFINITY : value * unit
   }
   return {
-    documents: read('ARBOR_TENANT_MAX_DOCUMENTS', 200_000),
-    fileBytes: read('ARBOR_TENANT_MAX_FILES_MB', 51_200, MEBIBYTE),
-    textBytes: read('ARBOR_TENANT_MAX_TEXT_MB', 10_240, MEBIBYTE),
-    secondsPerHour: read('ARBOR_TENANT_SECONDS_PER_HOUR', 7200),
-    secondsPerDay: read('ARBOR_TENANT_SECONDS_PER_DAY', 86_400),
-    workflowRuns: reader.integer('ARBOR_TENANT_WORKFLOW_RUNS', { min: 1, max: 100 }) ?? 2,
+    documents: read('ARBOR_TENANT_MAX_DOCUMENTS'),
+    fileBytes: read('ARBOR_TENANT_MAX_FILES_MB', MEBIBYTE),
+    textBytes: read('ARBOR_TENANT_MAX_TEXT_MB', MEBIBYTE),
+    secondsPerHour: read('ARBOR_TENANT_SECONDS_PER_HOUR'),
+    secondsPerDay: read('ARBOR_TENANT_SECONDS_PER_DAY'),
+    workflowRuns: reader.whole('ARBOR_TENANT_WORKFLOW_RUNS'),
   }
 }

@@ -1,24 +1,15 @@
 import type { EnvReader } from './env.ts'
+import type { Choice } from './settings.ts'
 import { parseHttpAddress } from './places.ts'
 
 /** How traces are taken and where they go, by the settings that OpenTelemetry has for all programs. */
 export type TracingConfig = {
   /** Where batches of spans are posted. */
   readonly url: string
-  readonly sampler: (typeof SAMPLERS)[number]
+  readonly sampler: Choice<'OTEL_TRACES_SAMPLER'>
   /** The share of traces that samplers by ratio take, from 0 to 1. */
   readonly ratio: number
 }
-
-const PROTOCOL = ['http/protobuf'] as const
-const SAMPLERS = [
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-  'always_on',
-  'always_off',
-  'traceidratio',
-] as const
 
 /** @returns undefined where no endpoint is set, or tracing is turned off: then nothing else of it is looked at */
 export function readTracing(reader: EnvReader): TracingConfig | undefined {
@@ -35,11 +26,11 @@ export function readTracing(reader: EnvReader): TracingConfig | undefined {
   if (exporter !== 'otlp') {
     reader.fault(`OTEL_TRACES_EXPORTER must be otlp or none, not "${exporter}".`)
   }
-  reader.oneOf('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', PROTOCOL)
-  reader.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', PROTOCOL)
+  reader.choice('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL')
+  reader.choice('OTEL_EXPORTER_OTLP_PROTOCOL')
   return {
     url,
-    sampler: reader.oneOf('OTEL_TRACES_SAMPLER', SAMPLERS) ?? 'parentbased_always_on',
+    sampler: reader.choice('OTEL_TRACES_SAMPLER'),
     ratio: readRatio(reader),
   }
 }

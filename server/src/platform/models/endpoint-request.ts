@@ -1,5 +1,6 @@
 import { APICallError } from 'ai'
-import { MAX_DIMENSIONS, type EmbeddingEndpoint } from '../config/embedding.ts'
+import type { EmbeddingEndpoint } from '../config/embedding.ts'
+import { MAX_DIMENSIONS } from '../config/settings/about.ts'
 import { toModelFailure } from './call-failure.ts'
 import { modelTokens } from '../telemetry/metrics.ts'
 import { ModelFailure } from './model-failure.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Driver, Session } from '../../../platform/db/index.ts'
-import { MAX_DIMENSIONS } from '../../../platform/config/embedding.ts'
+import { MAX_DIMENSIONS } from '../../../platform/config/settings/about.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { codeBits, storedBits } from './vector-code.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { MAX_DIMENSIONS } from '../../config/embedding.ts'
+import { MAX_DIMENSIONS } from '../../config/settings/about.ts'
 import { ModelFailure } from '../model-failure.ts'
 import type { TextKind, Vectors } from '../model-process.ts'
 import type { LoadedModel } from '../model-program.ts'

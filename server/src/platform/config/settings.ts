@@ -1,0 +1,34 @@
+import type { ChoiceSetting, SettingAbout, WholeSetting } from './settings/about.ts'
+import { ACCOUNT_SETTINGS } from './settings/accounts.ts'
+import { CONTENT_SETTINGS } from './settings/content.ts'
+import { SERVICE_SETTINGS } from './settings/service.ts'
+
+/**
+ * Every setting that this version reads, with its bounds and what it is when it is not set, by the headings of
+ * docs/settings.md, which is written from here. `meaning` and `unset` are Markdown. An ARBOR_ variable that is not here
+ * is a fault.
+ */
+export const SETTINGS_BY_SUBJECT = { ...SERVICE_SETTINGS, ...ACCOUNT_SETTINGS, ...CONTENT_SETTINGS }
+
+type BySubject = typeof SETTINGS_BY_SUBJECT
+type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Settings = Merged<BySubject[keyof BySubject]>
+
+export type Setting = keyof Settings
+export type WholeName = { [N in Setting]: Settings[N] extends WholeSetting ? N : never }[Setting]
+export type ChoiceName = { [N in Setting]: Settings[N] extends ChoiceSetting ? N : never }[Setting]
+/** A number, or undefined where there is no usual one. */
+export type Whole<N extends WholeName> = Settings[N] extends { usual: number }
+  ? number
+  : number | undefined
+export type Choice<N extends ChoiceName> = Settings[N] extends { choices: readonly (infer Word)[] }
+  ? Word
+  : never
+
+/** All settings by name. */
+export const SETTINGS: Readonly<Record<Setting, SettingAbout>> = Object.assign(
+  {},
+  ...Object.values(SETTINGS_BY_SUBJECT),
+)

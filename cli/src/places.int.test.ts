@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createArbor } from '@arbor/client'
+import { createArbor, shownName, shownPath } from '@arbor/client'
 import { addDocument, addFolder } from '../../server/test/support/content.ts'
 import {
   listenStrictly,
@@ -76,6 +76,24 @@ describe('a path', () => {
     const own = await findItem(await clientOf(ben), '/Private/note')
     expect(own.id).toBe(note.documentId)
     expect((await findItem(await clientOf(ann), own.materialized_path)).id).toBe(note.documentId)
+  })
+
+  it('has the names of people for their ids', async () => {
+    const ben = await server.addUser(ann, 'USER')
+    await ben.bySession.patch('/v1/users', { first_name: 'Ben', last_name: 'Okoro' })
+    const note = await addDocument(server, ann, { parentPartId: ben.homePartId, name: 'note' })
+    const arbor = await clientOf(ann)
+    const found = await findItem(arbor, '/users/Ben Okoro/note')
+    expect(found.id).toBe(note.documentId)
+    expect(shownPath(found)).toBe('/users/Ben Okoro/note')
+    expect(shownName(await findItem(arbor, '/users/Ben Okoro'))).toBe('Ben Okoro')
+    const folder = await makeFolders(arbor, '/users/Ben Okoro/new')
+    expect(shownPath(await findItem(arbor, folder))).toBe('/users/Ben Okoro/new')
+    const reader = await server.addUser(ann, 'USER')
+    await server.grant(ann, reader, note.documentPartId, 'READ_ONLY')
+    const granted = await findItem(await clientOf(reader), '/users/Ben Okoro/note')
+    expect(granted.id).toBe(note.documentId)
+    await expect(findItem(arbor, '/users/Nobody/note')).rejects.toThrow('There is no folder')
   })
 
   it('is made from where it ends', async () => {

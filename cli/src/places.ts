@@ -1,4 +1,4 @@
-import { ensureFolder, everyItem, kindOf, type Schemas } from '@arbor/client'
+import { ensureFolder, everyItem, kindOf, shownName, shownPath, type Schemas } from '@arbor/client'
 import { EXIT, Fault } from './fault.ts'
 import type { Session } from './session.ts'
 
@@ -94,31 +94,55 @@ async function walk(arbor: Arbor, steps: readonly string[]): Promise<Way | undef
 async function begin(arbor: Arbor, steps: readonly string[]): Promise<Way | undefined> {
   let byName: Way | undefined
   for await (const item of startingItems(arbor)) {
-    const path = stepsOf(item.materialized_path)
-    if (path.every((step, at) => step === steps[at])) {
-      return { item, missing: steps.slice(path.length) }
+    for (const place of [item.materialized_path, shownPath(item)]) {
+      const path = stepsOf(place)
+      if (path.every((step, at) => step === steps[at])) {
+        return { item, missing: steps.slice(path.length) }
+      }
     }
     if (item.name.normalize('NFC') === steps[0]) byName ??= { item, missing: steps.slice(1) }
   }
   return byName ?? beginElsewhere(arbor, steps)
 }
 
-/** The own folders of others, which an OWNER or ADMIN may read, are not among what they start from. */
+/**
+ * The own folders of others, which an OWNER or ADMIN may read, are not among what they start from. They are named by the
+ * id of the person or, as they are shown, by the name.
+ */
 async function beginElsewhere(
-  { get }: Arbor,
+  arbor: Arbor,
   [first, second, ...missing]: readonly string[],
 ): Promise<Way | undefined> {
-  if (second === undefined) return undefined
+  if (first === undefined || second === undefined) return undefined
+  if (first === 'users' && !UUID.test(second)) {
+    const users = await findFolderAt(arbor, [first])
+    const item = users && (await ownFolderOf(arbor, users, second))
+    return item && { item, missing }
+  }
+  const item = await findFolderAt(arbor, [first, second])
+  return item && { item, missing }
+}
+
+/** The folder at a path, among all that have its name. */
+async function findFolderAt({ get }: Arbor, steps: readonly string[]): Promise<Item | undefined> {
+  const query = { name_like: steps.at(-1) ?? '', part_type: 'FOLDER' as const }
   const found = everyItem((page) =>
-    get('/v1/folders/search', {
-      params: { query: { name_like: second, part_type: 'FOLDER', ...page } },
-    }),
+    get('/v1/folders/search', { params: { query: { ...query, ...page } } }),
   )
   for await (const item of found) {
-    const [one, two, ...more] = stepsOf(item.materialized_path)
-    if (one === first && two === second && more.length === 0) return { item, missing }
+    if (stepsOf(item.materialized_path).join('/') === steps.join('/')) return item
   }
   return undefined
+}
+
+/** The own folder of a person by the name that it is shown with; none where several have it. */
+async function ownFolderOf(arbor: Arbor, users: Item, name: string): Promise<Item | undefined> {
+  if (users.part_type !== 'FOLDER') return undefined
+  const found: Item[] = []
+  for await (const item of itemsIn(arbor, users)) {
+    if (shownName(item).normalize('NFC') === name) found.push(item)
+  }
+  return found.length === 1 ? found[0] : undefined
 }
 
 async function findById({ get }: Arbor, id: string): Promise<Item | undefined> {

@@ -2809,6 +2809,8 @@ export interface components {
             path_part_id: string;
             /** @description Where it was when the run was started. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Kind of the node. */
             part_type: components["schemas"]["PartType"];
         };
@@ -2847,6 +2849,8 @@ export interface components {
             path_part_id: string | null;
             /** @description Path of that path part. */
             materialized_path: string | null;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
         };
         /**
          * AccessSource
@@ -3222,6 +3226,8 @@ export interface components {
             depth: number;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`: nothing waits for an approval here. */
@@ -3455,6 +3461,8 @@ export interface components {
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
             /** @description The version it belongs to, with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
         };
         /** ChunkSearchRequest */
         ChunkSearchRequest: {
@@ -3474,7 +3482,7 @@ export interface components {
             dense_weight?: number | null;
             /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
-            /** @description Search only below these nodes (`path_part_id`); everything readable if left out. */
+            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty. Name your own folder to search in it too. */
             parent_path_ids?: string[] | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
@@ -3900,6 +3908,8 @@ export interface components {
             active_version: components["schemas"]["DocumentVersionResponse"];
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`: nothing waits for an approval here. */
@@ -4056,6 +4066,8 @@ export interface components {
             parent_path_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /**
@@ -4141,6 +4153,8 @@ export interface components {
             path_part_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
         };
         /** EnrichedThreadMessageContent */
         EnrichedThreadMessageContent: {
@@ -4449,6 +4463,8 @@ export interface components {
             parent_path_part_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`: nothing waits for an approval here. */
@@ -4499,6 +4515,8 @@ export interface components {
             path_part_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
             /** @description Always false: nothing waits for an approval here. */
@@ -4715,6 +4733,8 @@ export interface components {
             document_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Number of the version. */
             version: number;
             /** @description Number of chunks written so far. */
@@ -5390,6 +5410,8 @@ export interface components {
             metadata_obj_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always false: everything with text can be found by meaning. */
@@ -5444,6 +5466,8 @@ export interface components {
             metadata_obj_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always false: everything with text can be found by meaning. */
@@ -5503,6 +5527,8 @@ export interface components {
             path_part_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
             /** @description Always false: nothing waits for an approval here. */
@@ -5650,6 +5676,8 @@ export interface components {
             display_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
         };
         /** RestoreRequest */
         RestoreRequest: {
@@ -5761,6 +5789,8 @@ export interface components {
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
             /** @description The version it belongs to, with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
             /** @description The part of a long chunk that was found, as plain text; also rows of a CSV file that its content leaves out. Null where the chunk was found as a whole. */
@@ -5797,7 +5827,7 @@ export interface components {
             dense_weight?: number | null;
             /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
-            /** @description Search only below these nodes (`path_part_id`); everything readable if left out. */
+            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty. Name your own folder to search in it too. */
             parent_path_ids?: string[] | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
@@ -5895,6 +5925,8 @@ export interface components {
             depth: number;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`: nothing waits for an approval here. */
@@ -5947,6 +5979,8 @@ export interface components {
             next_sibling_path_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description What the service knows about it. */
@@ -6377,6 +6411,8 @@ export interface components {
             parent_path_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /**
              * Format: uuid
              * @description The tenant.
@@ -6414,6 +6450,8 @@ export interface components {
             parent_thread_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /**
              * Format: uuid
              * @description The tenant.
@@ -6448,6 +6486,8 @@ export interface components {
             name: string;
             /** @description Where it was. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /**
              * Format: uuid
              * @description The folder that it was in; null where that is gone, and another one has to be named.
@@ -6860,6 +6900,8 @@ export interface components {
             path_part_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            display_path?: string;
             /**
              * Format: date-time
              * @description When it was created.

@@ -74,6 +74,7 @@ import {
   agentCalls,
   jobs as tenancyJobs,
   roleInTenant,
+  showPaths,
   tenancyOperations,
   upkeep as tenancyUpkeep,
   constraints as tenancyConstraints,
@@ -86,6 +87,9 @@ import {
   upkeep as workflowUpkeep,
   constraints as workflowConstraints,
 } from './modules/workflows/index.ts'
+
+/** What the operations need from the modules of accounts and tenants. */
+const GUARDS = { authenticate, roleInTenant, agentCalls, showPaths }
 
 /** The workers of all kinds of jobs. The queue creates what each kind needs at start. */
 function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
@@ -146,7 +150,7 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   await app.register(mcpEndpoint(context, constraints))
   await app.register(oauthRoutes(context))
   const operations = [...OPERATIONS, ...metricsBeside(context)]
-  await addOperations(app, context, operations, { authenticate, roleInTenant, agentCalls })
+  await addOperations(app, context, operations, GUARDS)
   return app
 }
 
@@ -162,7 +166,7 @@ export async function buildMetrics(context: Context): Promise<App> {
 
 async function buildSmall(context: Context, operations: readonly Operation[]): Promise<App> {
   const app = createSmallApp(context)
-  await addOperations(app, context, operations, { authenticate, roleInTenant, agentCalls })
+  await addOperations(app, context, operations, GUARDS)
   return app
 }
 

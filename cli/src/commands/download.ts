@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -50,7 +51,7 @@ async function fetchItem(
   folder: string,
   options: DownloadOptions,
 ): Promise<number> {
-  const path = join(folder, safeName(item.name))
+  const path = join(folder, safeName(shownName(item)))
   if (item.part_type === 'DOCUMENT') return fetchDocument(session, item, path, options)
   await mkdir(path, { recursive: true })
   let failed = 0

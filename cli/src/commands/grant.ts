@@ -1,4 +1,4 @@
-import { everyItem, type Schemas } from '@arbor/client'
+import { everyItem, type Schemas, shownPath } from '@arbor/client'
 import { EXIT, Fault } from '../fault.ts'
 import { findItem } from '../places.ts'
 import { inSession, type Common, type Session } from '../session.ts'
@@ -52,9 +52,10 @@ async function list(arbor: Arbor, part: string, json: boolean): Promise<void> {
       continue
     }
     const may = access.capability === 'READ_WRITE' ? 'write' : 'read'
-    const why = access.reasons.map(({ source, group_name: group, materialized_path: path }) =>
-      [source, group, path && `at ${path}`].filter(Boolean).join(' '),
-    )
+    const why = access.reasons.map((reason) => {
+      const path = shownPath(reason)
+      return [reason.source, reason.group_name, path && `at ${path}`].filter(Boolean).join(' ')
+    })
     await print(`${may.padEnd(5)}  ${access.email ?? access.user_id}  (${why.join('; ')})`)
   }
 }

@@ -1,4 +1,4 @@
-import { everyItem, type Schemas } from '@arbor/client'
+import { everyItem, type Schemas, shownPath } from '@arbor/client'
 import { inSession, type Common } from '../session.ts'
 import { print, printJson, say } from '../terminal.ts'
 
@@ -41,5 +41,5 @@ function lineOf(job: Schemas['IngestionResponse']): string {
   const isOpen = job.status === 'pending' || job.status === 'processing'
   const far = done != null && total != null ? ` ${done}/${total}` : ''
   const more = isOpen ? `  ${step}${far}` : job.error ? `  ${job.error}` : ''
-  return `${job.workflow_id}  ${job.status.padEnd(10)}  ${job.materialized_path} v${job.version}${more}`
+  return `${job.workflow_id}  ${job.status.padEnd(10)}  ${shownPath(job)} v${job.version}${more}`
 }

@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { findItem, itemsIn, startingItems, type Item } from '../places.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { print, printJson } from '../terminal.ts'
@@ -59,8 +60,9 @@ async function draw(
   if (waiting) await drawOne(waiting, true)
 }
 
-function nameOf({ name, part_type: type }: Item): string {
-  return type === 'FOLDER' ? `${name}/` : name
+function nameOf(item: Item): string {
+  const name = shownName(item)
+  return item.part_type === 'FOLDER' ? `${name}/` : name
 }
 
 function longLine(item: Item): string {

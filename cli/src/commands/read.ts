@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { createTwoFilesPatch } from 'diff'
 import { EXIT, Fault } from '../fault.ts'
 import { findDocument, type Document } from '../places.ts'
@@ -61,7 +62,7 @@ export async function runDiff(
     const after = await findVersion(arbor, document, numbers.to)
     const before = await versionBefore(arbor, document, { after, number: numbers.from })
     const [old, now] = [await readText(session, before), await readText(session, after)]
-    const name = document.materialized_path
+    const name = shownPath(document)
     const [from, to] = [`${name} v${before.version}`, `${name} v${after.version}`]
     const patch = createTwoFilesPatch(from, to, old, now, '', '', { timeout: MOST_MS })
     if (patch === undefined) throw new Fault('The versions have too little in common.')

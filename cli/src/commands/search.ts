@@ -1,4 +1,4 @@
-import { kindOf } from '@arbor/client'
+import { kindOf, shownPath } from '@arbor/client'
 import { findItem } from '../places.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { findTags } from '../tags.ts'
@@ -64,7 +64,8 @@ async function printHit(rank: number, chunk: Hit, url: string): Promise<void> {
 
 /** Path of the document, sections and page; the path of a chunk has the version and the chunk's number besides. */
 function placeOf(chunk: Hit): string {
-  const { materialized_path: path, document, document_version: version } = chunk
+  const { document, document_version: version } = chunk
+  const path = shownPath(chunk)
   const mark = `/${document?.name}/v${version?.version}/`
   const at = path.indexOf(mark)
   const steps =

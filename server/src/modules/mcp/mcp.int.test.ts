@@ -488,6 +488,37 @@ describe('a path', () => {
     })
   })
 
+  test('is the one that people read, in answers and as an argument', async () => {
+    const ben = await server.addUser(owner, 'USER')
+    await ben.bySession.patch('/v1/users', { first_name: 'Ben', last_name: 'Okoro' })
+    await addDocument(server, owner, {
+      parentPartId: ben.homePartId,
+      name: 'Plan',
+      versions: [[{ chunk: 'The plan for spring.' }]],
+    })
+    for (const [who, home, name] of [
+      [ben, '/Private', 'Private'],
+      [owner, '/users/Ben Okoro', 'Ben Okoro'],
+    ] as const) {
+      const client = await connect(server, who)
+      expect(await itemsOf(client, 'list_contents', { folder_id: home })).toMatchObject([
+        { materialized_path: `${home}/Plan` },
+      ])
+      const path = `${home}/Plan`
+      const info = await dataOf(client, 'get_info', { path_part_id: path })
+      expect(info).toMatchObject({ node: { materialized_path: path } })
+      expect(info).not.toMatchObject({ node: { display_path: path } })
+      expect(await dataOf(client, 'get_info', { path_part_id: home })).toMatchObject({
+        node: { name, materialized_path: home },
+      })
+      expect(await dataOf(client, 'fetch', { id: path })).toMatchObject({
+        metadata: { materialized_path: path },
+      })
+      const cited = { query: 'spring', parent_path_part_ids: [home] }
+      expect(textOf(await callTool(client, 'search_keyword', cited))).not.toContain('/users/')
+    }
+  })
+
   test('says the same where there is nothing and where the caller may read nothing', async () => {
     const client = await connect(server, stranger)
     const said = async (path: string) => {

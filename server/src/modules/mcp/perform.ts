@@ -1,4 +1,5 @@
 import type { Operation } from '../../platform/http/operation.ts'
+import { pathRowsIn } from '../../platform/http/display-paths.ts'
 import { requireRole } from '../../platform/http/access.ts'
 import { createValidatorCompiler } from '../../platform/http/validator.ts'
 import { contentOperations } from '../content/index.ts'
@@ -6,7 +7,7 @@ import { conversationOperations } from '../conversations/index.ts'
 import { serviceOperations } from '../operations/index.ts'
 import { ingestionOperations } from '../ingestion/index.ts'
 import { searchOperations } from '../search/index.ts'
-import { roleInTenant, tenancyOperations } from '../tenancy/index.ts'
+import { roleInTenant, showPaths, tenancyOperations } from '../tenancy/index.ts'
 import { trashOperations } from '../trash/index.ts'
 import type { Call } from './tool.ts'
 
@@ -46,7 +47,33 @@ export async function perform<Answer>(call: Call, id: string, input: Input = {})
   await requireRole(operation.access, { context, actor, input: given }, roleInTenant)
   // What a tool calls sets no headers: there is no reply of its own.
   const http = { request, reply: undefined as never }
-  return (await operation.run(context, actor as never, given as never, http)) as Answer
+  const answer = await operation.run(context, actor as never, given as never, http)
+  const rows = pathRowsIn(operation.answers)(answer)
+  await showPaths(context, actor, rows)
+  for (const row of rows) showOnePath(row)
+  return answer as Answer
+}
+
+/** Name and path of a node, as tools show them. */
+export async function shownNode(
+  { context, actor }: Call,
+  { name, path }: { readonly name: string; readonly path: string },
+) {
+  const row = { name, materialized_path: path }
+  await showPaths(context, actor, [row])
+  showOnePath(row)
+  return row
+}
+
+type Shown = { name?: string; materialized_path?: string | null | undefined; display_path?: string }
+
+/** Models and people see one path, that of people, which tools take as well; a person's own folder is named after it. */
+function showOnePath(row: Shown): void {
+  const { materialized_path: path, display_path: shown } = row
+  if (shown === undefined) return
+  if (row.name === path?.split('/').at(-1)) row.name = shown.split('/').at(-1) ?? ''
+  row.materialized_path = shown
+  delete row.display_path
 }
 
 function checked(operation: Operation, place: Place, input: Input): unknown {

@@ -1,6 +1,7 @@
 import { invalidInput, problem } from '../../platform/errors.ts'
 import { isUuid, UUID_PATTERN } from '../../platform/ids.ts'
 import { normalName } from '../../platform/names.ts'
+import { pathsBehind } from '../tenancy/index.ts'
 import { findNodeIds } from '../tree/index.ts'
 import type { Call, Members } from './tool.ts'
 
@@ -21,31 +22,28 @@ const BY_NODE: ReadonlySet<string> = new Set(['parent_path_part_id', 'parent_pat
 const MOST_PLACES = 100
 const MOST_CHARACTERS = 4096
 
-/** The folder of one's own, as people see it. */
-const OWN = 'Private'
-
-/** A path, and the names on it as the tree has them. */
+/** A path, and the names on it as people read them. */
 class Path {
   readonly given: string
   readonly steps: string
-  constructor(given: string, userId: string) {
-    const names = normalName(given)
+  constructor(given: string) {
+    this.given = given
+    this.steps = normalName(given)
       .split('/')
       .filter((name) => name !== '')
-    this.given = given
-    this.steps = (names[0] === OWN ? ['users', userId, ...names.slice(1)] : names).join('/')
+      .join('/')
   }
 }
 
 /**
- * Replaces paths in arguments by ids, all of them in one query. Empty texts count as not given.
+ * Replaces paths in arguments by ids, all of them in one query, after one for names of people in them. Empty texts count as not given.
  * @throws InvalidInput; Problem not_found, the same for what does not exist and for what the caller may not read
  */
 export async function idsOfPlaces(call: Call, members: Members): Promise<Members> {
   const read = Object.entries(members).flatMap(([name, value]) => {
     const isEmpty = [value].flat().every((each) => each === '')
     if (PLACES.has(name) && isEmpty && value !== undefined && [value].flat().length > 0) return []
-    return [[name, each(value, (one) => readPlace(call, name, one))] as const]
+    return [[name, each(value, (one) => readPlace(name, one))] as const]
   })
   const looked = read.flatMap(([name, value]) =>
     [value].flat().filter((one) => one instanceof Path || (BY_NODE.has(name) && isId(one))),
@@ -54,12 +52,14 @@ export async function idsOfPlaces(call: Call, members: Members): Promise<Members
   if (looked.length > MOST_PLACES) {
     throw invalidInput(['body'], `A call names at most ${MOST_PLACES} folders and documents`)
   }
-  const found = await call.context.doors.readInTenant(call.actor.tenantId, (tx) =>
-    findNodeIds(tx, call.actor, {
-      paths: looked.flatMap((one) => (one instanceof Path ? [one.steps] : [])),
-      ids: looked.flatMap((one) => (isId(one) ? [one.toLowerCase()] : [])),
-    }),
-  )
+  const shown = looked.flatMap((one) => (one instanceof Path ? [one.steps] : []))
+  const ids = looked.flatMap((one) => (isId(one) ? [one.toLowerCase()] : []))
+  const found = await call.context.doors.readInTenant(call.actor.tenantId, async (tx) => {
+    const paths = await pathsBehind(tx, call.actor, shown)
+    const nodes = await findNodeIds(tx, call.actor, { paths: [...paths.values()], ids })
+    const byPath = shown.map((one) => [one, nodes.get(paths.get(one) ?? one)] as const)
+    return new Map([...nodes, ...byPath])
+  })
   return Object.fromEntries(
     read.map(([name, value]) => [
       name,
@@ -91,7 +91,7 @@ const NAMED = [
 /** Where fetch goes on has the id of the text in front. */
 const CONTINUED = new RegExp(`^${UUID_PATTERN}@`, 'i')
 
-function readPlace({ actor }: Call, name: string, value: unknown): unknown {
+function readPlace(name: string, value: unknown): unknown {
   const isPlace = PLACES.has(name)
   if (typeof value !== 'string' || !(isPlace || name.startsWith('chunk_id'))) return value
   for (const pattern of NAMED) {
@@ -100,7 +100,7 @@ function readPlace({ actor }: Call, name: string, value: unknown): unknown {
   }
   if (!isPlace || isUuid(value) || CONTINUED.test(value)) return value
   const isPath = value.includes('/') && value.length <= MOST_CHARACTERS && value.isWellFormed()
-  if (isPath && !value.includes('\0')) return new Path(value, actor.userId)
+  if (isPath && !value.includes('\0')) return new Path(value)
   throw invalidInput(
     ['body', name],
     'Pass an id, or a path from the top such as /shared/contracts/lease.pdf',

@@ -10,7 +10,7 @@ import { ObjectNotFound } from '../../platform/storage/errors.ts'
 import { offsetOf, pageMembers } from './cursor.ts'
 import { resourceUri } from './links.ts'
 import { activeVersionOf, readNode } from './nodes.ts'
-import { perform } from './perform.ts'
+import { perform, shownNode } from './perform.ts'
 import { readText } from './read-text.ts'
 import { asData } from './results.ts'
 import type { Call } from './tool.ts'
@@ -117,7 +117,8 @@ async function readFolder(call: Call, id: string): Promise<string> {
   })
   const lines = items.map((item) => `- [${item.name}](${uriOf(item)})`)
   const more = total > items.length ? [`\n… and ${total - items.length} more`] : []
-  return [`# ${node.name || '/'}`, '', ...lines, ...more].join('\n')
+  const { name } = await shownNode(call, node)
+  return [`# ${name || '/'}`, '', ...lines, ...more].join('\n')
 }
 
 type PageKey = { readonly uri: string; readonly id: string; readonly page: number }

@@ -7,6 +7,7 @@ import {
   OneOf,
   Uuid,
   described,
+  displayPath,
 } from '../../platform/http/schemas.ts'
 import { chunkMembers, ChunkType } from '../content/index.ts'
 
@@ -32,7 +33,7 @@ export const searchMembers = {
   sparse_weight: described(Maybe(Type.Number()), 'Weight of words in a `hybrid` search.'),
   parent_path_ids: described(
     Maybe(Type.Array(Uuid)),
-    'Search only below these nodes (`path_part_id`); everything readable if left out.',
+    'Search only below these nodes (`path_part_id`); below the shared folder if left out or empty. Name your own folder to search in it too.',
   ),
   tag_ids: Maybe(Type.Array(Uuid)),
   chunk_types: Maybe(Type.Array(ChunkType, { minItems: 1 })),
@@ -67,6 +68,7 @@ export const ChunkSearchRequest = Body('ChunkSearchRequest', {
 export const ScoredChunks = Type.Array(
   Answer('ScoredChunkResponse', {
     ...chunkMembers,
+    ...displayPath,
     score: Type.Number(),
     passage: described(
       Maybe(Type.String()),

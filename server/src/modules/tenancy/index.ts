@@ -1,5 +1,6 @@
 export { tenancyOperations } from './tenancy.operations.ts'
 export { roleInTenant } from './tenants/current-tenant.ts'
+export { addDisplayPaths, pathsBehind, showPaths } from './paths/display-paths.ts'
 export { readIdentityProvider } from './tenants/idp.service.ts'
 export { giveMembership } from './tenants/give-membership.service.ts'
 export { endMembership } from './tenants/members.service.ts'

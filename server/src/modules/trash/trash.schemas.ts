@@ -9,6 +9,7 @@ import {
   OneOf,
   PageOf,
   Uuid,
+  displayPath,
 } from '../../platform/http/schemas.ts'
 import { PartName } from '../tree/index.ts'
 
@@ -20,6 +21,7 @@ export const TrashEntryResponse = Answer('TrashEntryResponse', {
   part_type: TrashedType,
   name: Type.String(),
   materialized_path: described(Type.String(), 'Where it was.'),
+  ...displayPath,
   parent_path_part_id: described(
     Nullable(Uuid),
     'The folder that it was in; null where that is gone, and another one has to be named.',

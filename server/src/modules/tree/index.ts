@@ -2,7 +2,7 @@ export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from 
 export { announceItem, type Item } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { allOf, contains, directionOf, isWithin } from './choosing.ts'
-export { listBelow, listStarts } from './listing.queries.ts'
+export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
 export { searchByName } from './name-search.queries.ts'

@@ -7,7 +7,7 @@ import { partColumns, type PartRow } from './part.queries.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue, type SortDirectionValue } from './tree.schemas.ts'
 
 /** Name of a person's own folder in the listing of the root. */
-const PRIVATE_NAME = 'Private'
+export const PRIVATE_NAME = 'Private'
 
 export type ListOptions = {
   readonly parent: Pick<PartRow, 'id' | 'ancestors' | 'path'>

@@ -6,6 +6,7 @@ import { problem } from '../errors.ts'
 import type { Scope } from '../scopes.ts'
 import type { RoleInTenant } from './access.ts'
 import { allowLargeBody, withoutLimit } from './connection-limits.ts'
+import type { ShowPaths } from './display-paths.ts'
 import { NotedCall, type AgentCalls } from './noted-call.ts'
 import { requireScope } from './require-scope.ts'
 
@@ -18,6 +19,7 @@ export type Guards = {
   ) => Promise<Actor>
   readonly roleInTenant: RoleInTenant
   readonly agentCalls: AgentCalls
+  readonly showPaths: ShowPaths
 }
 
 /** What the credential of a caller is compared with. */

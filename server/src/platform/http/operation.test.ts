@@ -41,6 +41,7 @@ async function serve(...operations: Operation[]) {
       return role
     },
     agentCalls: NO_AGENTS,
+    showPaths: async () => {},
   })
   return async (url: string, as?: string, payload?: object) => {
     const headers = as === undefined ? {} : { authorization: as }

@@ -17,6 +17,7 @@ import {
 import { actorOf } from './actor-of.ts'
 import type { App } from './app.ts'
 import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
+import { pathRowsIn } from './display-paths.ts'
 import { endNotedCall } from './noted-call.ts'
 import type { Scope } from '../scopes.ts'
 import { ignoredParameters } from './ignored-parameters.ts'
@@ -214,10 +215,11 @@ function neededScope({ access, scope, route }: Operation): Scope | null {
 function handlerOf(
   context: Context,
   { access, answers, check, query: known, run }: Operation,
-  { roleInTenant }: Guards,
+  { roleInTenant, showPaths }: Guards,
 ) {
   const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
   const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
+  const rowsIn = pathRowsIn(answers)
   const isEmpty = 'type' in answer && answer.type === 'null'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body } = request
@@ -231,6 +233,7 @@ function handlerOf(
     const result = await run(context, actor as never, input as never, { request, reply })
     if (reply.sent) return reply
     request.noted?.made(result)
+    if (actor) await showPaths(context, actor, rowsIn(result))
     // The framework sends no body at all for null.
     if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
     if (!isPage) return result

@@ -65,6 +65,13 @@ export function OneOf<const T extends string>(
 }
 
 /**
+ * Where a node is. An answer with `display_path` in its schema gets it wherever it differs, see `display-paths.ts`; one
+ * without never has it.
+ */
+export const displayPath = { display_path: Type.Optional(Type.String()) }
+export const pathMembers = { materialized_path: Type.String(), ...displayPath }
+
+/**
  * An object of a request. Members with a default may be left out by the client and are always there for the
  * handler, since the validator fills them in.
  */

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -79,7 +80,7 @@ function Person({ part, access }: PersonProps) {
 
 /** Why somebody has a right, as half a sentence. */
 function sentenceFor({ role }: Access, reason: Reason, part: string): string {
-  const path = reason.path_part_id === part ? texts.here : (reason.materialized_path ?? '')
+  const path = reason.path_part_id === part ? texts.here : shownPath(reason)
   switch (reason.source) {
     case 'role':
       return texts.byRole(roleWords[role])

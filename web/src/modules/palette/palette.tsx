@@ -1,3 +1,4 @@
+import { shownName, shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare, Search } from 'lucide-react'
@@ -116,8 +117,8 @@ function useOptions(words: string): Option[] {
     return {
       id: item.path_part_id,
       icon: <Icon size={14} />,
-      label: item.name,
-      note: item.materialized_path.split('/').slice(1, -1).join(' / '),
+      label: shownName(item),
+      note: shownPath(item).split('/').slice(1, -1).join(' / '),
       go: () =>
         isFolder
           ? navigate({ to: '/browse/{-$part}', params: { part: item.path_part_id } })

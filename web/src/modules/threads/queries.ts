@@ -1,4 +1,4 @@
-import { kindOf } from '@arbor/client'
+import { kindOf, shownName, shownPath } from '@arbor/client'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import { queryClient } from '../../app/query-client.ts'
@@ -187,11 +187,11 @@ export const placesQuery = (words: string) =>
         signal,
         params: { query: { name_like: words, sort_order: 'UPDATED_AT', limit: FOUND } },
       })
-      return items.map(({ part_type: type, path_part_id: id, name, materialized_path: path }) => ({
-        kind: type === 'FOLDER' ? ('FOLDER' as const) : ('DOCUMENT' as const),
-        id,
-        name,
-        where: path.split('/').slice(1, -1).join(' / '),
+      return items.map((item) => ({
+        kind: item.part_type === 'FOLDER' ? ('FOLDER' as const) : ('DOCUMENT' as const),
+        id: item.path_part_id,
+        name: shownName(item),
+        where: shownPath(item).split('/').slice(1, -1).join(' / '),
       }))
     },
   })

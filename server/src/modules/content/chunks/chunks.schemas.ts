@@ -12,6 +12,8 @@ import {
   flag,
   paging,
   described,
+  pathMembers,
+  displayPath,
 } from '../../../platform/http/schemas.ts'
 import { approvalState } from '../../tree/index.ts'
 import { ChunkType, DocumentResponse } from '../documents/documents.schemas.ts'
@@ -113,7 +115,7 @@ export const chunkMembers = {
   ),
 }
 
-export const ChunkResponse = Answer('ChunkResponse', chunkMembers)
+export const ChunkResponse = Answer('ChunkResponse', { ...chunkMembers, ...displayPath })
 export const ChunkBulkResponse = Answer('ChunkBulkResponse', {
   ...chunkMembers,
   path_part_id_segments: described(Type.Array(Uuid), 'Node ids from the root to the chunk.'),
@@ -128,7 +130,7 @@ const itemMembers = {
   parent_path_id: Uuid,
   metadata_obj_id: Uuid,
   depth: described(Type.Integer(), 'Levels below the version, from 1.'),
-  materialized_path: Type.String(),
+  ...pathMembers,
   system_managed: Type.Boolean(),
   ...approvalState,
   created_at: DateTime,

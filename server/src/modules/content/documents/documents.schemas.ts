@@ -14,6 +14,7 @@ import {
   paging,
   described,
   withKeyword,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import {
   approvalState,
@@ -97,7 +98,7 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   version: Type.Integer(),
   name: Type.String(),
   parent_path_id: Nullable(Uuid),
-  materialized_path: Type.String(),
+  ...pathMembers,
   system_managed: Type.Boolean(),
   tenant_id: Uuid,
   uploader: described(
@@ -127,7 +128,7 @@ export const DocumentResponse = Answer('DocumentResponse', {
   document_origin: DocumentOrigin,
   active_version_id: Uuid,
   active_version: DocumentVersionResponse,
-  materialized_path: Type.String(),
+  ...pathMembers,
   system_managed: Type.Boolean(),
   ...approvalState,
   ...searchExclusion,

@@ -14,6 +14,7 @@ import {
   paging,
   described,
   Name,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
 import {
@@ -31,7 +32,7 @@ export const FolderResponse = Answer('FolderResponse', {
   path_part_id: Uuid,
   name: Type.String(),
   parent_path_part_id: Nullable(Uuid),
-  materialized_path: Type.String(),
+  ...pathMembers,
   system_managed: Type.Boolean(),
   ...approvalState,
   ...searchExclusion,

@@ -12,6 +12,7 @@ import {
   flag,
   paging,
   described,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import {
   choosing,
@@ -32,7 +33,7 @@ const identity = {
   part_type: PartType,
   parent_path_id: Nullable(Uuid),
   metadata_obj_id: Nullable(Uuid),
-  materialized_path: Type.String(),
+  ...pathMembers,
   system_managed: Type.Boolean(),
   ...searchExclusion,
   created_at: DateTime,

@@ -9,6 +9,7 @@ import {
   flag,
   described,
   Name,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { InformationStatistics } from '../documents/version-metadata.ts'
 
@@ -24,7 +25,7 @@ export const SectionResponse = Answer('SectionResponse', {
   parent_path_id: Uuid,
   prev_sibling_path_id: Maybe(Uuid),
   next_sibling_path_id: Maybe(Uuid),
-  materialized_path: Type.String(),
+  ...pathMembers,
   system_managed: Type.Boolean(),
   system_metadata: Type.Optional(SectionSystemMetadata),
   tenant_id: Uuid,

@@ -1,4 +1,4 @@
-import { actorOfMember } from '../../tenancy/index.ts'
+import { actorOfMember, addDisplayPaths } from '../../tenancy/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
@@ -84,5 +84,9 @@ async function enrich(
   { citations }: ReplyDraft,
 ): Promise<readonly EnrichedCitation[]> {
   if (citations.length === 0 || !stream.enabled) return []
-  return doors.inTenant(actor.tenantId, (tx) => enrichCitations(tx, actor, citations))
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const enriched = await enrichCitations(tx, actor, citations)
+    await addDisplayPaths(tx, actor, enriched)
+    return enriched
+  })
 }

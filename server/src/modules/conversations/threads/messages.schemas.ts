@@ -11,6 +11,8 @@ import {
   Uuid,
   paging,
   described,
+  pathMembers,
+  displayPath,
 } from '../../../platform/http/schemas.ts'
 import { readerOf } from '../../../platform/stored.ts'
 import { PART_TYPES, SortDirectionChoice } from '../../tree/index.ts'
@@ -141,6 +143,7 @@ export const EnrichedCitation = Answer('EnrichedCitation', {
   version_number: described(Maybe(Type.Integer()), 'Number of the version, from 1.'),
   path_part_id: Maybe(Uuid),
   materialized_path: Maybe(Type.String()),
+  ...displayPath,
 })
 
 const EnrichedThreadMessageContent = Answer('EnrichedThreadMessageContent', {
@@ -148,7 +151,9 @@ const EnrichedThreadMessageContent = Answer('EnrichedThreadMessageContent', {
   is_error: Maybe(Type.Boolean()),
   citations: Maybe(Type.Array(EnrichedCitation)),
   references: Maybe(
-    Type.Array(Answer('ResolvedReference-Output', { ref_type: Type.String(), ...reference })),
+    Type.Array(
+      Answer('ResolvedReference-Output', { ref_type: Type.String(), ...reference, ...displayPath }),
+    ),
   ),
 })
 
@@ -162,7 +167,7 @@ export const ThreadMessageResponse = Answer('ThreadMessageResponse', {
     Answer('ThreadMessageDetails-Output', { steps: Type.Optional(Type.Array(StepOutput)) }),
   ),
   parent_path_id: Uuid,
-  materialized_path: Type.String(),
+  ...pathMembers,
   tenant_id: Uuid,
   created_at: DateTime,
   updated_at: DateTime,

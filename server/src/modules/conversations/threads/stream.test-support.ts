@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import { listen, type TestMember, type TestServer } from '../../../../test/support/index.ts'
 import { insertPart } from '../../tree/index.ts'
 import { addOperations } from '../../../platform/http/operation.ts'
-import { agentCalls, roleInTenant } from '../../tenancy/index.ts'
+import { agentCalls, roleInTenant, showPaths } from '../../tenancy/index.ts'
 import { streamOperation } from './stream.operations.ts'
 
 const WAIT = { timeout: 120_000, interval: 2 }
@@ -28,6 +28,7 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
   await addOperations(app, context, [streamOperation({ pingIntervalMs })], {
     authenticate,
     roleInTenant,
+    showPaths,
     agentCalls,
   })
   return app

@@ -10,6 +10,7 @@ import {
   paging,
   described,
   Name,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
 
@@ -20,7 +21,7 @@ export const ThreadResponse = Answer('ThreadResponse', {
   path_part_id: Uuid,
   title: Type.String(),
   parent_thread_id: Maybe(Uuid),
-  materialized_path: Type.String(),
+  ...pathMembers,
   tenant_id: Uuid,
   created_at: DateTime,
   updated_at: DateTime,

@@ -6,6 +6,7 @@ import { listItemsAround } from '../../content/index.ts'
 import { readChunk } from '../chunks.ts'
 import { documentLink, folderLink } from '../links.ts'
 import { readNode } from '../nodes.ts'
+import { shownNode } from '../perform.ts'
 import { placeOf, tagOf } from '../passages.ts'
 import { readText } from '../read-text.ts'
 import { shapes } from '../shapes.ts'
@@ -72,10 +73,11 @@ async function fetchText(call: Call, { id, cursor, node }: Text): Promise<Found>
   const url = documentId
     ? documentLink(call.context, documentId)
     : folderLink(call.context, node.id)
+  const row = await shownNode(call, node)
   const metadata = {
     part_type: node.part_type,
-    materialized_path: node.path,
+    materialized_path: row.materialized_path,
     ...(next !== undefined && { next_id: `${id}@${next}` }),
   }
-  return { data: { id, title: node.name, text, url, metadata } }
+  return { data: { id, title: row.name, text, url, metadata } }
 }

@@ -10,7 +10,7 @@ import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
 import { addOperations } from '../../../platform/http/operation.ts'
 import { authenticate } from '../../identity/index.ts'
-import { agentCalls, roleInTenant } from '../../tenancy/index.ts'
+import { agentCalls, roleInTenant, showPaths } from '../../tenancy/index.ts'
 import { healthOperations } from './health.operations.ts'
 
 let server: OwnTestServer
@@ -29,6 +29,7 @@ async function over(driver: Driver): Promise<FastifyInstance> {
   await addOperations(app, context, healthOperations, {
     authenticate,
     roleInTenant,
+    showPaths,
     agentCalls,
   })
   return app

@@ -9,6 +9,7 @@ import {
   paging,
   described,
   OneOf,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { PipelineStatus } from '../../content/index.ts'
 
@@ -59,7 +60,7 @@ const IngestionResponse = Answer('IngestionResponse', {
   progress: Progress,
   file_name: described(Type.String(), 'Name of the file as it was uploaded.'),
   document_name: described(Type.String(), 'Name of the document now.'),
-  materialized_path: Type.String(),
+  ...pathMembers,
   version: described(Type.Integer(), 'Number of the version.'),
   chunks_processed: Maybe(Type.Integer()),
   close_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),

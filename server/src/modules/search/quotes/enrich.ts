@@ -19,6 +19,7 @@ export type EnrichedCitation = Citation & {
   readonly version_number?: number
   readonly path_part_id?: string
   readonly materialized_path?: string
+  display_path?: string
   /** Where the chunk begins, when that is known: for events only, the schemas of REST do not have it. */
   readonly page_number?: number
   readonly box?: Box

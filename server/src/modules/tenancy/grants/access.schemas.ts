@@ -8,6 +8,7 @@ import {
   Uuid,
   described,
   paging,
+  displayPath,
 } from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
 import { PermissionCapability } from './permissions.schemas.ts'
@@ -29,6 +30,7 @@ const AccessReason = Answer('AccessReason', {
     'The path part that the right was given on: this one or one above; null for a role.',
   ),
   materialized_path: described(Nullable(Type.String()), 'Path of that path part.'),
+  ...displayPath,
 })
 
 const PathPartAccessResponse = Answer('PathPartAccessResponse', {

@@ -11,6 +11,7 @@ import {
   Uuid,
   described,
   paging,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { sortingBy } from '../../tree/index.ts'
 
@@ -19,7 +20,7 @@ export type Capability = Static<typeof PermissionCapability>
 
 const grant = {
   path_part_id: Uuid,
-  materialized_path: Type.String(),
+  ...pathMembers,
   capability: PermissionCapability,
   can_approve: described(Type.Boolean(), 'Always false: nothing waits for an approval here.'),
   created_at: DateTime,

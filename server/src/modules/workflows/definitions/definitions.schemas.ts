@@ -13,6 +13,7 @@ import {
   described,
   flag,
   paging,
+  pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { approvalState, choosingByTime, sortingBy } from '../../tree/index.ts'
 
@@ -101,7 +102,7 @@ export const WorkflowDefinitionResponse = Answer('WorkflowDefinitionResponse', {
   ...approvalState,
   // In addition to the contract: permissions are granted on the node.
   path_part_id: Uuid,
-  materialized_path: Type.String(),
+  ...pathMembers,
   created_at: DateTime,
   updated_at: DateTime,
 })

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { Answer, OneOf, Nullable, Uuid, described } from '../../../platform/http/schemas.ts'
+import {
+  Answer,
+  displayPath,
+  OneOf,
+  Nullable,
+  Uuid,
+  described,
+} from '../../../platform/http/schemas.ts'
 import { readerOf } from '../../../platform/stored.ts'
 import { PART_TYPES } from '../../tree/index.ts'
 import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
@@ -10,6 +17,7 @@ const textOrNull = Type.Union([text, Type.Null()])
 const PathSnapshot = Answer('ABCDPathSnapshot', {
   path_part_id: Uuid,
   materialized_path: described(text, 'Where it was when the run was started.'),
+  ...displayPath,
   part_type: OneOf('PartType', PART_TYPES),
 })
 export type PathSnapshot = Static<typeof PathSnapshot>

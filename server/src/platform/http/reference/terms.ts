@@ -28,6 +28,8 @@ export const TERMS: Readonly<Record<string, string>> = {
   created_at: 'When it was created.',
   ctx: 'Figures of the rule that was broken.',
   default_tenant_id: 'The tenant that the user is signed in to first.',
+  display_path:
+    'The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`.',
   dense: 'Share of the search by meaning.',
   description: 'Free text that says what it is for.',
   detail: 'What is wrong and what to do.',

@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ function Level({ parent, ...props }: LevelProps) {
         <Branch
           key={folder.path_part_id}
           part={folder.path_part_id}
-          name={folder.name}
+          name={shownName(folder)}
           {...props}
         />
       ))}

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -50,10 +51,10 @@ export function GroupGrants({ groupId }: { readonly groupId: string }) {
                 search={{ part: one.path_part_id }}
                 className="min-w-0 flex-1 truncate hover:underline"
               >
-                {one.materialized_path}
+                {shownPath(one)}
               </Link>
               <Select
-                label={texts.rightOn(one.materialized_path)}
+                label={texts.rightOn(shownPath(one))}
                 value={one.capability}
                 disabled={isBusy}
                 options={access.capabilities}
@@ -64,11 +65,11 @@ export function GroupGrants({ groupId }: { readonly groupId: string }) {
               <Button
                 look="quiet"
                 disabled={isBusy}
-                aria-label={access.takeAwayOf(one.materialized_path)}
+                aria-label={access.takeAwayOf(shownPath(one))}
                 onClick={() =>
                   void perform(async () => {
                     await revoke(holder, one.id)
-                    offerUndo(texts.grantTaken(one.materialized_path), () =>
+                    offerUndo(texts.grantTaken(shownPath(one)), () =>
                       give(one.path_part_id, one.capability),
                     )
                   })

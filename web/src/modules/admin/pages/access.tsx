@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
@@ -52,7 +53,7 @@ function Chosen({ part }: { readonly part: string }) {
   return (
     <div className="flex max-w-3xl flex-col gap-4 p-4">
       <div>
-        <h2 className="font-semibold break-words">{data.materialized_path}</h2>
+        <h2 className="font-semibold break-words">{shownPath(data)}</h2>
         <p className="text-sm text-soft">{access.title}</p>
       </div>
       <GiveAccess part={part} />

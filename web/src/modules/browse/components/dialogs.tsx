@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
@@ -85,7 +86,7 @@ export function DeleteDialog({ items, into, onClose, onDelete }: DeleteProps) {
       <ul className="max-h-40 overflow-auto">
         {items.map((item) => (
           <li key={item.path_part_id} className="truncate">
-            {item.name}
+            {shownName(item)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Schemas } from '@arbor/client'
+import { shownName, type Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownUp, Check, ChevronRight, FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -99,20 +99,20 @@ function Path({ ancestors }: Pick<Props, 'ancestors'>) {
         <li key={one.path_part_id} className="flex min-w-0 items-center">
           {one === last ? (
             <h1 className="truncate px-1 font-semibold">
-              {one.name}
-              <title>{`${one.name} · Arbor`}</title>
+              {shownName(one)}
+              <title>{`${shownName(one)} · Arbor`}</title>
             </h1>
           ) : (
             <>
               {at < start ? (
-                <span className="truncate px-1 text-soft">{one.name}</span>
+                <span className="truncate px-1 text-soft">{shownName(one)}</span>
               ) : (
                 <Link
                   to="/browse/{-$part}"
                   params={{ part: one.path_part_id }}
                   className="truncate rounded px-1 text-soft hover:bg-hover hover:text-ink"
                 >
-                  {one.name}
+                  {shownName(one)}
                 </Link>
               )}
               <ChevronRight size={14} aria-hidden className="shrink-0 text-soft" />

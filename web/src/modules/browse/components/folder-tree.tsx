@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -41,7 +42,8 @@ type BranchProps = Omit<LevelProps, 'parent'> & { readonly folder: FolderItem }
 
 function Branch({ folder, depth, ...props }: BranchProps) {
   const { path, chosen, renderName, onDropItems } = props
-  const { path_part_id: part, name } = folder
+  const { path_part_id: part } = folder
+  const name = shownName(folder)
   const [toggled, setToggled] = useState<boolean>()
   const [isOver, setOver] = useState(false)
   const isOpen = toggled ?? (path.includes(part) && part !== chosen)

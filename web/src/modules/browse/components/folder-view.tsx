@@ -1,4 +1,4 @@
-import type { Schemas } from '@arbor/client'
+import { shownName, type Schemas } from '@arbor/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen, FolderPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -137,7 +137,9 @@ function useSelection() {
 
 function menuName(items: readonly Item[]): string {
   const [first] = items
-  return items.length === 1 && first ? shared.actions(first.name) : texts.selected(items.length)
+  return items.length === 1 && first
+    ? shared.actions(shownName(first))
+    : texts.selected(items.length)
 }
 
 const createAction = (run: () => void): Action => ({

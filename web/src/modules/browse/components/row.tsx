@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -62,7 +63,7 @@ export function Row(props: Props) {
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={texts.selectRow(item.name)}
+          aria-label={texts.selectRow(shownName(item))}
           checked={isSelected}
           onClick={(event) => event.stopPropagation()}
           onChange={() => props.onPick(index, 'toggle')}
@@ -71,7 +72,7 @@ export function Row(props: Props) {
       <span role="gridcell" className="flex min-w-0 items-center gap-2">
         <Icon size={16} aria-hidden className="shrink-0 text-soft" />
         {isRenaming ? (
-          <NameField name={item.name} onDone={(name) => props.onRename(item, name)} />
+          <NameField name={shownName(item)} onDone={(name) => props.onRename(item, name)} />
         ) : (
           <Name item={item} />
         )}
@@ -104,7 +105,7 @@ export function Row(props: Props) {
 function MenuButton({ item, index, isSelected, isActive, onMenu }: Props) {
   return (
     <IconButton
-      label={shared.actions(item.name)}
+      label={shared.actions(shownName(item))}
       tabIndex={-1}
       aria-haspopup="menu"
       className={cx(
@@ -131,13 +132,13 @@ function Name({ item }: { readonly item: Item }) {
         params={{ part: item.path_part_id }}
         className={className}
       >
-        {item.name}
+        {shownName(item)}
       </Link>
     )
   }
   return (
     <Link tabIndex={-1} to="/documents/$id" params={{ id: item.id }} className={className}>
-      {item.name}
+      {shownName(item)}
     </Link>
   )
 }

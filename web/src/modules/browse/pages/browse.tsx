@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { PanelLeft, Trash2 } from 'lucide-react'
@@ -108,7 +109,7 @@ function Contents({ part, before }: ContentsProps) {
       key={part}
       part={part}
       folderId={folder.metadata_obj_id}
-      name={folder.name}
+      name={shownName(folder)}
       mayWrite={folder.can_write}
       hasCustomOrder={folder.custom_order}
       ancestors={ancestry?.ancestors ?? []}

@@ -1,4 +1,4 @@
-import { kindOf } from '@arbor/client'
+import { kindOf, shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -159,7 +159,7 @@ function Line({ entry, isBusy, onRestore, onMenu }: LineProps) {
           {type === 'FOLDER' && <span className="text-soft"> · {texts.documents(documents)}</span>}
         </span>
         <span className="truncate text-sm text-soft">
-          {texts.was(entry.materialized_path, who, formatWhen(entry.trashed_at))}
+          {texts.was(shownPath(entry), who, formatWhen(entry.trashed_at))}
         </span>
         <span className="text-sm text-soft">{texts.until(formatDay(entry.expires_at))}</span>
       </span>

@@ -1,4 +1,4 @@
-import { ensureFolder, findNamed, isTransient, kindOf } from '@arbor/client'
+import { ensureFolder, findNamed, isTransient, kindOf, shownPath } from '@arbor/client'
 import { arbor } from '../../../app/arbor.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { refreshSoon } from '../../../app/refresh.ts'
@@ -196,7 +196,7 @@ async function findSame(upload: Upload, file: File): Promise<UploadState | undef
   }
   if (here) return { kind: 'taken', documentId: here.id, same: true }
   const [first] = found
-  return first && { kind: 'taken', documentId: first.id, same: true, at: first.materialized_path }
+  return first && { kind: 'taken', documentId: first.id, same: true, at: shownPath(first) }
 }
 
 async function stateAfter(

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import about from '../../../../../samples/about.json'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -91,7 +92,7 @@ function NothingGiven() {
 }
 
 function RecentItem({ item }: { readonly item: Item }) {
-  const folder = item.materialized_path.split('/').slice(1, -1).join(' / ')
+  const folder = shownPath(item).split('/').slice(1, -1).join(' / ')
   const className =
     'flex h-9 items-center gap-2 rounded-md border-b border-line/60 px-2 hover:bg-hover'
   return (

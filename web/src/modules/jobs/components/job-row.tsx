@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react'
@@ -21,7 +22,7 @@ type Props = {
 /** One job: its document, how it stands, and what can be done with it. */
 export function JobRow({ job, onCancel, onAgain }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { document_name: name, materialized_path: path } = job
+  const { document_name: name } = job
   // Written by live events only; there is nothing to fetch.
   const { data: live } = useQuery<LiveIngestion>({
     queryKey: ingestionKey(job.document_version_id),
@@ -49,7 +50,7 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
           </Link>
           <p className="truncate text-sm text-soft">
             {[
-              path.split('/').slice(1, -1).join(' / '),
+              shownPath(job).split('/').slice(1, -1).join(' / '),
               job.version > 0 && texts.version(job.version),
             ]
               .filter(Boolean)

@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -86,7 +87,7 @@ function FolderChoice({ state, onChange }: Props) {
           isOn={folder.path_part_id === chosen}
           onSelect={() => onChange({ ...state, in: folder.path_part_id })}
         >
-          {folder.name}
+          {shownName(folder)}
         </Option>
       ))}
     </Choice>

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { CircleAlert, FileText } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
@@ -110,7 +111,7 @@ function SourceList({ citations, sources }: SourcesProps) {
       {[...groups].map(([document, cited]) => (
         <li key={document} className="flex min-w-0 items-center gap-1">
           <FileText size={13} aria-hidden className="shrink-0" />
-          <span className="min-w-0 truncate" title={cited[0]?.citation.materialized_path ?? ''}>
+          <span className="min-w-0 truncate" title={cited[0] && shownPath(cited[0].citation)}>
             {cited[0]?.citation.document_name ?? texts.unknownDocument}
           </span>
           <span className="shrink-0">

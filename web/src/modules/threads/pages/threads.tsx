@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
@@ -95,7 +96,7 @@ function NewThread({ about }: { readonly about: string | undefined }) {
   const kind = data?.part_type
   const scope: ScopeItem[] =
     data && (kind === 'FOLDER' || kind === 'DOCUMENT')
-      ? [{ kind, id: data.path_part_id, name: data.name }]
+      ? [{ kind, id: data.path_part_id, name: shownName(data) }]
       : []
   const onAsk = async (question: Question): Promise<void> => {
     const id = await startThread(question)

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
@@ -24,7 +25,7 @@ export function Details({ document, version, mayWrite }: Props) {
   const { system_metadata: known, asset_s3_url: url } = version
   const state = stateOf(version)
   const { data: size } = useQuery({ ...sizeQuery(version.id, url ?? ''), enabled: url != null })
-  const folder = document.materialized_path.split('/').slice(1, -1).join(' / ')
+  const folder = shownPath(document).split('/').slice(1, -1).join(' / ')
   const count = (value: number | null | undefined) =>
     value == null ? undefined : formatNumber(value)
   return (

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronRight, Download, MessagesSquare } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ type Props = {
 
 /** The line above a document: its folder, name and version, and what can be done with it. */
 export function Head({ document, version, onVersion, children }: Props) {
-  const folder = document.materialized_path.split('/').at(-2)
+  const folder = shownPath(document).split('/').at(-2)
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5">
       <div className="flex min-w-0 flex-1 basis-56 items-center">

@@ -1,3 +1,4 @@
+import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -89,7 +90,7 @@ function Head({ source, document, version, onClose }: HeadProps) {
           to="/documents/$id"
           params={{ id: document.id }}
           search={{ version: isActive ? undefined : version?.id, chunk, quote }}
-          title={document.materialized_path}
+          title={shownPath(document)}
           className="min-w-0 truncate font-semibold hover:underline"
         >
           {document.name}

@@ -10,6 +10,7 @@ import type { Passages } from './passages.ts'
 import { viewPicture } from './pictures.ts'
 import { readAround, readNode } from './reading.ts'
 import type { Found } from './found.ts'
+import { withShownPaths } from './shown-paths.ts'
 import type { LookAt } from './vision.ts'
 
 /** Tool calls for one answer. */
@@ -70,7 +71,7 @@ const SPENT: Found = {
 async function runTool(desk: Desk, work: (actor: Actor) => Promise<Found>): Promise<Found> {
   const actor = await askerOf(desk.context, desk.question)
   try {
-    return await work(actor)
+    return await withShownPaths(desk.context, actor, await work(actor))
   } catch (error) {
     if (error instanceof Problem && ['not_found', 'forbidden'].includes(error.code)) return MISSING
     if (error instanceof Problem || error instanceof InvalidInput) {

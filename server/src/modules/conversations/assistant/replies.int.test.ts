@@ -301,11 +301,14 @@ describe('an answer', () => {
       yield { kind: 'citations', citations: [citation] }
     })
     const { message, events } = await answered()
-    expect(message.content.citations).toMatchObject([{ ...citation, document_id: documentId }])
+    const enriched = {
+      ...citation,
+      document_id: documentId,
+      display_path: expect.stringMatching(/^\/Private\//) as string,
+    }
+    expect(message.content.citations).toMatchObject([enriched])
     expect(namesOf(events).slice(-4)).toEqual(['text_end', 'citations', 'message_end', 'done'])
-    expect(events.at(-3)?.data).toMatchObject({
-      citations: [{ ...citation, document_id: documentId }],
-    })
+    expect(events.at(-3)?.data).toMatchObject({ citations: [enriched] })
   })
 
   test('of many pieces is streamed in few events, and loses none', async () => {

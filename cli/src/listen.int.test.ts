@@ -40,8 +40,10 @@ const WAIT_MS = 120_000
 
 async function tell(payload: Record<string, unknown>): Promise<void> {
   const { tenantId } = member
-  const { doors, queue } = server.context
-  await doors.inTenant(tenantId, (tx) => notify(tx, queue, { tenantId, event: 'told', payload }))
+  const { context } = server
+  await context.doors.inTenant(tenantId, (tx) =>
+    notify(tx, context, { tenantId, event: 'told', payload }),
+  )
 }
 
 /** Tells until it is heard: the subscription follows the greeting. */

@@ -109,10 +109,10 @@ describe('a notification', () => {
   it('of a transaction that is rolled back is never sent', async () => {
     const member = await server.newTenant()
     const client = await listener(member)
-    const { doors, queue } = server.context
+    const { doors } = server.context
     const { tenantId } = member
     const attempt = doors.inTenant(tenantId, async (tx) => {
-      await notify(tx, queue, { tenantId, event: 'never', payload: {} })
+      await notify(tx, server.context, { tenantId, event: 'never', payload: {} })
       throw new Error('rolled back')
     })
     await expect(attempt).rejects.toThrow('rolled back')
@@ -123,10 +123,10 @@ describe('a notification', () => {
   it('is heard by nobody before the commit', async () => {
     const member = await server.newTenant()
     const client = await listener(member)
-    const { doors, queue, stream } = server.context
+    const { doors, stream } = server.context
     const { tenantId } = member
     await doors.inTenant(tenantId, async (tx) => {
-      await notify(tx, queue, { tenantId, event: 'committed', payload: {} })
+      await notify(tx, server.context, { tenantId, event: 'committed', payload: {} })
       const data = [{ needs: [], payload: { event: 'marker in between' } }]
       await stream.publish(streamOf({ tenantId }), { event: 'news', data })
       await vi.waitFor(() => expect(client.received).toHaveLength(3), WAIT)

@@ -61,7 +61,7 @@ async function tell(event: string, userId?: string): Promise<void> {
   const { tenantId } = member
   const audience = { tenantId, ...(userId !== undefined && { userId }) }
   await worker.context.doors.inTenant(tenantId, (tx) =>
-    notify(tx, worker.context.queue, { ...audience, event, payload: { document_id: 'd' } }),
+    notify(tx, worker.context, { ...audience, event, payload: { document_id: 'd' } }),
   )
 }
 

@@ -122,7 +122,7 @@ export async function refusalOf(
 /** Tells a tenant in a transaction of its own. */
 export async function tell(tenantId: string, event: string, userId?: string): Promise<void> {
   await server.context.doors.inTenant(tenantId, (tx) =>
-    notify(tx, server.context.queue, {
+    notify(tx, server.context, {
       tenantId,
       ...(userId !== undefined && { userId }),
       event,

@@ -59,11 +59,11 @@ export async function announceProgress(
 
 async function announceAll(
   tx: TenantTx,
-  { queue, stream }: Announcer,
+  announcer: Announcer,
   run: Run,
   all: readonly News[],
 ): Promise<void> {
-  if (!stream.enabled) return
+  if (!announcer.stream.enabled) return
   const { tenant_id: tenantId, document_id: documentId } = run
   const part = await selectParts(tx, tenantId)
     .where('p.metadata_obj_id', '=', documentId)
@@ -79,7 +79,7 @@ async function announceAll(
     }
     // One after the other: they are in one transaction.
     // oxlint-disable-next-line no-await-in-loop
-    await notify(tx, queue, {
+    await notify(tx, announcer, {
       tenantId,
       ...(userId !== undefined && { userId }),
       event: `document_ingestion_${what}`,

@@ -80,7 +80,7 @@ async function allOf(heard: Message[]): Promise<Message[]> {
   const { tenantId } = owner
   const event = `marker ${heard.length}`
   await server.context.doors.inTenant(tenantId, (tx) =>
-    notify(tx, server.context.queue, { tenantId, event, payload: {} }),
+    notify(tx, server.context, { tenantId, event, payload: {} }),
   )
   await vi.waitFor(() => expect(heard.at(-1)?.['event']).toBe(event), WAIT)
   // Other changes are announced as well.

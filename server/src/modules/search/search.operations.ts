@@ -2,7 +2,7 @@ import { admin, read } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
-import { findChunks } from './search.ts'
+import { findChunks } from './search-chunks.ts'
 import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
 import { explainSearch } from './explain/explain.service.ts'
 

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { Audience } from '../../platform/realtime/notifications/channels.ts'
-import { announceChange, type Announcer } from '../../platform/realtime/notifications/notify.ts'
+import { notify, type Announcer } from '../../platform/realtime/notifications/notify.ts'
 import type { Item } from '../tree/index.ts'
 import { holdersBelow } from './readers.queries.ts'
 
@@ -10,7 +10,7 @@ export async function announceAccess(
   announcer: Announcer,
   { tenantId, userId }: Audience,
 ): Promise<void> {
-  await announceChange(tx, announcer, {
+  await notify(tx, announcer, {
     tenantId,
     ...(userId !== undefined && { userId }),
     event: 'access_changed',

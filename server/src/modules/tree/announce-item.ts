@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/index.ts'
-import { announceChange, type Announcer } from '../../platform/realtime/notifications/notify.ts'
+import { notify, type Announcer } from '../../platform/realtime/notifications/notify.ts'
 import type { PartRow } from './part.queries.ts'
 
 /** A folder or document, where it is after a change, or was before it is deleted. */
@@ -21,7 +21,7 @@ export async function announceItem(
     // Somebody who may read the item alone does not learn where it is.
     { needs: [[item.id]], payload: told({ ...item, parent_id: null }, change) },
   ]
-  await announceChange(tx, announcer, { tenantId: item.tenant_id, event: 'item_changed', views })
+  await notify(tx, announcer, { tenantId: item.tenant_id, event: 'item_changed', views })
 }
 
 /**
@@ -42,7 +42,7 @@ export async function announceMove(
     { needs: [after.ancestors], payload: told({ ...before, ...after }, 'created') },
   ]
   const event = 'item_changed'
-  await announceChange(tx, announcer, { tenantId, event, changesAccess: true, views })
+  await notify(tx, announcer, { tenantId, event, changesAccess: true, views })
 }
 
 function told(item: Item, change: Change): object {

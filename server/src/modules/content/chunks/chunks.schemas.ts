@@ -17,6 +17,7 @@ import {
 } from '../../../platform/http/schemas.ts'
 import { approvalState } from '../../tree/index.ts'
 import { ChunkType, DocumentResponse } from '../documents/documents.schemas.ts'
+import { MOST_IDS } from '../bulk.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
 
@@ -182,15 +183,13 @@ export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
   ),
 })
 
-/** Most chunks in one request. */
-const MAX_BULK_IDS = 200
 /** Most siblings on each side of a chunk. */
 const MAX_NEIGHBORS = 20
 const neighbors = Type.Integer({ minimum: 0, maximum: MAX_NEIGHBORS, default: 1 })
 
 export const GetChunkQuery = Query({ with_document: flag })
 export const GetChunksQuery = Query({
-  chunk_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK_IDS })),
+  chunk_ids: Type.Optional(Type.Array(Uuid, { maxItems: MOST_IDS })),
   with_document: flag,
 })
 export const NeighborsQuery = Query({

@@ -24,6 +24,7 @@ import {
   sorting,
 } from '../../tree/index.ts'
 import { TagResponse } from '../tags/tags.schemas.ts'
+import { MOST_IDS } from '../bulk.ts'
 
 const PartType = OneOf('PartType', PART_TYPES)
 
@@ -80,12 +81,9 @@ export const SubtreeChunksResponse = Answer('SubtreeChunksResponse', {
 
 export const PathPartPage = PageOf('PaginatedResponse_PathPartResponse_', PathPartResponse)
 
-/** Items that are placed in one request. */
-const MAX_ORDERED = 200
-
 export const OrderChildrenRequest = Body('OrderChildrenRequest', {
   path_part_ids: described(
-    Type.Array(Uuid, { minItems: 1, maxItems: MAX_ORDERED }),
+    Type.Array(Uuid, { minItems: 1, maxItems: MOST_IDS }),
     'Node ids of folders and documents in the folder, in their new order.',
   ),
   prev_sibling_path_id: described(

@@ -12,6 +12,7 @@ import {
   pathMembers,
 } from '../../../platform/http/schemas.ts'
 import { InformationStatistics } from '../documents/version-metadata.ts'
+import { MOST_IDS } from '../bulk.ts'
 
 const SectionSystemMetadata = Answer('SectionSystemMetadata', {
   information_statistics: Maybe(InformationStatistics),
@@ -33,13 +34,10 @@ export const SectionResponse = Answer('SectionResponse', {
   updated_at: DateTime,
 })
 
-/** Most sections in one request. */
-const MAX_BULK = 200
-
 export const GetSectionsQuery = Query({
   section_ids: described(
-    Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
-    'Ids of sections, at most 200.',
+    Type.Optional(Type.Array(Uuid, { maxItems: MOST_IDS })),
+    `Ids of sections, at most ${MOST_IDS}.`,
   ),
 })
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { announceChange, type Announcer } from '../../../platform/realtime/notifications/notify.ts'
+import { notify, type Announcer } from '../../../platform/realtime/notifications/notify.ts'
 import { selectParts } from '../../tree/index.ts'
 
 type Changed = {
@@ -22,7 +22,7 @@ export async function announceThread(
 ): Promise<void> {
   if (!announcer.stream.enabled) return
   const owner = await findOwner(tx, tenantId, ancestors)
-  await announceChange(tx, announcer, {
+  await notify(tx, announcer, {
     tenantId,
     ...(owner !== undefined && { userId: owner }),
     event: 'thread_changed',

@@ -8,7 +8,7 @@ import { fuse } from '../fusion.ts'
 import type { Question } from '../question.ts'
 import { fuseBoth, type Mix, type Read } from '../rank-by-mode.ts'
 import { rankOf, scoreOf, type Plan } from '../ranking.ts'
-import { filtersIn, findPlaces, type Search } from '../search.service.ts'
+import { filtersIn, findPlaces, type Search } from '../run-search.ts'
 import { firstByWords, MOST_PLACES, type Facts } from './explain.queries.ts'
 import type { ExplainedDense, ExplainedFullText } from './explain.schemas.ts'
 

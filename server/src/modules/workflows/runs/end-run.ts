@@ -67,7 +67,7 @@ async function follow(
   }
   if (status !== 'completed') await withdraw(tx, context, run)
   await tell(tx, run, error)
-  await notify(tx, context.queue, {
+  await notify(tx, context, {
     tenantId,
     userId: run.user_id,
     event: `workflow_run_${status}`,

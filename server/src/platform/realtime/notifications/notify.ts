@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { defineJob, type PayloadOf, type Queue } from '../../jobs/index.ts'
+import { defineJob, type PayloadOf } from '../../jobs/index.ts'
 import { channelOf, streamOf, type Audience } from './channels.ts'
 import type { View } from './views.ts'
 
@@ -45,15 +45,20 @@ export type Notification = Audience & {
   readonly changesAccess?: boolean
 } & ({ readonly payload: object } | { readonly views: readonly View[] })
 
+/** What is needed to tell of a change. */
+export type Announcer = Pick<Context, 'queue' | 'stream'>
+
 /**
  * Notifies a tenant, or one of its users, about a change by `tx`. The notification is written into the open transaction
  * and sent after the commit; without a commit nothing is sent. If a process dies it may be sent twice.
  */
 export async function notify(
   tx: TenantTx,
-  queue: Pick<Queue, 'send'>,
+  { queue, stream }: Announcer,
   notification: Notification,
 ): Promise<void> {
+  // Nothing is written where nobody can listen.
+  if (!stream.enabled) return
   const { tenantId, userId, event, changesAccess = false } = notification
   const views =
     'views' in notification ? notification.views : [{ needs: [], payload: notification.payload }]
@@ -65,18 +70,6 @@ export async function notify(
     ...(changesAccess && { changesAccess }),
     timestamp: new Date().toISOString(),
   })
-}
-
-/** What is needed to tell of a change. */
-export type Announcer = Pick<Context, 'queue' | 'stream'>
-
-/** As {@link notify}; nothing is written where nobody can listen. */
-export async function announceChange(
-  tx: TenantTx,
-  { queue, stream }: Announcer,
-  notification: Notification,
-): Promise<void> {
-  if (stream.enabled) await notify(tx, queue, notification)
 }
 
 /** Handler of {@link publishNotification}: sends the message to the current subscribers. */

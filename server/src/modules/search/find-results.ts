@@ -2,11 +2,11 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { listChunks } from '../content/index.ts'
-import { readPassages } from './passages.ts'
+import { readPassages } from './read-passages.ts'
 import { ModelReplaced } from './question.ts'
 import type { Read } from './rank-by-mode.ts'
 import type { Correction } from './read-query.ts'
-import { readSearch, runSearch, type Search } from './search.service.ts'
+import { readSearch, runSearch, type Search } from './run-search.ts'
 import { firstAlike } from './similar.ts'
 
 type Row = Awaited<ReturnType<typeof listChunks>>[number]
@@ -63,50 +63,52 @@ export async function findResults(
   return { search, results: without, corrections, reranked }
 }
 
-/** Tries of a search, where each time another model serves the tenant than the one that embedded the query. */
-const TRIES = 3
-
 type First = Pick<Results, 'search' | 'corrections'> & { readonly found: readonly Result[] }
 
-/** The results as the search ranks them. */
+/** The results as the search ranks them, with their rows and passages. */
 async function findFirst(
   context: Context,
   actor: Actor,
   request: Search['request'],
 ): Promise<First> {
+  const read: Read = (work) => context.doors.readInTenant(actor.tenantId, work)
+  const limit = limitOf(request, context.reranking !== undefined)
+  const { search, scored, corrections } = await retried(async () => {
+    const asked = await readSearch(context, actor, request)
+    const first = { ...asked, request: { ...asked.request, top_k: limit } }
+    return { search: asked, ...(await runSearch(read, actor, first)) }
+  })
+  const byId = new Map(scored.map((each) => [each.id, each]))
+  const withDocument = request.with_document || request.group_by === 'document'
+  const [rows, passages] = await read((tx) =>
+    Promise.all([
+      listChunks(tx, actor, [...byId.keys()], { withDocument }),
+      readPassages(tx, actor.tenantId, scored),
+    ]),
+  )
+  const found = rows.map((row) => ({
+    row,
+    score: byId.get(row.id)?.score ?? 0,
+    foundId: byId.get(row.id)?.foundId ?? row.id,
+    passage: passages.get(row.id) ?? null,
+    similar: 0,
+  }))
+  return { search, found, corrections }
+}
+
+/** Tries of a search, where each time another model serves the tenant than the one that embedded the query. */
+const TRIES = 3
+
+async function retried<T>(search: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const search = await readSearch(context, actor, request)
     try {
-      return await rankFirst(context, actor, search)
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await search()
     } catch (error) {
       if (!(error instanceof ModelReplaced)) throw error
     }
   }
   throw problem('not_available', 'The embedding model is being replaced. Try again in a moment.')
-}
-
-/** @throws ModelReplaced */
-async function rankFirst(context: Context, actor: Actor, search: Search): Promise<First> {
-  const { request } = search
-  const read: Read = (work) => context.doors.readInTenant(actor.tenantId, work)
-  const limit = limitOf(request, context.reranking !== undefined)
-  const ranked = await runSearch(read, actor, { ...search, request: { ...request, top_k: limit } })
-  const scored = new Map(ranked.scored.map((each) => [each.id, each]))
-  const withDocument = request.with_document || request.group_by === 'document'
-  const [rows, passages] = await read((tx) =>
-    Promise.all([
-      listChunks(tx, actor, [...scored.keys()], { withDocument }),
-      readPassages(tx, actor.tenantId, ranked.scored),
-    ]),
-  )
-  const found = rows.map((row) => ({
-    row,
-    score: scored.get(row.id)?.score ?? 0,
-    foundId: scored.get(row.id)?.foundId ?? row.id,
-    passage: passages.get(row.id) ?? null,
-    similar: 0,
-  }))
-  return { search, found, corrections: ranked.corrections }
 }
 
 function limitOf(request: Search['request'], isReranked: boolean): number {

@@ -6,7 +6,7 @@ import { searchSeconds, timed } from '../../platform/telemetry/metrics.ts'
 import { toPublicChunk } from '../content/index.ts'
 import { bounded } from './bounded.ts'
 import type { Correction } from './read-query.ts'
-import { findResults } from './results.ts'
+import { findResults } from './find-results.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
@@ -24,13 +24,15 @@ export async function searchChunks(
 }
 
 /** The same, with the words that were searched for words which no text has. */
-export function findChunks(context: Context, actor: Actor, request: Request): Promise<Findings> {
+export async function findChunks(
+  context: Context,
+  actor: Actor,
+  request: Request,
+): Promise<Findings> {
   const mode = request.search_type
-  return timed(searchSeconds, { mode }, () => find(context, actor, request))
-}
-
-async function find(context: Context, actor: Actor, request: Request): Promise<Findings> {
-  const { results, corrections } = await findResults(context, actor, request)
+  const { results, corrections } = await timed(searchSeconds, { mode }, () =>
+    findResults(context, actor, request),
+  )
   const hits = results.map(({ row, score, passage, similar }) => ({
     ...toPublicChunk(row, context.storage),
     score,

@@ -99,13 +99,12 @@ export async function runSearch(read: Read, actor: Actor, search: Search): Promi
   const { corrections } = words
   if (places.roots.length === 0 || lacksPhrase) return { scored: [], corrections }
   const wanted = { filters: filtersIn(search, places, plan), limit, threshold }
-  const rank = (): Promise<Scored[]> => {
-    if (!question) return searchWords(read, actor.tenantId, plan, wanted)
-    const both = { ...wanted, plan, question }
-    if (type === 'dense_only') return searchVectors(read, actor.tenantId, both)
-    return searchBoth(read, actor.tenantId, { ...both, weights })
+  if (!question) {
+    return { scored: await searchWords(read, actor.tenantId, plan, wanted), corrections }
   }
-  return { scored: await rank(), corrections }
+  const both = { ...wanted, plan, question, weights }
+  const searched = type === 'dense_only' ? searchVectors : searchBoth
+  return { scored: await searched(read, actor.tenantId, both), corrections }
 }
 
 type Ranking = {

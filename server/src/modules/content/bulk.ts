@@ -1,0 +1,2 @@
+/** Most ids of chunks, sections or items in one request. */
+export const MOST_IDS = 200

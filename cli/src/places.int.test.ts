@@ -87,6 +87,7 @@ describe('a path', () => {
     expect(found.id).toBe(note.documentId)
     expect(shownPath(found)).toBe('/users/Ben Okoro/note')
     expect(shownName(await findItem(arbor, '/users/Ben Okoro'))).toBe('Ben Okoro')
+    expect((await findItem(arbor, '/users')).path_part_id).toBe(ann.usersPartId)
     const folder = await makeFolders(arbor, '/users/Ben Okoro/new')
     expect(shownPath(await findItem(arbor, folder))).toBe('/users/Ben Okoro/new')
     const reader = await server.addUser(ann, 'USER')

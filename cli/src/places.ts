@@ -113,12 +113,13 @@ async function beginElsewhere(
   arbor: Arbor,
   [first, second, ...missing]: readonly string[],
 ): Promise<Way | undefined> {
-  if (first === undefined || second === undefined) return undefined
-  if (first === 'users' && !UUID.test(second)) {
+  if (first === undefined) return undefined
+  if (first === 'users' && !UUID.test(second ?? '')) {
     const users = await findFolderAt(arbor, [first])
-    const item = users && (await ownFolderOf(arbor, users, second))
+    const item = users && second !== undefined ? await ownFolderOf(arbor, users, second) : users
     return item && { item, missing }
   }
+  if (second === undefined) return undefined
   const item = await findFolderAt(arbor, [first, second])
   return item && { item, missing }
 }

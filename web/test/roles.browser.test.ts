@@ -317,3 +317,32 @@ test('a hostile document is shown and runs nothing, loads nothing and links nowh
     expect(await shown.locator(`${active}, .formatted-text img`).count()).toBe(0)
   }
 })
+
+test("a member's own folder is Private to them, and has their name for administrators", async () => {
+  const member = await walk.server.addUser(owner, 'USER')
+  await member.bySession.patch('/v1/users', { first_name: 'Ben', last_name: 'Okoro' })
+  const { body: notes } = await member.post<{ path_part_id: string }>('/v1/folders', {
+    name: 'notes',
+    parent_path_part_id: member.homePartId,
+  })
+  const { documentId } = await addDocument(walk.server, member, {
+    parentPartId: member.homePartId,
+    name: 'plan.md',
+  })
+  for (const [who, crumbs, folder] of [
+    [member, ['Private', 'notes'], 'Private'],
+    [owner, ['users', 'Ben Okoro', 'notes'], 'Ben Okoro'],
+  ] as const) {
+    const page = await walk.visitAs(who)
+    await page.goto(`/browse/${notes.path_part_id}`)
+    await page.getByRole('heading', { name: 'notes' }).waitFor()
+    const shown = page
+      .locator('main ol')
+      .filter({ has: page.getByRole('heading') })
+      .locator('li')
+    expect(await shown.allInnerTexts()).toEqual(crumbs)
+    await page.goto(`/documents/${documentId}`)
+    await page.getByRole('main').getByRole('link', { name: folder }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain(member.userId)
+  }
+})

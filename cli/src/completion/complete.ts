@@ -1,3 +1,4 @@
+import { shownName } from '@arbor/client'
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings'
 import { findFolder, itemsIn, startingItems } from '../places.ts'
 import { readProfiles } from '../profiles.ts'
@@ -98,10 +99,11 @@ async function listAt(profile: string | undefined, current: string): Promise<rea
   const items = isTop ? startingItems(arbor) : itemsIn(arbor, await findFolder(arbor, folder))
   const found: string[] = []
   let looked = 0
-  for await (const { name, part_type: type } of items) {
+  for await (const item of items) {
+    const name = shownName(item)
     // A name that would have to be changed to be shown can't be typed either.
     if (cleanLine(name) === name) {
-      found.push(`${isTop ? '/' : folder}${name}${type === 'FOLDER' ? '/' : ''}`)
+      found.push(`${isTop ? '/' : folder}${name}${item.part_type === 'FOLDER' ? '/' : ''}`)
     }
     looked += 1
     if (looked === MOST_LOOKED_AT) break

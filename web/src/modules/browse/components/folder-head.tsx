@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownName, type Schemas } from '@arbor/client'
+import { shownName, shownPath, type Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownUp, Check, ChevronRight, FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -84,10 +84,14 @@ export function FolderHead(props: Props) {
   )
 }
 
+const isOnPath = (above: string, path: string): boolean => `${path}/`.startsWith(`${above}/`)
+
 function Path({ ancestors }: Pick<Props, 'ancestors'>) {
-  // The root has no name of its own; everything is in it.
-  const shown = ancestors.filter((one) => one.parent_path_id !== null)
-  const last = shown.at(-1)
+  const last = ancestors.at(-1)
+  // The root has no name of its own; everything is in it. Nor do people see what their own folder is in.
+  const shown = ancestors.filter(
+    (one) => one.parent_path_id !== null && last && isOnPath(shownPath(one), shownPath(last)),
+  )
   const { data: starts } = useQuery(foldersQuery(undefined))
   // What is above the folders that the person starts from can be named, not opened.
   const start = shown.findIndex((one) =>

@@ -12,6 +12,7 @@ import { begin, beginProgram, CLI, runCommand } from './command.test-support.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BUILD = join(ROOT, 'web/build.ts')
+const MAIN = join(ROOT, 'server/src/main.ts')
 const WAIT = { timeout: 120_000 }
 const isEmbedded = inject('testDatabase').kind === 'embedded'
 const OWNER = ['create-owner', '--password', 'long enough', '--tenant-name', 'Acme', '--email']
@@ -84,10 +85,32 @@ describe.runIf(isEmbedded)('other commands', () => {
     expect(stdout).toContain('create-owner')
   })
 
-  it.each([[[]], [['strat']], [['start', 'everything']]])('%j is a misuse', async (words) => {
-    const { code, stdout, stderr } = await runCommand(settings, words)
+  it('no command is a misuse, which shows the usage', async () => {
+    const { code, stdout, stderr } = await runCommand(settings, [])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(words.length === 0 ? /Usage: arbor/ : /^error: .*(?:strat|everything)/)
+    expect(stderr).toContain('Usage: arbor')
+  })
+
+  it.each([
+    [['strat'], "unknown command 'strat'. Did you mean start? See: arbor --help"],
+    [
+      ['start', 'everything'],
+      "command-argument value 'everything' is invalid for argument 'roles'. Allowed choices are api, worker. " +
+        'See: arbor start --help',
+    ],
+  ])('%j is a misuse, which one line explains', async (words, sentence) => {
+    const refused = await runCommand(settings, words)
+    expect(refused).toEqual({ code: 2, stdout: '', stderr: `error: ${sentence}\n` })
+  })
+
+  it('a typing error after npm start is explained in one line too', async () => {
+    const { code, stdout, stderr } = await beginProgram(
+      process.execPath,
+      [MAIN, 'wroker'],
+      settings,
+    ).ended
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^error: .+'wroker'.+ See: node server\/src\/main\.ts --help\n$/)
   })
 
   it('all that a first start writes is for its user alone', async () => {

@@ -8,6 +8,7 @@ import {
 import { isUuid } from '../platform/ids.ts'
 import type { Config } from '../platform/config/config.ts'
 import { VERSION } from '../platform/version.ts'
+import { tellErrorsBriefly } from './brief-errors.ts'
 
 const FAILED = 1
 const MISUSED = 2
@@ -244,6 +245,7 @@ function score(value: string): number {
  * successful one it ends by itself, so that a server keeps running.
  */
 export async function runProgram(program: Command): Promise<void> {
+  tellErrorsBriefly(program)
   try {
     await program.parseAsync()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { textBlocks } from '../image/recognised-blocks.ts'
+import { recognisedBlocks } from '../image/recognised-blocks.ts'
 import type { Block, ConvertedDocument, PlannedChunk } from '../core/document-model.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { tableSummary } from './table-summary.ts'
@@ -6,7 +6,7 @@ import { tableSummary } from './table-summary.ts'
 /** An image and the text read from it, as tables and paragraphs. */
 function asBlocks(block: Block): Block[] {
   if (block.kind !== 'image') return [block]
-  return [...textBlocks(block.text), { ...block, text: '' }]
+  return [...recognisedBlocks(block.text), { ...block, text: '' }]
 }
 
 /**

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block } from '../core/document-model.ts'
 import { convertFile } from './convert.ts'
-import { htmlToBlocks } from '../html/html-blocks.ts'
-import { markdownToBlocks } from '../markdown/convert-markdown.ts'
+import { readHtml } from '../html/html-blocks.ts'
+import { readMarkdown } from '../markdown/convert-markdown.ts'
 
 type Tree =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -88,8 +88,10 @@ test('Markdown and HTML lose, double and reorder no word of a tree of blocks', a
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 5 }), async (drawn) => {
       const { trees, words } = numbered(drawn)
-      expect(wordsOf(await markdownToBlocks(trees.map(toMarkdown).join('\n\n')))).toEqual(words)
-      expect(wordsOf(htmlToBlocks(trees.map(toHtml).join('\n')))).toEqual(words)
+      expect(wordsOf((await readMarkdown(trees.map(toMarkdown).join('\n\n'))).blocks)).toEqual(
+        words,
+      )
+      expect(wordsOf(readHtml(trees.map(toHtml).join('\n')).blocks)).toEqual(words)
     }),
     { numRuns: 150 },
   )

@@ -186,3 +186,10 @@ export type PlannedLine = { readonly depth: number } & (
   | PlannedChunk
   | PlannedPassage
 )
+
+/** Blocks whose headings are so many levels further down. */
+export function below(blocks: readonly Block[], levels: number): Block[] {
+  return blocks.map((block) =>
+    block.kind === 'heading' ? { ...block, level: block.level + levels } : block,
+  )
+}

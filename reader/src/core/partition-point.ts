@@ -1,5 +1,5 @@
 /** Index of the first item for which `isBefore` is false, by binary search; it is true for all items before that. */
-export function partitionPoint<T>(items: readonly T[], isBefore: (item: T) => boolean): number {
+export function partitionPoint<T>(items: ArrayLike<T>, isBefore: (item: T) => boolean): number {
   let low = 0
   let high = items.length
   while (low < high) {

@@ -8,7 +8,7 @@ import { type Inline, InlineReader, type NoteKind, joinInline } from './inline-t
 import type { ListCounter, Mark } from './word-numbering.ts'
 import { type BodyHandler, replay } from './paragraph-tree.ts'
 import type { ParagraphStyle, Styles } from './word-styles.ts'
-import { OpenTable } from './word-table.ts'
+import { WordTable } from './word-table.ts'
 
 /** What the readers of all texts of a document share. */
 export type BodyContext = {
@@ -31,7 +31,7 @@ export class BodyReader implements BodyHandler {
   /** Relationship ids of files that are embedded as text. */
   readonly embedded: string[] = []
   readonly #context: BodyContext
-  readonly #tables: OpenTable[] = []
+  readonly #tables: WordTable[] = []
   /** Where content goes: to the body, or to the cell that is open. */
   readonly #sinks: Draft[][] = [this.drafts]
   /** For each open content control, whether it contains a table of contents. */
@@ -50,7 +50,7 @@ export class BodyReader implements BodyHandler {
   open(name: string, attributes: Attributes): void {
     if (name === 'tbl') {
       this.#endCarried()
-      this.#tables.push(new OpenTable())
+      this.#tables.push(new WordTable())
     } else if (name === 'tr') this.#tables.at(-1)?.openRow()
     else if (name === 'tc') {
       const table = this.#tables.at(-1)

@@ -118,11 +118,8 @@ export class Styles {
 
   paragraph(id: string | undefined): ParagraphStyle {
     const key = id ?? this.#defaultStyle ?? ''
-    let style = this.#paragraphs.get(key)
-    if (style === undefined) {
-      style = this.#resolve(key)
-      this.#paragraphs.set(key, style)
-    }
+    const style = this.#paragraphs.get(key) ?? this.#resolve(key)
+    this.#paragraphs.set(key, style)
     return style
   }
 

@@ -23,7 +23,7 @@ type Placed = { text: string; rows: number; columns: number; readonly isHeader: 
 const MAX_SKIPPED = 1000
 
 /** A table that is being read. */
-export class OpenTable {
+export class WordTable {
   readonly #rows: Row[] = []
 
   openRow(): void {

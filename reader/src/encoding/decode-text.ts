@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type FileHandle, open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { ConversionError } from '../core/document-model.ts'
-import { cleanText } from './storable-text.ts'
+import { storableText } from './storable-text.ts'
 import { encodingByMark, findEncoding, looksLikeText } from './find-encoding.ts'
 import { endOfWholeCharacters, readPieces, scanBytes } from './scan-bytes.ts'
 
@@ -71,7 +71,7 @@ async function* decode(
 
 /** Text with `\n` line ends that is safe to store. */
 const normalise = (text: string, pageBreak: string) =>
-  cleanText(text.replace(/\r\n?/g, '\n').replaceAll('\f', pageBreak))
+  storableText(text.replace(/\r\n?/g, '\n').replaceAll('\f', pageBreak))
 
 async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
   const facts = await scanBytes(file)
@@ -84,20 +84,16 @@ async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
 
 /**
  * Decodes a text file piece by piece, about a million characters each; see findEncoding for how its encoding is
- * found. The text has `\n` line ends, no byte order mark, and is safe to store (see cleanText).
+ * found. The text has `\n` line ends, no byte order mark, and is safe to store (see storableText).
  * @throws ConversionError `wrong_format` for binary content, or `empty`
  */
 export async function* decodeFile(
   path: string,
   options: DecodeOptions = {},
 ): AsyncGenerator<string> {
-  const file = await open(path, 'r')
-  try {
-    const encoding = await encodingOf(file, options.isHtml ?? false)
-    yield* decode(file, encoding, options.pageBreak ?? '\n')
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  const encoding = await encodingOf(file, options.isHtml ?? false)
+  yield* decode(file, encoding, options.pageBreak ?? '\n')
 }
 
 /**

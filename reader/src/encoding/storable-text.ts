@@ -10,7 +10,7 @@ const HAS_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
  * Text that PostgreSQL and JSON readers accept: no NUL or other control characters (tab and line
  * breaks stay, a form feed becomes a line break) and no lone surrogates (they become U+FFFD).
  */
-export function cleanText(text: string): string {
+export function storableText(text: string): string {
   const clean = HAS_CONTROLS.test(text) ? text.replaceAll('\f', '\n').replace(CONTROLS, '') : text
   return clean.isWellFormed() ? clean : clean.toWellFormed()
 }
@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
 /** Plain data with all its texts safe to store. */
 export function cleanData<T>(value: T): T
 export function cleanData(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map((item: unknown) => cleanData(item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanData(item)]))
@@ -28,24 +28,24 @@ function cleanBlock(block: Block): Block {
   if (block.isSpooled === true) return block
   const { metadata } = block
   const clean = {
-    text: cleanText(block.text),
+    text: storableText(block.text),
     ...(metadata !== undefined && { metadata: cleanData(metadata) }),
   }
   if (block.kind === 'table') {
-    const caption = block.caption === undefined ? {} : { caption: cleanText(block.caption) }
+    const caption = block.caption === undefined ? {} : { caption: storableText(block.caption) }
     const parts = block.parts === undefined ? {} : { parts: cleanData([...block.parts]) }
-    return { ...block, ...clean, ...caption, ...parts, html: cleanText(block.html) }
+    return { ...block, ...clean, ...caption, ...parts, html: storableText(block.html) }
   }
   return { ...block, ...clean }
 }
 
-/** A copy of the document with all its texts safe to store (see cleanText). */
+/** A copy of the document with all its texts safe to store (see storableText). */
 export function cleanDocument(document: ConvertedDocument): ConvertedDocument {
   const { workbook } = document
   return {
     ...document,
     blocks: document.blocks.map(cleanBlock),
-    warnings: document.warnings.map(cleanText),
+    warnings: document.warnings.map(storableText),
     ...(workbook !== undefined && { workbook: cleanData(workbook) }),
   }
 }

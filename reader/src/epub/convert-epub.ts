@@ -1,5 +1,10 @@
 import type { ConvertOptions } from '../core/convert-options.ts'
-import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import {
+  below,
+  type Block,
+  ConversionError,
+  type ConvertedDocument,
+} from '../core/document-model.ts'
 import { decodePage } from '../encoding/decode-page.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
 import { readHtml } from '../html/html-blocks.ts'
@@ -87,9 +92,7 @@ class BookReader {
     if (blocks.length > 0 && !isNamed && name !== undefined && name !== '') {
       this.blocks.push({ kind: 'heading', level: 2, text: name, boxes: [] })
     }
-    for (const block of blocks) {
-      this.blocks.push(block.kind === 'heading' ? { ...block, level: block.level + 1 } : block)
-    }
+    for (const block of below(blocks, 1)) this.blocks.push(block)
   }
 }
 

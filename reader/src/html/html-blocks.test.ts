@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { openAssets } from '../pictures/assets.ts'
 import { convertFile } from '../convert/convert.ts'
-import { htmlToBlocks, readHtml } from './html-blocks.ts'
+import { readHtml } from './html-blocks.ts'
 
 const brief = (html: string) =>
-  htmlToBlocks(html).map((b) => [b.kind === 'heading' ? `h${b.level}` : b.kind, b.text])
+  readHtml(html).blocks.map((b) => [b.kind === 'heading' ? `h${b.level}` : b.kind, b.text])
 
 describe('a web page', () => {
   test('of every construct becomes its blocks in reading order', () => {

@@ -19,7 +19,10 @@ function build(html: string, images: ImageSource, keepNavigation: boolean): Bloc
 }
 
 /**
- * Reads a page: its blocks in reading order, as in htmlToBlocks, its title and the number of formulas.
+ * Reads a page: its title, the number of formulas, and its blocks in reading order: headings, paragraphs, list items
+ * (two spaces of indentation a level and a marker; terms and definitions likewise), code from `pre`, tables, captions,
+ * and images with a description or bytes. Tables used for layout become the content of their cells. Links become their
+ * text. Any input is accepted; broken markup is read the way browsers do.
  *
  * Left out are scripts, styles, templates, what is hidden, and `nav` elements, whose links name other pages; headers,
  * footers and asides stay, since documents use them for their own text. Where navigation is most of a page, perhaps
@@ -37,14 +40,4 @@ export function readHtml(html: string, images: ImageSource = new DataImages(unde
 
 function lengthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => sum + block.text.length, 0)
-}
-
-/**
- * HTML as blocks in reading order: headings, paragraphs, list items (two spaces of indentation a
- * level and a marker; terms and definitions likewise), code from `pre`, tables, captions, and images with a
- * description or bytes. Tables used for layout become the content of their cells. Links become their text. Any input is
- * accepted; broken markup is read the way browsers do.
- */
-export function htmlToBlocks(html: string, images?: ImageSource): readonly Block[] {
-  return readHtml(html, images).blocks
 }

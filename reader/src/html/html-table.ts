@@ -31,10 +31,14 @@ export function spanOf(attribute: string | undefined): number {
   return value >= 1 ? Math.min(value, MAX_SPAN) : 1
 }
 
-function cellHtml(cell: TableCell): string {
-  const rows = cell.rowspan > 1 ? ` rowspan="${cell.rowspan}"` : ''
-  const columns = cell.colspan > 1 ? ` colspan="${cell.colspan}"` : ''
-  return `<${cell.tag}${rows}${columns}>${escapeHtml(cell.text)}</${cell.tag}>`
+/** A cell with content that is HTML. */
+export function cellHtml(
+  { tag, rowspan, colspan }: { tag: string; rowspan: number; colspan: number },
+  html: string,
+): string {
+  const rows = rowspan > 1 ? ` rowspan="${rowspan}"` : ''
+  const columns = colspan > 1 ? ` colspan="${colspan}"` : ''
+  return `<${tag}${rows}${columns}>${html}</${tag}>`
 }
 
 /** Cell texts with tab between cells and newline between rows; white space in a cell is collapsed. */
@@ -46,7 +50,9 @@ export function rowsToText(rows: readonly (readonly string[])[]): string {
 
 /** A table as plain html without white space between tags. */
 export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
-  return `<table>${rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</table>`
+  const rowHtml = (row: readonly TableCell[]) =>
+    `<tr>${row.map((cell) => cellHtml(cell, escapeHtml(cell.text))).join('')}</tr>`
+  return `<table>${rows.map(rowHtml).join('')}</table>`
 }
 
 /** A table block without boxes, or null when no cell has text. */

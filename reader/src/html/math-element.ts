@@ -1,4 +1,4 @@
-type Attributes = Readonly<Record<string, string>>
+import type { Attributes } from './elements.ts'
 
 /** A `math` element that is open: its TeX source if it brings one, else its characters. */
 export class Formula {

@@ -1,8 +1,8 @@
+import type { Attributes } from './elements.ts'
 import type { Block } from '../core/document-model.ts'
 import { type TableCell, spanOf, tableBlock } from './html-table.ts'
 import { Flow } from './flow.ts'
 
-type Attributes = Readonly<Record<string, string>>
 type OpenCell = { readonly tag: 'td' | 'th'; attributes: Attributes; readonly flow: Flow }
 
 /** Blocks that occur only in the cells of a layout table. */

@@ -1,3 +1,5 @@
+import { cellHtml } from './html-table.ts'
+
 /** A cell of a table in HTML, at the place where it begins. */
 export type GridCell = {
   readonly tag: string
@@ -172,7 +174,7 @@ export class TableGrid {
       const all = row === from && carried.length > 0 ? [...carried, ...own] : own
       const cells = all.toSorted((a, b) => a.column - b.column)
       const shown = intervals.flatMap(([left, right]) =>
-        cells.map((cell) => cellHtml(cell, [row, to], [left, right])),
+        cells.map((cell) => partHtml(cell, [row, to], [left, right])),
       )
       html += `<tr>${shown.join('')}</tr>`
     }
@@ -199,10 +201,9 @@ function firstFree(open: readonly GridCell[], column: number): number {
 }
 
 /** The part of a cell within rows and columns; empty outside of them. */
-function cellHtml(cell: GridCell, [top, low]: Interval, [left, right]: Interval): string {
+function partHtml(cell: GridCell, [top, low]: Interval, [left, right]: Interval): string {
   const colspan = Math.min(cell.column + cell.colspan, right) - Math.max(cell.column, left)
   if (colspan < 1) return ''
   const rowspan = Math.min(cell.row + cell.rowspan, low) - Math.max(cell.row, top)
-  const spans = `${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}${colspan > 1 ? ` colspan="${colspan}"` : ''}`
-  return `<${cell.tag}${spans}>${cell.html}</${cell.tag}>`
+  return cellHtml({ tag: cell.tag, rowspan, colspan }, cell.html)
 }

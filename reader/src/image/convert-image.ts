@@ -16,7 +16,7 @@ import {
   type RenderedImage,
 } from '../pictures/open-image.ts'
 import { isCompressedBmp } from '../pictures/read-bmp.ts'
-import { textBlocks } from './recognised-blocks.ts'
+import { recognisedBlocks } from './recognised-blocks.ts'
 
 /** Pages of a file that are read. */
 const MAX_PAGES = 100
@@ -94,7 +94,7 @@ function blocksOf(page: Page, text: string, mode: ConvertOptions['mode']): Block
   const image = { kind: 'image', boxes: [], ...(asset !== undefined && { asset }) } as const
   const size = sizeSentence(page)
   if (mode === 'single_chunk') return [{ ...image, text: text || size }]
-  return [...textBlocks(text), { ...image, text: size }]
+  return [...recognisedBlocks(text), { ...image, text: size }]
 }
 
 /**

@@ -9,7 +9,7 @@ function flow(lines: readonly string[]): string {
 }
 
 /** The blocks of a text that was read from an image (see pageText): tables of two or more rows, and paragraphs. */
-export function textBlocks(text: string): Block[] {
+export function recognisedBlocks(text: string): Block[] {
   return text.split('\n\n').flatMap((part): Block[] => {
     const lines = part.split('\n')
     if (part.trim() === '') return []

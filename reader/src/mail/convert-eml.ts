@@ -4,14 +4,11 @@ import type { ConvertOptions } from '../core/convert-options.ts'
 import { ConversionError, type ConvertedDocument } from '../core/document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { mailDocument } from './mail-blocks.ts'
-import type { Mail, MailAttachment } from './mail.ts'
-
-const MAX_ADDRESSES = 500
+import { type Mail, type MailAttachment, MAX_ADDRESSES, shownPerson } from './mail.ts'
 
 function shownAddress({ name, address, group }: Address): string {
   if (group !== undefined) return `${name}: ${group.map(shownAddress).join(', ')}`
-  if (name === '' || name === address) return address ?? ''
-  return address === undefined || address === '' ? name : `${name} <${address}>`
+  return shownPerson(name, address)
 }
 
 const shownAddresses = (addresses: readonly Address[] = []): string =>

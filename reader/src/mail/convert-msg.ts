@@ -7,19 +7,12 @@ import { ConversionError, type ConvertedDocument } from '../core/document-model.
 import { decodePage } from '../encoding/decode-page.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { mailDocument } from './mail-blocks.ts'
-import type { Mail, MailAttachment } from './mail.ts'
+import { type Mail, type MailAttachment, MAX_ADDRESSES, shownPerson } from './mail.ts'
 
 // The package is CommonJS with the types of an ES module; loaders differ in what they make of its default.
 const { default: MsgReader }: typeof msgreader.default = createRequire(import.meta.url)(
   '@kenjiuno/msgreader',
 )
-
-const MAX_ADDRESSES = 500
-
-function shownPerson(name = '', address = ''): string {
-  if (name === '' || name === address) return address
-  return address === '' ? name : `${name} <${address}>`
-}
 
 function recipients({ recipients: all = [] }: FieldsData, type: 'to' | 'cc'): string {
   return all

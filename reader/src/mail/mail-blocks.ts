@@ -1,5 +1,10 @@
 import type { ConvertOptions } from '../core/convert-options.ts'
-import { type Block, ConversionError, type ConvertedDocument } from '../core/document-model.ts'
+import {
+  below,
+  type Block,
+  ConversionError,
+  type ConvertedDocument,
+} from '../core/document-model.ts'
 import { BY_ADDRESS } from '../html/data-images.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import { textToBlocks } from '../text/text-blocks.ts'
@@ -8,11 +13,6 @@ import type { Mail, MailAttachment } from './mail.ts'
 
 const MAX_ATTACHMENTS = 200
 const MAX_NAME = 200
-
-const below = (blocks: readonly Block[], levels: number): Block[] =>
-  blocks.map((block) =>
-    block.kind === 'heading' ? { ...block, level: block.level + levels } : block,
-  )
 
 /** Blocks of another file, whose pages are not those of the message. */
 function withoutPages(blocks: readonly Block[]): Block[] {

@@ -14,3 +14,11 @@ export type MailAttachment = {
   /** Addresses by which the text shows it; an image that is shown is no attachment of its own. */
   readonly addresses: readonly string[]
 }
+
+/** Of one field. */
+export const MAX_ADDRESSES = 500
+
+export function shownPerson(name = '', address = ''): string {
+  if (name === '' || name === address) return address
+  return address === '' ? name : `${name} <${address}>`
+}

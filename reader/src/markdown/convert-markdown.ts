@@ -32,7 +32,11 @@ function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): re
   return [...before, ...blocks]
 }
 
-async function readMarkdown(text: string, assets: AssetSink | undefined): Promise<Read> {
+/**
+ * Markdown (CommonMark with GFM tables, task lists and footnotes, front matter, and formulas between dollar signs) as
+ * blocks. Links become their text, images their alternative text; nothing is fetched.
+ */
+export async function readMarkdown(text: string, assets?: AssetSink): Promise<Read> {
   const masks = new Masks()
   const short = masks.hide(text)
   const images = new DataImages(assets)
@@ -53,15 +57,7 @@ async function readMarkdown(text: string, assets: AssetSink | undefined): Promis
 }
 
 /**
- * Markdown (CommonMark with GFM tables, task lists and footnotes, front matter, and formulas between dollar signs) as
- * blocks. Links become their text, images their alternative text; nothing is fetched.
- */
-export async function markdownToBlocks(text: string): Promise<readonly Block[]> {
-  return (await readMarkdown(text, undefined)).blocks
-}
-
-/**
- * Reads a Markdown file in any common encoding, as markdownToBlocks does. HTML in it is read like a page, and images in
+ * Reads a Markdown file in any common encoding, as readMarkdown does. HTML in it is read like a page, and images in
  * `data:` addresses go to `assets`.
  * @throws ConversionError `wrong_format` for binary content, `too_large` or `empty`
  */

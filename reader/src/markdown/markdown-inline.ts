@@ -2,7 +2,7 @@ import type { ImageBlock } from '../core/document-model.ts'
 import type { Node, PhrasingContent } from 'mdast'
 import type { DataImages } from '../html/data-images.ts'
 import { addImage } from '../html/flow.ts'
-import { htmlToBlocks } from '../html/html-blocks.ts'
+import { readHtml } from '../html/html-blocks.ts'
 import type { Masks } from './masks.ts'
 
 /** Context in which the nodes of a file are read. */
@@ -72,7 +72,7 @@ class InlineReader {
     if (!/^<img\b/i.test(source)) return ''
     const { masks, images } = this.#reading
     let text = ''
-    for (const block of htmlToBlocks(masks.restore(source), images)) {
+    for (const block of readHtml(masks.restore(source), images).blocks) {
       if (block.kind === 'image') addImage(this.images, block)
       else text += block.text
     }

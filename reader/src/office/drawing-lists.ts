@@ -1,3 +1,4 @@
+import { letters, roman } from './numerals.ts'
 import { wholeNumber } from './xml.ts'
 import type { XmlNode } from './xml-tree.ts'
 
@@ -54,25 +55,6 @@ export function inherited<K extends keyof LevelStyle>(
     if (found !== null) return found
   }
   return null
-}
-
-export function letters(number: number): string {
-  // PowerPoint repeats the letter after z: aa, bb.
-  const letter = String.fromCharCode(97 + ((number - 1) % 26))
-  return letter.repeat(Math.min(Math.ceil(number / 26), 100))
-}
-
-const ROMAN_SIGNS = ['m', 'cm', 'd', 'cd', 'c', 'xc', 'l', 'xl', 'x', 'ix', 'v', 'iv', 'i']
-const ROMAN_VALUES = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1]
-
-export function roman(number: number): string {
-  if (number < 1 || number > 9999) return String(number)
-  let rest = number
-  let text = ''
-  for (const [at, value] of ROMAN_VALUES.entries()) {
-    for (; rest >= value; rest -= value) text += ROMAN_SIGNS[at]
-  }
-  return text
 }
 
 function numeral(number: number, scheme: string): string {

@@ -1,4 +1,4 @@
-import { letters, roman } from '../office/drawing-lists.ts'
+import { numeral } from '../office/numerals.ts'
 
 export type ListLevel = {
   /** The first number in the format, e.g. a or I; empty without numbers, null for a bullet. */
@@ -12,15 +12,13 @@ export type ListLevel = {
 
 export type Levels = ReadonlyMap<number, ListLevel>
 
-const MAX_WORDY = 9_999
-
-function numeral(number: number, format: string): string {
-  if (number < 1 || number > MAX_WORDY) return String(number)
-  if (format === 'a') return letters(number)
-  if (format === 'A') return letters(number).toUpperCase()
-  if (format === 'i') return roman(number)
-  return format === 'I' ? roman(number).toUpperCase() : String(number)
-}
+/** Names of the formats of numbers; others are digits. */
+const FORMATS = new Map([
+  ['a', 'lowerLetter'],
+  ['A', 'upperLetter'],
+  ['i', 'lowerRoman'],
+  ['I', 'upperRoman'],
+])
 
 /** Counts the items of one list, or of the headings. */
 export class ListCount {
@@ -38,7 +36,7 @@ export class ListCount {
     for (let at = Math.max(0, level - own.shown + 1); at <= level; at++) {
       const { format = '1', start = 1 } = levels?.get(at) ?? {}
       if (format !== null && format !== '') {
-        numbers.push(numeral(this.#counts[at] ?? start, format))
+        numbers.push(numeral(this.#counts[at] ?? start, FORMATS.get(format) ?? 'decimal'))
       }
     }
     return `${own.prefix}${numbers.join('.')}${own.suffix}`.trim()

@@ -55,13 +55,6 @@ export class Lists {
     return { level, mark: list.count.next(level, this.#styles.list(list.style), list.startAt) }
   }
 
-  /** The mark of a paragraph that belongs to a list by its style alone. */
-  ofStyle(style: string): string {
-    const count = this.#byStyle.get(style) ?? new ListCount()
-    this.#byStyle.set(style, count)
-    return count.next(0, this.#styles.list(style))
-  }
-
   #countFor(style: string | undefined, attributes: Attributes): ListCount {
     const continued = prefixed(attributes, 'continue-list')
     const before =

@@ -10,7 +10,7 @@ import {
 import { inBatches, jsonLines, readJsonLines, readLines } from './json-lines.ts'
 import { boundedText, plannedLines, type ResultOptions } from './planned-lines.ts'
 import { pageRanges, type PageRange } from './page-ranges.ts'
-import { contentList, middle, pipelineJson, workbookJson } from './result-json.ts'
+import { blocksJson, middle, pipelineJson, workbookJson } from './result-json.ts'
 
 /** The files of a result by purpose; which of them exist depends on mode and format. */
 export const RESULT_FILES = {
@@ -74,7 +74,7 @@ export async function writeResult(
   await write(RESULT_FILES.plainText, boundedText(document, options))
   await write(RESULT_FILES.nodes, jsonLines(plannedLines(document, options, tally)))
   if (options.mode === 'high_accuracy') {
-    await write(RESULT_FILES.contentList, contentList(document))
+    await write(RESULT_FILES.contentList, blocksJson(document.blocks))
     const { pages } = document
     if (pages) await write(RESULT_FILES.middle, middle(document, pages, options.dpi))
   } else {

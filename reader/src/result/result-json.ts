@@ -40,11 +40,6 @@ async function* nodesJson(lines: AsyncIterable<string>): AsyncGenerator<string> 
   yield `${']}'.repeat(open)}]`
 }
 
-/** The blocks in reading order, a flat list. */
-export function* contentList({ blocks }: ConvertedDocument): Generator<string> {
-  yield* blocksJson(blocks)
-}
-
 /** The pages with their blocks: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels at `dpi`. */
 export function* middle(
   { blocks }: ConvertedDocument,
@@ -55,24 +50,19 @@ export function* middle(
     blocks.flatMap((block, index) => block.boxes.map((box) => ({ index, block, box }))),
     ({ box }) => box.page,
   )
-  yield `{"dpi":${dpi},"pages":`
-  yield* jsonArray(
-    pages.values().map(({ page, width, height, asset, recognised = false }) => ({
-      page,
-      width,
-      height,
-      picture: asset ?? null,
-      recognised,
-      blocks: (byPage.get(page) ?? []).map(({ index, block, box }) => ({
-        /** Place in the content list. */
-        index,
-        type: block.kind,
-        text: block.text,
-        box: shape(box),
-      })),
-    })),
-  )
-  yield '}'
+  yield `{"dpi":${dpi},"pages":[`
+  for (const [at, { page, width, height, asset, recognised = false }] of pages.entries()) {
+    const shown = (byPage.get(page) ?? []).map(({ index, block, box }) => ({
+      /** Place in the content list. */
+      index,
+      type: block.kind,
+      text: block.text,
+      box: shape(box),
+    }))
+    const own = { page, width, height, picture: asset ?? null, recognised, blocks: shown }
+    yield (at > 0 ? ',' : '') + JSON.stringify(own)
+  }
+  yield ']}'
 }
 
 /** The contents of a workbook: its named ranges, its catalogue of key figures, and the blocks of its sheets. */
@@ -87,13 +77,12 @@ export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generato
   yield '}'
 }
 
-function* blocksJson(blocks: readonly Block[]): Generator<string> {
+/** The blocks in reading order, a flat list. */
+export function* blocksJson(blocks: readonly Block[]): Generator<string> {
   yield '['
-  let comma = ''
-  for (const block of blocks) {
-    yield comma
+  for (const [at, block] of blocks.entries()) {
+    if (at > 0) yield ','
     yield* blockJson(block)
-    comma = ','
   }
   yield ']'
 }
@@ -135,14 +124,4 @@ function membersOf(block: Textless<Block>): object {
 
 function shape({ x, y, width, height }: Box): object {
   return { x, y, width, height }
-}
-
-function* jsonArray(items: Iterable<unknown>): Generator<string> {
-  yield '['
-  let isFirst = true
-  for (const item of items) {
-    yield (isFirst ? '' : ',') + JSON.stringify(item)
-    isFirst = false
-  }
-  yield ']'
 }

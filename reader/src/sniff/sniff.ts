@@ -197,10 +197,6 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
  * @throws ConversionError `encrypted` for a password-protected office file; errors of the file system pass through
  */
 export async function sniffFormat(path: string): Promise<SniffedFormat> {
-  const file = await open(path, 'r')
-  try {
-    return await sniffOpenFile(file, path)
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  return await sniffOpenFile(file, path)
 }

@@ -5,8 +5,8 @@ import { RICH_HTML, RICH_MARKDOWN, csvText, prose } from '../../test/fixtures/te
 import type { ConvertedDocument } from '../core/document-model.ts'
 import type { SourceFormat } from '../formats/formats.ts'
 import { convertFile } from '../convert/convert.ts'
-import { htmlToBlocks } from '../html/html-blocks.ts'
-import { markdownToBlocks } from '../markdown/convert-markdown.ts'
+import { readHtml } from '../html/html-blocks.ts'
+import { readMarkdown } from '../markdown/convert-markdown.ts'
 
 async function convert(
   content: string | Uint8Array,
@@ -92,7 +92,9 @@ describe('HTML', () => {
   })
 
   test('spans are kept within bounds and nothing else is let through', () => {
-    const [table] = htmlToBlocks(
+    const {
+      blocks: [table],
+    } = readHtml(
       '<table onclick="x"><tr><td rowspan=99999 style="a">A<td colspan="-3">&lt;b&gt;</table>',
     )
     expect(table?.kind === 'table' && table.html).toBe(
@@ -101,7 +103,7 @@ describe('HTML', () => {
   })
 
   test('a table in a cell is part of that cell, and no text of a broken table is lost', () => {
-    const blocks = htmlToBlocks(
+    const { blocks } = readHtml(
       '<table>stray<tr><th>h<tr><td>a<table><tr><td>b<td>c</table>d</table>',
     )
     expect(brief({ blocks })).toEqual([
@@ -113,7 +115,7 @@ describe('HTML', () => {
   test('nesting of a million elements is read, and what follows keeps its structure', () => {
     const open = '<div><span>'.repeat(500_000)
     const close = '</span></div>'.repeat(500_000)
-    const blocks = htmlToBlocks(`${open}deep${close}<h2>After</h2>`)
+    const { blocks } = readHtml(`${open}deep${close}<h2>After</h2>`)
     expect(brief({ blocks })).toEqual([
       ['paragraph', 'deep'],
       ['h2', 'After'],
@@ -145,8 +147,8 @@ describe('Markdown', () => {
 
   test('a large file read in pieces gives what its parts give, and code is not cut', async () => {
     const part = `# Part\n\n${prose(9_000)}\n\n\`\`\`\n# not a heading\n\n${'x\n'.repeat(500)}\`\`\`\n\n`
-    const once = await markdownToBlocks(part)
-    const many = await markdownToBlocks(part.repeat(40))
+    const { blocks: once } = await readMarkdown(part)
+    const { blocks: many } = await readMarkdown(part.repeat(40))
     expect(many).toEqual(Array.from({ length: 40 }, () => once).flat())
   })
 })

@@ -1,4 +1,4 @@
-import type { Block, TextBlock } from '../core/document-model.ts'
+import { below, type Block, type TextBlock } from '../core/document-model.ts'
 import { Flow } from '../html/flow.ts'
 import { OpenTable } from '../html/open-table.ts'
 import type { CellSpans } from './table-edges.ts'
@@ -45,10 +45,7 @@ export class DocumentWriter {
     this.#flush()
     const blocks = joinCode(this.#page.blocks)
     const hasTitle = blocks.some((block) => block.kind === 'heading' && block.level === 0)
-    if (!hasTitle) return blocks
-    return blocks.map((block) =>
-      block.kind === 'heading' ? { ...block, level: block.level + 1 } : block,
-    )
+    return hasTitle ? below(blocks, 1) : blocks
   }
 
   startParagraph({ heading, list, kind = 'paragraph' }: ParagraphKind = {}): void {

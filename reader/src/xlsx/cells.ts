@@ -1,3 +1,4 @@
+import { partitionPoint } from '../core/partition-point.ts'
 import type { CellStore } from './cell-store.ts'
 import { NumberList } from './number-list.ts'
 import type { Cell } from './cell.ts'
@@ -114,16 +115,11 @@ export class Cells implements Iterable<Cell> {
 
   /** Index of the first cell at or after a position, in cells that are in order. */
   firstAt(row: number, column: number): number {
-    let low = 0
-    let high = this.#ids.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const id = this.#ids[middle]!
-      const at = this.store.rowOf(id)
-      if (at < row || (at === row && this.store.columnOf(id) < column)) low = middle + 1
-      else high = middle
-    }
-    return low
+    const { store } = this
+    return partitionPoint(
+      this.#ids,
+      (id) => store.rowOf(id) < row || (store.rowOf(id) === row && store.columnOf(id) < column),
+    )
   }
 
   /** Numbers of the columns with cells, in order. */

@@ -1,5 +1,5 @@
 import type { TableBlock, TextBlock } from '../core/document-model.ts'
-import { cleanData, cleanText } from '../encoding/storable-text.ts'
+import { cleanData, storableText } from '../encoding/storable-text.ts'
 import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ const BATCH_CHARACTERS = 256 * 1024
 export function spoolTable(table: LongTable, spool: TextSpool): TableBlock {
   const { size } = table
   const { first, place } = spoolLines(table.lines, spool)
-  const html = spool.add(cleanText(table.html))
+  const html = spool.add(storableText(table.html))
   const metadata = spoolData(table.metadata, spool)
   const places = table.parts && Array.from(table.parts, (part) => spoolData(part, spool))
   return {
@@ -42,7 +42,7 @@ export function spoolTable(table: LongTable, spool: TextSpool): TableBlock {
 
 /** A text with its metadata in a file. */
 export function spoolText(text: string, metadata: Metadata, spool: TextSpool): TextBlock {
-  const [place, data] = [spool.add(cleanText(text)), spoolData(metadata, spool)]
+  const [place, data] = [spool.add(storableText(text)), spoolData(metadata, spool)]
   return {
     kind: 'paragraph',
     get text() {
@@ -64,14 +64,14 @@ function spoolLines(
   let batch = ''
   let first = ''
   const end = () => {
-    const { at, length } = spool.add(cleanText(batch))
+    const { at, length } = spool.add(storableText(batch))
     place = { at: place?.at ?? at, length: (place?.length ?? 0) + length }
   }
   let separator = ''
   for (const line of lines) {
     batch += separator + line
     separator = '\n'
-    if (first === '' && line.trim() !== '') first = cleanText(line)
+    if (first === '' && line.trim() !== '') first = storableText(line)
     if (batch.length < BATCH_CHARACTERS) continue
     end()
     batch = ''

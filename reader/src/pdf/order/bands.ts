@@ -28,7 +28,7 @@ const FLOAT_SIZE = 12
 const MAX_IMBALANCE = 4
 
 export const isFloat = (item: Rect): item is Float => 'rows' in item || 'labels' in item
-export const isFigure = (item: Rect): item is PageFigure => 'labels' in item
+export const isPageFigure = (item: Rect): item is PageFigure => 'labels' in item
 export const isSegment = (part: Part): part is Segment => !isFloat(part)
 
 function rowsOf(parts: readonly Part[]): Row[] {

@@ -1,4 +1,4 @@
-import { isFigure, isFloat, type Float } from './bands.ts'
+import { isPageFigure, isFloat, type Float } from './bands.ts'
 import { isCaptionText } from '../lines/captions.ts'
 import { joinLines, withoutSoftHyphen, type Compounds } from '../lines/clean-text.ts'
 import { isLeaderLine, withoutLeader } from '../lines/contents-lines.ts'
@@ -259,7 +259,7 @@ function labelText(labels: readonly Segment[]): string {
 
 function floatOf(float: Float, page: number): Draft {
   const frames = new Map([[page, float as Rect]])
-  if (isFigure(float)) {
+  if (isPageFigure(float)) {
     const text = labelText(float.labels)
     const legible = float.drawn === true && text !== ''
     return { kind: 'image', text, legible, areas: frames, frames }

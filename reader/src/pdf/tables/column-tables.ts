@@ -6,7 +6,7 @@ import { atomsOf, isListing, type Atom } from './table-atoms.ts'
 import { columnsOf, type TableColumn } from './table-columns.ts'
 import { headRows, withHeadColumns } from './table-heads.ts'
 import { isUncertain, layoutOf } from './table-layout.ts'
-import { atomsOfParts, frameOf, partsOfTable, type TableParts } from './table-parts.ts'
+import { atomsOfParts, placeOfTable, partsOfTable, type TableParts } from './table-parts.ts'
 import { proseOf } from './table-prose.ts'
 import { regionsOf, type Region } from './table-regions.ts'
 import { bodyRows, type BodyRow } from './table-rows.ts'
@@ -165,7 +165,7 @@ function tableFrom(parts: TableParts, columns: readonly TableColumn[]): FoundTab
   const title = textOf(parts.title)
   const told = { ...(units !== '' && { units }), ...(title !== '' && { title }) }
   return {
-    table: { ...frameOf(parts), rows: cells, ...told },
+    table: { ...placeOfTable(parts), rows: cells, ...told },
     atoms: atomsOfParts(parts),
     title: parts.title,
     ...(isUnclear(parts, columns) && { unclear: true as const }),

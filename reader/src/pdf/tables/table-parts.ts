@@ -214,4 +214,4 @@ export function partsOfTable(region: Region, columns: readonly TableColumn[]): T
 export const atomsOfParts = ({ units, heads, body, notes }: TableParts): Atom[] =>
   [units, ...heads, ...body, ...notes].flat()
 
-export const frameOf = (parts: TableParts) => unionOf(atomsOfParts(parts))
+export const placeOfTable = (parts: TableParts) => unionOf(atomsOfParts(parts))

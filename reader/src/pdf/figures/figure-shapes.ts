@@ -1,6 +1,6 @@
 import type { VectorGraphics } from '@llamaindex/liteparse'
 import { area, bottom, clamp, containsCenter, right, type Rect } from '../../core/geometry.ts'
-import { DisjointSets } from '../model/disjoint-sets.ts'
+import { DisjointSets } from '../../core/disjoint-sets.ts'
 import type { Segment } from '../model/page-model.ts'
 
 /**

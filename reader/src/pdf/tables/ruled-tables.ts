@@ -1,5 +1,5 @@
 import type { TableCell } from '../../html/html-table.ts'
-import { DisjointSets } from '../model/disjoint-sets.ts'
+import { DisjointSets } from '../../core/disjoint-sets.ts'
 import { isShown, type Line } from '../figures/figure-shapes.ts'
 import {
   area,

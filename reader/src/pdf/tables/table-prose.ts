@@ -1,5 +1,5 @@
 import { bottom, right, unionOf, type Rect } from '../../core/geometry.ts'
-import { DisjointSets } from '../model/disjoint-sets.ts'
+import { DisjointSets } from '../../core/disjoint-sets.ts'
 import { groupRows } from '../lines/rows.ts'
 import type { Atom } from './table-atoms.ts'
 import { countLetters } from '../../characters/character-kinds.ts'

@@ -1,7 +1,7 @@
 import { isFigure } from '../lines/amounts.ts'
 import { isCaptionText } from '../lines/captions.ts'
 import { bottom, centerY, right, unionOf, type Rect } from '../../core/geometry.ts'
-import { DisjointSets } from '../model/disjoint-sets.ts'
+import { DisjointSets } from '../../core/disjoint-sets.ts'
 import { groupRows } from '../lines/rows.ts'
 import { onOneLine, type Atom } from './table-atoms.ts'
 import { median } from '../../core/weights.ts'

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { LiteParseInput, ParsedPage } from '@llamaindex/liteparse'
-import { openWithPdfJs, type LoadingTask, type PdfDocument } from './pdfjs.ts'
+import { openWithPdfJs, type LoadingTask, type PdfDocument } from '../file/pdfjs.ts'
 
 /** A run of letters longer than most words, or a capital within a word, as where words have no space between them. */
 const GLUED = /\p{L}{18}|\p{Ll}{2}\p{Lu}\p{Ll}{2}/u

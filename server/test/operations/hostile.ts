@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestServer } from '../support/index.ts'
 import { call, type Answer, type Request } from './requests.ts'
-import { changesBetween, everythingOf } from './state.ts'
+import { changesBetween, everythingOf, placeOfLog, requireAllSeen } from './state.ts'
 import { type Ids, ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
 import type { Operation } from './operations.ts'
 import { makeWorld, type World } from './world.ts'
@@ -28,7 +28,7 @@ export async function attack(
   requests: HostileRequests,
 ): Promise<string[]> {
   const faults = new Set<string>()
-  using access = watchAccess(server)
+  using access = await watchAccess(server)
   let place = await newPlace(server)
   for (const operation of operations) {
     let round = await sendAll(server, place, { operation, requests, access, only: undefined })
@@ -47,31 +47,50 @@ export async function attack(
     }
     place = round.changed ? await newPlace(server) : round.place
   }
+  await requireAllSeen(server, place.world.me)
   return [...faults]
 }
 
-type Access = Disposable & { readonly begin: () => void; readonly wasUsed: () => boolean }
+type Access = Disposable & {
+  readonly begin: () => void
+  readonly wasUsed: () => boolean
+  /** Whether since `begin` the database has written something or objects were touched. */
+  readonly mayHaveChanged: () => Promise<boolean>
+}
 
 /**
  * Whether a request reached the database or wrote an object. There is no other way to change anything, so one that
- * was refused and did neither changed nothing.
+ * was refused and did neither changed nothing; nor did one after which the log of the database is where it was.
  */
-function watchAccess({ context: { doors, driver, storage } }: TestServer): Access {
-  const spies = [
+async function watchAccess({ context: { doors, driver, storage } }: TestServer): Promise<Access> {
+  const ofDatabase = [
     vi.spyOn(driver, 'query'),
     vi.spyOn(driver, 'exec'),
     vi.spyOn(driver, 'transaction'),
     vi.spyOn(doors, 'inTenant'),
     vi.spyOn(doors, 'acrossTenants'),
+  ]
+  const ofStorage = [
     vi.spyOn(storage, 'put'),
     vi.spyOn(storage, 'putBytes'),
     vi.spyOn(storage, 'delete'),
     vi.spyOn(storage, 'deletePrefix'),
     vi.spyOn(storage, 'deleteAbandoned'),
   ]
+  const spies = [...ofDatabase, ...ofStorage]
+  const areUsed = (some: readonly { mock: { calls: readonly unknown[] } }[]) =>
+    some.some((spy) => spy.mock.calls.length > 0)
+  let place = await placeOfLog({ driver })
   return {
     begin: () => spies.forEach((spy) => spy.mockClear()),
-    wasUsed: () => spies.some((spy) => spy.mock.calls.length > 0),
+    wasUsed: () => areUsed(spies),
+    mayHaveChanged: async () => {
+      const isStored = areUsed(ofStorage)
+      if (!areUsed(ofDatabase)) return isStored
+      const last = place
+      place = await placeOfLog({ driver })
+      return isStored || place !== last
+    },
     [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()),
   }
 }
@@ -113,8 +132,9 @@ async function sendAll(
     requireSession(operation, answer)
     if (fault) faults.push(`${operation.id} ${what}: ${answer.status} ${fault}`)
     used ||= access.wasUsed()
+    const mayHaveChanged = await access.mayHaveChanged()
     if (answer.status >= 400) {
-      if (access.wasUsed()) suspects.add(what)
+      if (mayHaveChanged) suspects.add(what)
     } else {
       succeeded++
       if (!ENDS_ITS_TARGET.has(operation.id)) continue

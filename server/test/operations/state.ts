@@ -16,17 +16,71 @@ export async function everythingOf(
   { context }: Pick<TestServer, 'context'>,
   { tenantId }: { readonly tenantId: string },
 ): Promise<string> {
-  const text = await statementFor(context)
-  const rows = await context.doors.acrossTenants(async (tx) => {
-    const found = await sessionOf(tx).query(text, [tenantId])
-    return found.rows.map((row) => String(row['line']))
-  })
+  return withObjects(context, tenantId, await rowsOf(context, tenantId))
+}
+
+/** For the end of a group of requests: what was seen after each is all that is to be seen when every table is read. */
+export async function requireAllSeen(
+  server: Pick<TestServer, 'context'>,
+  member: { readonly tenantId: string },
+): Promise<void> {
+  const seen = await everythingOf(server, member)
+  const { context } = server
+  const anew = await withObjects(context, member.tenantId, await readRows(context, member.tenantId))
+  if (anew === seen) return
+  throw new Error(`Changed unseen: ${changesBetween(seen, anew).join('\n')}`)
+}
+
+async function withObjects(
+  context: TestServer['context'],
+  tenantId: string,
+  rows: readonly string[],
+): Promise<string> {
   const objects: string[] = []
   for await (const key of context.storage.list(tenantId)) {
     const { size } = await context.storage.stat(key)
     objects.push(`object ${key} ${size}`)
   }
   return [...rows, ...objects].join('\n')
+}
+
+type Look = { readonly place: string; readonly rows: readonly string[] }
+
+const looks = new WeakMap<TestServer['context'], Map<string, Look>>()
+
+/**
+ * The rows of the last look, where the database has written nothing since: every table is in its log, which was then
+ * at the same place. Most requests are refused and write nothing; to read all tables takes longer than they do.
+ */
+async function rowsOf(
+  context: TestServer['context'],
+  tenantId: string,
+): Promise<readonly string[]> {
+  const tenants = looks.get(context) ?? new Map<string, Look>()
+  looks.set(context, tenants)
+  const place = await placeOfLog(context)
+  const last = tenants.get(tenantId)
+  if (last?.place === place) return last.rows
+  const rows = await readRows(context, tenantId)
+  // Noted as of before: what is written meanwhile is looked at the next time.
+  tenants.set(tenantId, { place, rows })
+  return rows
+}
+
+async function readRows(context: TestServer['context'], tenantId: string): Promise<string[]> {
+  const text = await statementFor(context)
+  return context.doors.acrossTenants(async (tx) => {
+    const { rows } = await sessionOf(tx).query(text, [tenantId])
+    return rows.map((row) => String(row['line']))
+  })
+}
+
+/** How far the database has written its log. */
+export async function placeOfLog({
+  driver,
+}: Pick<TestServer['context'], 'driver'>): Promise<string> {
+  const { rows } = await driver.query('select pg_current_wal_insert_lsn()::text as place')
+  return String(rows[0]?.['place'])
 }
 
 const statements = new WeakMap<TestServer['context'], Promise<string>>()
@@ -39,6 +93,7 @@ function statementFor(context: TestServer['context']): Promise<string> {
 }
 
 async function makeStatement({ driver }: TestServer['context']): Promise<string> {
+  await requireLog(driver)
   const { rows } = await driver.query(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
@@ -57,6 +112,14 @@ async function makeStatement({ driver }: TestServer['context']): Promise<string>
   ]
     .join(' union all ')
     .concat(' order by 1')
+}
+
+/** What the log of the database does not hold can be written without a trace in it. */
+async function requireLog(driver: TestServer['context']['driver']): Promise<void> {
+  const { rows } = await driver.query(
+    "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 'p'",
+  )
+  if (rows.length > 0) throw new Error(`A table is not in the log: ${JSON.stringify(rows)}`)
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

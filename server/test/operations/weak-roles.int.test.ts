@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { call, idOf, requestOf, type Request } from './requests.ts'
-import { changesBetween, everythingOf, uuidsIn } from './state.ts'
+import { changesBetween, everythingOf, requireAllSeen, uuidsIn } from './state.ts'
 import { type Ids, KEPT_AS_GIVEN, NOT_AVAILABLE } from './expectations.ts'
 import { idMembersOf, pathIds, readOperations, type Access, type Operation } from './operations.ts'
 import { addHome, makeWorld, type World } from './world.ts'
@@ -20,6 +20,8 @@ beforeEach(async () => {
   world = await makeWorld(server)
   before = await everythingOf(server, world.me)
 })
+
+afterEach(() => requireAllSeen(server, world.me))
 
 const withAccess = (...kinds: Access['kind'][]) =>
   operations.filter(({ access }) => kinds.includes(access.kind))

@@ -1,4 +1,3 @@
-import { keepEmbeddings } from '../ingestion/index.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, type TestContext } from 'vitest'
@@ -11,7 +10,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { countWaits } from '../../../test/fixtures/round-trips.ts'
-import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
+import { embedShared } from '../ingestion/embedding/embeddings.test-support.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
 import { rateWindows, readWindows } from './dense.queries.ts'
 import { fuse, PROFILES } from './fusion.ts'
@@ -40,12 +39,6 @@ async function ask(caller: TestMember, query: string, more: object = {}): Promis
   return reply.body
 }
 
-/** Makes the vectors of what was written straight into the database. */
-async function embed(owner: TestMember): Promise<void> {
-  await keepEmbeddings(server.context, new AbortController().signal)
-  await untilServed(server, owner, embedder)
-}
-
 const contents = (hits: readonly Hit[]) => hits.map(({ content }) => content)
 
 describe('search by meaning', () => {
@@ -55,7 +48,7 @@ describe('search by meaning', () => {
     await addDocument(server, owner, {
       nodes: [{ chunk: 'apples and pears' }, { chunk: 'bolts and nuts' }],
     })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     const [best, ...others] = await ask(owner, 'pears apples')
     expect(best?.content).toBe('apples and pears')
     expect(best?.score).toBeGreaterThan(0.7)
@@ -74,7 +67,7 @@ describe('search by meaning', () => {
     await addDocument(server, owner, {
       nodes: [{ chunk: 'apples and pears' }, { chunk: 'bolts and nuts' }],
     })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     await using counted = await countWaits(server, owner)
     const search = async (type: string) => {
       const body = { query: 'apples', search_type: type }
@@ -92,7 +85,7 @@ describe('search by meaning', () => {
     const owner = await server.newTenant()
     const folder = await addFolder(server, owner)
     const document = await addDocument(server, owner, { nodes: [{ chunk: 'walnut shells' }] })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     const inFolder = { parent_path_ids: [folder.partId] }
     expect(await ask(owner, 'walnut', inFolder)).toEqual([])
     await owner.patch(`/v1/documents/${document.documentId}`, {
@@ -150,7 +143,7 @@ describe('search by both', () => {
             parentPartId: folder.partId,
           })
           await server.grant(owner, user, folder.partId, 'READ_ONLY')
-          await embed(owner)
+          await embedShared(server, owner, embedder)
           for (const words of asked) {
             for (const caller of [owner, user]) {
               const hits = await ask(caller, words.join(' '), { search_type: 'hybrid' })
@@ -205,7 +198,7 @@ describe('search by both', () => {
     await addDocument(server, owner, {
       nodes: [{ chunk: 'the red barn stands here' }, { chunk: 'the barn is red' }],
     })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     const both = { search_type: 'hybrid' }
     expect(contents(await ask(owner, '"red barn"', both))).toEqual(['the red barn stands here'])
     expect(await ask(owner, '"nowhere seen"', both)).toEqual([])
@@ -247,7 +240,7 @@ describe('without a usable model', () => {
     needVectors(context)
     const owner = await server.newTenant()
     await addDocument(server, owner, { nodes: [{ chunk: 'one apple' }] })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     embedder.failWith(() => new ModelFailure('unreachable', 'secret address'))
     const body = { query: 'apple', search_type: type }
     const reply = await owner.post<{ detail: string }>('/v1/chunks/search', body)

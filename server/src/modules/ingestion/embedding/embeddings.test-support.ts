@@ -9,6 +9,7 @@ import type {
 } from '../../../../test/support/index.ts'
 import { findCurrent } from '../../embeddings/store/vectors.queries.ts'
 import { servingModel } from '../../embeddings/tenant-state.queries.ts'
+import { keepEmbeddings } from './upkeep.ts'
 
 type Tenant = Pick<TestMember, 'tenantId'>
 
@@ -73,6 +74,25 @@ export async function untilServed(
     const model = await context.doors.inTenant(tenantId, (tx) => servingModel(tx, tenantId))
     if (model?.name !== name) throw new Error(`The tenant is served by ${String(model?.name)}.`)
   }, WAIT)
+}
+
+/**
+ * Makes the vectors of what a test has written straight into the database. The server's own upkeep may have come
+ * before the test had written anything: then the model serves the tenant, and nothing else would make them.
+ */
+export async function embedShared(
+  server: TestServer,
+  owner: TestMember,
+  embedder: Pick<TestEmbedder, 'name'>,
+): Promise<void> {
+  await keepEmbeddings(server.context, new AbortController().signal)
+  await untilServed(server, owner, embedder)
+  const folder = await owner.get<{ metadata_obj_id: string }>(
+    `/v1/path-parts/${owner.sharedPartId}`,
+  )
+  const url = `/v1/folders/${folder.body.metadata_obj_id}?action=reembed`
+  const { body } = await owner.post<{ workflow_id: string }>(url)
+  await endOfReembed(owner, body.workflow_id)
 }
 
 export type ReembedStatus = {

@@ -1,4 +1,3 @@
-import { keepEmbeddings } from '../../ingestion/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, tagPart, type AddedDocument } from '../../../../test/support/content.ts'
 import {
@@ -7,11 +6,10 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
-import { untilServed } from '../../ingestion/embedding/embeddings.test-support.ts'
+import { embedShared } from '../../ingestion/embedding/embeddings.test-support.ts'
 import { addFiller, explain, explainOne, search } from './explain.test-support.ts'
 
 const embedder = createTestEmbedder()
-const never = new AbortController().signal
 const MODES = ['full_text', 'dense_only', 'hybrid'] as const
 
 let server: OwnTestServer
@@ -22,12 +20,6 @@ afterAll(() => server.close())
 
 function needVectors(context: { skip: (condition: boolean, note: string) => void }): void {
   context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
-}
-
-/** Makes the vectors of all chunks of a tenant that has none. */
-async function embed(tenant: TestMember): Promise<void> {
-  await keepEmbeddings(server.context, never)
-  await untilServed(server, tenant, embedder)
 }
 
 describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => {
@@ -41,7 +33,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     document = await addDocument(server, owner, { nodes: [...nodes, { chunk: 'about basalt' }] })
     if (size === 'large') await addFiller(server, owner)
     if (!server.context.schema.vector) return
-    await embed(owner)
+    await embedShared(server, owner, embedder)
   })
 
   test.for(MODES)('are those of the search %s', async (type, context) => {
@@ -133,7 +125,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     expect(bare.reason).toBe('It has no vectors yet.')
     const other = await server.newTenant()
     const { chunks } = await addDocument(server, other, { nodes })
-    await embed(other)
+    await embedShared(server, other, embedder)
     const near = await explainOne(other, 'quartz', chunks[0], more)
     expect(near).toMatchObject({ found: true, rank: 1, dense: { rank: 1 } })
     expect(near.dense?.window).toBeGreaterThan(0)
@@ -162,7 +154,7 @@ describe('places of chunks far behind', () => {
     const near = Array.from({ length: 60 }, (_, i) => ({ chunk: `copper coin ${i}` }))
     const far = { chunk: 'a copper kettle stood on the stove and everybody waited for the tea' }
     const { chunks } = await addDocument(server, owner, { nodes: [...near, far] })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     const more = { search_type: 'hybrid', top_k: 2 }
     const chunk = await explainOne(owner, 'copper coin', chunks[60], more)
     expect(chunk).toMatchObject({ found: false, full_text: { rank: 61 }, dense: { rank: 61 } })
@@ -176,7 +168,7 @@ describe('places of chunks far behind', () => {
     const owner = await server.newTenant()
     const nodes = [{ chunk: 'copper coin' }, { chunk: 'a kettle' }]
     const { chunks } = await addDocument(server, owner, { nodes })
-    await embed(owner)
+    await embedShared(server, owner, embedder)
     const hits = await search(owner, 'copper coin', { search_type: 'dense_only' })
     const middle = hits.reduce((sum, { score }) => sum + score / 2, 0)
     const more = { search_type: 'dense_only', score_threshold: middle }

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { findViolation } from './boundaries.ts'
+import { findLazyCircle } from './lazy-circles.ts'
 import { findSlowness } from './linear-patterns.ts'
 import { findForeignTable, takesTable } from './table-owners.ts'
 
@@ -33,6 +34,18 @@ function createBoundariesRule(context: RuleContext) {
     ImportExpression: check,
     ExportNamedDeclaration: check,
     ExportAllDeclaration: check,
+  }
+}
+
+function createLazyCirclesRule(context: RuleContext) {
+  return {
+    ImportExpression({ source }: ImportingNode): void {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return
+      const way = findLazyCircle(context.filename, source.value)
+      if (way === undefined) return
+      const files = way.map((file) => relative(context.cwd, file)).join(', ')
+      context.report({ node: source, message: `This import leads back to the file: ${files}.` })
+    },
   }
 }
 
@@ -89,6 +102,7 @@ export default {
   meta: { name: 'arbor' },
   rules: {
     boundaries: { create: createBoundariesRule },
+    'lazy-circles': { create: createLazyCirclesRule },
     'linear-patterns': { create: createLinearPatternsRule },
     'table-owners': { create: createTableOwnersRule },
   },

@@ -20,13 +20,13 @@ export function Account() {
   if (!isUsed) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu />
+      <AccountMenu trigger={<AccountButton />} />
     </Suspense>
   )
 }
 
 /** Who is signed in. */
-export function AccountButton(props: ComponentProps<'button'>) {
+function AccountButton(props: ComponentProps<'button'>) {
   const { email } = useMe()
   return (
     <button

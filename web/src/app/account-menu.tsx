@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, Building2, Check, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { AccountButton } from './account-button.tsx'
 import { arbor, basePath } from './arbor.ts'
 import { chooseLanguage, language, LANGUAGES, type Language } from './messages.ts'
 import { forgetSession, useMe } from './session.ts'
 import { texts } from './texts.ts'
 
 /** Who is signed in where: switch the tenant or the language, sign out. */
-export function AccountMenu() {
+export function AccountMenu({
+  trigger,
+}: {
+  readonly trigger: ReactElement<ComponentProps<'button'>>
+}) {
   const navigate = useNavigate()
   const { current_tenant_role: role } = useMe()
   const signOut = async (): Promise<void> => {
@@ -18,7 +22,7 @@ export function AccountMenu() {
     await forgetSession()
   }
   return (
-    <Menu align="start" defaultOpen trigger={<AccountButton />}>
+    <Menu align="start" defaultOpen trigger={trigger}>
       <Tenants />
       {Object.entries(LANGUAGES).map(([tag, name]) => (
         <MenuItem

@@ -1,5 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { DialogProps } from './dialog.tsx'
+import type { ReactNode } from 'react'
+
+export type DialogProps = {
+  readonly open: boolean
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children: ReactNode
+  /** Called when the person closes it; without it the dialog stays until its work is done. */
+  readonly onClose?: () => void
+}
 
 /** The dialog itself. */
 export function DialogPopup({ open, title, description, children, onClose }: DialogProps) {

@@ -1,16 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
+import type { DialogProps } from './dialog-popup.tsx'
 import { lazily } from './patiently.ts'
 
 const Popup = lazily(async () => (await import('./dialog-popup.tsx')).DialogPopup)
-
-export type DialogProps = {
-  readonly open: boolean
-  readonly title: string
-  readonly description?: ReactNode
-  readonly children: ReactNode
-  /** Called when the person closes it; without it the dialog stays until its work is done. */
-  readonly onClose?: () => void
-}
 
 /** A dialog over the page. Focus moves into it and back, and Escape closes it. Loaded with the first one. */
 export function Dialog(props: DialogProps) {

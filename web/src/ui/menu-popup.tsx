@@ -1,7 +1,26 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import type { MenuAtProps, MenuProps } from './menu.tsx'
+
+/** An element, or a point of the page. */
+export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRect }
+
+type MenuAtProps = {
+  readonly place: MenuPlace
+  /** Read out. */
+  readonly label: string
+  readonly children: ReactNode
+  /** Called when the menu is gone and the focus is where it was. */
+  readonly onClosed: () => void
+}
+
+export type MenuProps = {
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement<ComponentProps<'button'>>
+  readonly children: ReactNode
+  readonly align?: 'start' | 'end'
+  readonly defaultOpen?: boolean
+}
 
 const popupClass = 'min-w-44 rounded-md border border-line bg-panel p-1 shadow-lg outline-none'
 

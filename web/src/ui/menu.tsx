@@ -1,13 +1,8 @@
-import {
-  cloneElement,
-  Suspense,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { cloneElement, Suspense, useState, type KeyboardEvent } from 'react'
+import type { MenuProps } from './menu-popup.tsx'
 import { lazily, patiently } from './patiently.ts'
+
+export type { MenuPlace } from './menu-popup.tsx'
 
 const load = () => patiently(() => import('./menu-popup.tsx'))
 const OpenMenu = lazily(async () => (await load()).OpenMenu)
@@ -15,26 +10,6 @@ const OpenMenu = lazily(async () => (await load()).OpenMenu)
 export const MenuAt = lazily(async () => (await load()).OpenMenuAt)
 export const MenuItem = lazily(async () => (await load()).MenuItem)
 export const MenuLine = lazily(async () => (await load()).MenuLine)
-
-/** An element, or a point of the page. */
-export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRect }
-
-export type MenuAtProps = {
-  readonly place: MenuPlace
-  /** Read out. */
-  readonly label: string
-  readonly children: ReactNode
-  /** Called when the menu is gone and the focus is where it was. */
-  readonly onClosed: () => void
-}
-
-export type MenuProps = {
-  /** The button that opens the menu. */
-  readonly trigger: ReactElement<ComponentProps<'button'>>
-  readonly children: ReactNode
-  readonly align?: 'start' | 'end'
-  readonly defaultOpen?: boolean
-}
 
 /** A menu below its button. What opens menus is loaded when somebody is about to use one. */
 export function Menu({ defaultOpen = false, ...props }: MenuProps) {

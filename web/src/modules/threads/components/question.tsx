@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { scopeOf, type Message } from '../model.ts'
 import { texts } from '../texts.ts'
 import { Composer } from './composer.tsx'
-import { ScopeName } from './scope.tsx'
+import { ScopeName } from './scope-name.tsx'
 
 type Props = {
   readonly message: Message

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
 import { placesQuery, tagsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { ScopeName } from './scope.tsx'
+import { ScopeName } from './scope-name.tsx'
 
 /** Folders and documents, and tags, of one question; the API's most. */
 const MOST = 20

@@ -1,10 +1,9 @@
-import { FileText, Folder, Plus, Tag, X } from 'lucide-react'
+import { Folder, Plus, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScopeItem } from '../../../app/ask.ts'
 import { texts } from '../texts.ts'
+import { ScopeName } from './scope-name.tsx'
 import { lazily } from '../../../ui/patiently.ts'
-
-const SCOPE_ICONS = { FOLDER: Folder, DOCUMENT: FileText, tag: Tag } as const
 
 const ScopeDialog = lazily(async () => (await import('./scope-dialog.tsx')).ScopeDialog)
 
@@ -50,17 +49,6 @@ export function ScopeChips({ scope, onChange }: Props) {
           <ScopeDialog scope={scope} onChange={onChange} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
-  )
-}
-
-/** A folder, document or tag by its name. */
-export function ScopeName({ item: { kind, name } }: { readonly item: ScopeItem }) {
-  const Icon = SCOPE_ICONS[kind]
-  return (
-    <>
-      <Icon size={13} aria-hidden className="shrink-0 text-soft" />
-      <span className="min-w-0 truncate">{name}</span>
     </>
   )
 }

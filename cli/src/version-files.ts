@@ -1,6 +1,6 @@
 import { everyItem, type Schemas } from '@arbor/client'
 import { EXIT, Fault } from './fault.ts'
-import type { Document } from './places.ts'
+import type { Document } from './find-items.ts'
 import type { Session } from './session.ts'
 
 export type Version = Schemas['DocumentVersionResponse']

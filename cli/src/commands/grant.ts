@@ -1,6 +1,6 @@
 import { everyItem, type Schemas, shownPath } from '@arbor/client'
 import { EXIT, Fault } from '../fault.ts'
-import { findItem } from '../places.ts'
+import { findItem } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { print, printJson, say } from '../terminal.ts'
 

@@ -1,5 +1,5 @@
 import { shownName } from '@arbor/client'
-import { findItem, itemsIn, startingItems, type Item } from '../places.ts'
+import { findItem, itemsIn, startingItems, type Item } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { print, printJson } from '../terminal.ts'
 

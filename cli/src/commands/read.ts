@@ -1,7 +1,7 @@
 import { shownPath } from '@arbor/client'
 import { createTwoFilesPatch } from 'diff'
 import { EXIT, Fault } from '../fault.ts'
-import { findDocument, type Document } from '../places.ts'
+import { findDocument, type Document } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { cleanText, print, printJson, say, write } from '../terminal.ts'
 import { findVersion, openFile, versionsOf, type Version } from '../version-files.ts'

@@ -1,5 +1,5 @@
 import { kindOf } from '@arbor/client'
-import { findItem } from '../places.ts'
+import { findItem } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { findTags } from '../tags.ts'
 import { print, printJson } from '../terminal.ts'

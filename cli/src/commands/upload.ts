@@ -1,6 +1,6 @@
 import { EXIT, Fault } from '../fault.ts'
 import { onInterrupt } from '../interrupt.ts'
-import { makeFolders } from '../places.ts'
+import { makeFolders } from '../find-items.ts'
 import { inSession, type Common, type Session } from '../session.ts'
 import { say } from '../terminal.ts'
 import { filesOf, sourceOf, type LocalFile, type Source } from '../upload/files.ts'

@@ -1,6 +1,6 @@
 import { shownName } from '@arbor/client'
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings'
-import { findFolder, itemsIn, startingItems } from '../places.ts'
+import { findFolder, itemsIn, startingItems } from '../find-items.ts'
 import { readProfiles } from '../profiles.ts'
 import { openSession } from '../session.ts'
 import { cleanLine, print } from '../terminal.ts'

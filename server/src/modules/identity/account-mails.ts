@@ -10,7 +10,7 @@ import { hasOpenInvite } from '../tenancy/index.ts'
 import { findAddressee, hasLocalAccount } from './accounts.queries.ts'
 import { storeEmailToken, type MailedPurpose } from './email-tokens.queries.ts'
 import { expiryOf, linkTo } from './links.ts'
-import { newToken } from './tokens.ts'
+import { newToken } from './new-token.ts'
 
 /**
  * Decides which mail an address gets, and writes it. A job does this, so that the response is the same, and takes as

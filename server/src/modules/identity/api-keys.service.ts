@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { lockSession } from '../accounts/index.ts'
 import * as queries from './api-keys.queries.ts'
 import type { ApiKeyResponse, CreateApiKeyResponse } from './api-keys.schemas.ts'
-import { newApiKey } from './tokens.ts'
+import { newApiKey } from './new-token.ts'
 
 export type NewKey = {
   readonly name: string

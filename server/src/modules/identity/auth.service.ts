@@ -20,7 +20,7 @@ import { deleteGrantsOfUser } from './oauth/oauth.queries.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
-import { newToken } from './tokens.ts'
+import { newToken } from './new-token.ts'
 
 /** A new session; its token is known at this moment only. */
 export type NewSession = {

@@ -11,7 +11,7 @@ import { actorFrom, type ActorRow } from '../tenancy/index.ts'
 import { resourceMetadataUrl } from './oauth/addresses.ts'
 import { touchGrant } from './oauth/oauth.queries.ts'
 import { renewSession } from './session-renewal.ts'
-import { isApiKey } from './tokens.ts'
+import { isApiKey } from './new-token.ts'
 
 /** Who sends a request. @throws Problem not_authenticated without a valid credential */
 export async function authenticate(context: Context, { request, reply }: Http): Promise<Actor> {

@@ -6,7 +6,7 @@ import { findUnusedPassword } from '../accounts/index.ts'
 import { startPreferredSession, type NewSession } from './auth.service.ts'
 import * as tokens from './email-tokens.queries.ts'
 import { expiryOf, linkTo } from './links.ts'
-import { newToken } from './tokens.ts'
+import { newToken } from './new-token.ts'
 
 const PURPOSE = 'first_sign_in'
 

@@ -4,7 +4,7 @@ export { ingestGenerated, statesOfIngestions, type GeneratedFile } from './inges
 export { keepEmbeddings } from './embedding/upkeep.ts'
 export { ingestionStep, ingestionVectors } from './step.job.ts'
 export { jobs, upkeep } from './jobs.ts'
-export { placesFor } from './places.ts'
+export { placesFor } from './worker-places.ts'
 export { cancelRun, rerun } from './run-control.service.ts'
 export { activityOf } from './state.ts'
 export { workOnStep } from './work-on-step.ts'

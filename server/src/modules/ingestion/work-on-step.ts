@@ -7,7 +7,7 @@ import { addProcessingTime, processingFault, requireWithinLimits } from '../tena
 import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
 import { completeRun } from './completion.ts'
-import { groupOf, placesFor } from './places.ts'
+import { groupOf, placesFor } from './worker-places.ts'
 import type { RunRow } from './run-row.ts'
 import {
   claimStep,

@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { problem, type Constraints } from '../../platform/errors.ts'
-import { isForOwnMachine } from '../../platform/config/places.ts'
+import { isForOwnMachine } from '../../platform/config/network.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'

@@ -1,5 +1,5 @@
 import type { EnvReader } from './env.ts'
-import { readNetworks } from './places.ts'
+import { readNetworks } from './network.ts'
 import type { Choice } from './settings.ts'
 
 const MEMBERS = new Set(['client_id', 'client_name', 'client_secret', 'redirect_uris'])

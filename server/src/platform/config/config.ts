@@ -17,7 +17,7 @@ import {
   readPublicUrl,
   readTrustProxy,
   type TrustProxy,
-} from './places.ts'
+} from './network.ts'
 import { readRerank, type RerankConfig } from './rerank.ts'
 import type { Choice } from './settings.ts'
 import { readStorage, type StorageConfig } from './storage.ts'

@@ -1,6 +1,6 @@
 import type { EnvReader } from './env.ts'
 import type { Setting } from './settings.ts'
-import { parseHttpAddress } from './places.ts'
+import { parseHttpAddress } from './network.ts'
 
 /** A model behind an OpenAI-compatible endpoint. */
 export type ModelEndpoint = {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { defaultPublicUrl, isForOwnMachine, isLoopback } from './places.ts'
+import { defaultPublicUrl, isForOwnMachine, isLoopback } from './network.ts'
 
 /** What an operator should know about a server that other machines reach, as sentences; none about any other. */
 export function exposureWarnings({

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { errorCode } from '../error-code.ts'
 import { StartFault } from '../start-fault.ts'
 import { deepFreeze, type Config } from './config.ts'
-import { defaultPublicUrl } from './places.ts'
+import { defaultPublicUrl } from './network.ts'
 
 /**
  * Makes sure that this process can listen on its address, before anything else is opened or created. Replaces port 0

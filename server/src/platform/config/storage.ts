@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isAbsolute } from 'node:path'
 import type { EnvReader } from './env.ts'
-import { parseHttpAddress, withoutCredentials } from './places.ts'
+import { parseHttpAddress, withoutCredentials } from './network.ts'
 
 /** Objects are stored in a folder or in a bucket. */
 export type StorageConfig =

@@ -1,6 +1,6 @@
 import type { EnvReader } from './env.ts'
 import type { Choice } from './settings.ts'
-import { parseHttpAddress } from './places.ts'
+import { parseHttpAddress } from './network.ts'
 
 /** How traces are taken and where they go, by the settings that OpenTelemetry has for all programs. */
 export type TracingConfig = {

@@ -25,7 +25,7 @@ import {
 } from './edit.service.ts'
 import { checkAddresses, mergeMetadata } from './metadata.ts'
 import { contentHash } from './new-node.ts'
-import { insertPassages, readText } from './passages.ts'
+import { insertPassages, readText } from './searched-texts.ts'
 import { indexTexts, takeContents } from './nodes.queries.ts'
 import { deletePassages } from '../deletion/delete-subtree.ts'
 import { deleteUnused } from '../deletion/unused-texts.queries.ts'

@@ -14,7 +14,7 @@ import { replaceText } from './chunks.service.ts'
 import { chunkKey, readChunk, readChunks } from './contents.service.ts'
 import { addNode, openNode, openParent, type OpenNode } from './edit.service.ts'
 import { mergeMetadata } from './metadata.ts'
-import { insertPassages, readText } from './passages.ts'
+import { insertPassages, readText } from './searched-texts.ts'
 import { readPlaces } from './search-texts.queries.ts'
 import { readKinds, writeMetadata } from './write.queries.ts'
 

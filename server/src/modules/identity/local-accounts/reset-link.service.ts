@@ -4,7 +4,7 @@ import { problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { deleteTokensOf, storeEmailToken } from '../email-tokens.queries.ts'
 import { expiryOf, linkTo } from '../links.ts'
-import { newToken } from '../tokens.ts'
+import { newToken } from '../new-token.ts'
 import { lockLocalMember } from './local-members.queries.ts'
 
 const PURPOSE = 'reset_local_password'

@@ -13,7 +13,7 @@ import { type ObjectStorage } from '../../../platform/storage/storage.ts'
 import { Answers } from './answers.ts'
 import { Asker } from './asker.ts'
 import { Budget } from './budget.ts'
-import { look, type Sight } from './look.ts'
+import { look, type Sight } from './look-at-pictures.ts'
 import type { PictureTask } from './tasks.ts'
 
 const never = new AbortController().signal

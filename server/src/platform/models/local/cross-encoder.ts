@@ -4,7 +4,7 @@ import type { TextKind, Vectors } from '../model-process.ts'
 import type { LoadedModel } from '../model-program.ts'
 import type { ModelFolder } from './folder.ts'
 import { openSession, toRuns } from './model.ts'
-import { openTokenEncoder, type TokenEncoder } from './tokens.ts'
+import { openTokenEncoder, type TokenEncoder } from './token-encoder.ts'
 
 const INPUTS = ['input_ids', 'attention_mask', 'token_type_ids']
 const OUTPUT = 'logits'

@@ -7,7 +7,7 @@ import type { TextKind, Vectors } from '../model-process.ts'
 import type { LoadedModel } from '../model-program.ts'
 import { toUnitVector } from '../unit-vector.ts'
 import { unusable, type ModelFolder, type Pooling } from './folder.ts'
-import { openTokenEncoder, type TokenEncoder } from './tokens.ts'
+import { openTokenEncoder, type TokenEncoder } from './token-encoder.ts'
 
 /** Texts that one run embeds at most. */
 const RUN_TEXTS = 16

@@ -7,7 +7,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../server/test/support/index.ts'
-import { findItem, makeFolders } from './places.ts'
+import { findItem, makeFolders } from './find-items.ts'
 
 let server: TestServer
 let ann: TestMember

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './server/test/support/chromium.ts'
 import { makeMemoryFolder } from './server/test/support/memory-folder.ts'
-import { onPostgres } from './server/test/support/on-postgres.ts'
+import { onBoth, onPostgres } from './server/test/support/on-postgres.ts'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
 
@@ -23,7 +23,7 @@ const apart = [
   'server/src/{cli/program,modules/identity/passwords}.test.ts',
 ]
 const files = ['{server/{src,test},client/src,cli/src}/**/*.int.test.ts']
-for (const name of [...onPostgres, ...apart]) {
+for (const name of [...onPostgres, ...onBoth, ...apart]) {
   if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
 }
 
@@ -82,7 +82,7 @@ export default defineConfig({
           ...(canRunPostgres && integration),
           name: 'postgres',
           include: canRunPostgres
-            ? onPostgres
+            ? [...onPostgres, ...(env['ARBOR_TEST_BOTH'] === 'true' ? onBoth : [])]
             : ['server/test/support/without-postgres.skipped.ts'],
           env: { ARBOR_TEST_DATABASE: 'postgres' },
         },

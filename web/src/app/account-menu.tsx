@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, Building2, Check, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { mayAdminister } from './access/rights.ts'
 import { arbor, basePath } from './arbor.ts'
 import { chooseLanguage, language, LANGUAGES, type Language } from './messages.ts'
 import { forgetSession, useMe } from './session.ts'
@@ -15,7 +16,7 @@ export function AccountMenu({
   readonly trigger: ReactElement<ComponentProps<'button'>>
 }) {
   const navigate = useNavigate()
-  const { current_tenant_role: role } = useMe()
+  const me = useMe()
   const signOut = async (): Promise<void> => {
     await arbor.post('/v1/auth/signout')
     await navigate({ to: '/sign-in' })
@@ -37,7 +38,7 @@ export function AccountMenu({
       <MenuItem icon={<UserRound size={14} />} onSelect={() => void navigate({ to: '/account' })}>
         {texts.yourAccount}
       </MenuItem>
-      {role !== 'USER' && (
+      {mayAdminister(me) && (
         <MenuItem
           icon={<Settings2 size={14} />}
           onSelect={() => void navigate({ to: '/admin/members' })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayAdminister } from './access/rights.ts'
 import { featuresQuery } from './features.ts'
 import { useMe } from './session.ts'
 import { texts } from './texts.ts'
@@ -7,8 +8,7 @@ const AGAIN_MS = 60_000
 
 /** Tells administrators that search by meaning pauses, because its model was replaced. */
 export function ModelNotice() {
-  const { current_tenant_role: role } = useMe()
-  const isAdmin = role !== 'USER'
+  const isAdmin = mayAdminister(useMe())
   const { data } = useQuery({ ...featuresQuery, enabled: isAdmin, refetchInterval: AGAIN_MS })
   if (!isAdmin || !data?.models.some(({ status }) => status === 'replaced')) return null
   return (

@@ -1,4 +1,5 @@
 import { Files, House, ListChecks, MessagesSquare, Search, Settings2 } from 'lucide-react'
+import { mayAdminister } from './access/rights.ts'
 import { useMe } from './session.ts'
 import { texts } from './texts.ts'
 
@@ -17,6 +18,6 @@ const NAVIGATION = [
 
 /** The screens that the signed-in person is offered. */
 export function useNavigation() {
-  const { current_tenant_role: role } = useMe()
-  return NAVIGATION.filter(({ forAdmins }) => !forAdmins || role !== 'USER')
+  const isAdministrator = mayAdminister(useMe())
+  return NAVIGATION.filter(({ forAdmins }) => !forAdmins || isAdministrator)
 }

@@ -8,6 +8,7 @@ import { everyGroupQuery, everyoneQuery, nameOf } from '../people.ts'
 import { useTenant } from '../session.ts'
 import { offerUndo } from '../undo.tsx'
 import { grant, refreshAccess, revoke, type Capability, type Holder } from './queries.ts'
+import { canBeGranted } from './rights.ts'
 import { texts } from './texts.ts'
 
 type Choice = { readonly label: string; readonly name: string; readonly holder: Holder }
@@ -79,7 +80,7 @@ function useChoices(): Choice[] {
   const { data: members = [] } = useQuery(everyoneQuery(tenantId))
   const { data: groups = [] } = useQuery(everyGroupQuery)
   const people = members
-    .filter(({ role, deactivated_on }) => role === 'USER' && deactivated_on === null)
+    .filter((member) => canBeGranted(member) && member.deactivated_on === null)
     .map((member): Choice => {
       const name = nameOf(member)
       const holder = { kind: 'user', tenantId, id: member.user_id } as const

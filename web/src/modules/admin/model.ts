@@ -1,5 +1,4 @@
 import type { Schemas } from '@arbor/client'
-import type { Member } from '../../app/people.ts'
 
 /** Roles that people are invited as. */
 export const INVITABLE = ['USER', 'ADMIN'] as const
@@ -8,14 +7,6 @@ export type InvitableRole = (typeof INVITABLE)[number]
 /** What an invitation gives of the shared folder. */
 export const GIFTS = ['READ_ONLY', 'READ_WRITE', 'NOTHING'] as const
 export type Gift = (typeof GIFTS)[number]
-
-/** Whether somebody may change the role and state of a member: nobody their own, and nobody those of the owner. */
-export function mayChange(
-  me: { readonly id: string },
-  member: Pick<Member, 'user_id' | 'role'>,
-): boolean {
-  return member.user_id !== me.id && member.role !== 'OWNER'
-}
 
 /** The addresses in a text, one each line or parted by commas, semicolons or blanks; each once. */
 export function addressesIn(text: string): string[] {

@@ -67,13 +67,6 @@ export const memberGrantsQuery = (tenantId: string, userId: string) =>
       }),
   })
 
-export const partQuery = (part: string) =>
-  queryOptions({
-    queryKey: ['contents', 'part', part],
-    queryFn: () =>
-      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
-  })
-
 /** The folders of a folder, or those that everything begins with. */
 export const foldersQuery = (parent: string | undefined) =>
   queryOptions({

@@ -7,13 +7,6 @@ import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
 /** Rows of one request. */
 export const PAGE_SIZE = 100
 
-export const partQuery = (part: string) =>
-  queryOptions({
-    queryKey: ['contents', 'part', part],
-    queryFn: () =>
-      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
-  })
-
 export const ancestryQuery = (part: string) =>
   queryOptions({
     queryKey: ['contents', 'ancestry', part],

@@ -149,14 +149,6 @@ async function copyMessage(threadId: string, message: Message): Promise<void> {
   })
 }
 
-/** Whether the person may write below a node. */
-export const rightsQuery = (part: string) =>
-  queryOptions({
-    queryKey: ['document', 'part', part],
-    queryFn: () =>
-      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
-  })
-
 /** The latest ratings of answers that the person may see: the own ones, those of all for administrators. */
 export const ratingsQuery = queryOptions({
   queryKey: ['feedback', 'messages'],

@@ -166,14 +166,6 @@ export const versionsQuery = (documentId: string) =>
     },
   })
 
-/** What the caller may do with a node. */
-export const rightsQuery = (part: string) =>
-  queryOptions({
-    queryKey: ['document', 'part', part],
-    queryFn: () =>
-      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
-  })
-
 /** Bytes of a stored file; undefined where its storage does not say. */
 export const sizeQuery = (versionId: string, url: string) =>
   queryOptions({

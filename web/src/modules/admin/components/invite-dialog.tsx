@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { canBeGranted } from '../../../app/access/rights.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { featuresQuery } from '../../../app/features.ts'
 import { roleWords } from '../../../app/people.ts'
@@ -31,7 +32,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     setSending(true)
     setProblem('')
     const all = addressesIn(addresses)
-    const isGiven = folder && role === 'USER' && gift !== 'NOTHING'
+    const isGiven = folder && canBeGranted({ role }) && gift !== 'NOTHING'
     const grants = isGiven ? [{ path_part_id: folder.path_part_id, capability: gift }] : []
     const sent = [...links]
     let done = 0
@@ -104,7 +105,7 @@ type GiftsProps = {
 
 /** What the invited people may do from the start. */
 function Gifts({ role, gift, onChoose }: GiftsProps) {
-  if (role === 'ADMIN') return <p className="text-soft">{texts.giftOfAdmins}</p>
+  if (!canBeGranted({ role })) return <p className="text-soft">{texts.giftOfAdmins}</p>
   return (
     <div className="flex items-center justify-between gap-2">
       <span className="font-medium">{texts.gift}</span>

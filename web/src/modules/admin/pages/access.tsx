@@ -5,13 +5,13 @@ import { KeyRound } from 'lucide-react'
 import { AccessList } from '../../../app/access/access-list.tsx'
 import { GiveAccess } from '../../../app/access/give-access.tsx'
 import { texts as access } from '../../../app/access/texts.ts'
+import { placeQuery } from '../../../app/access/place-query.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { FolderTree } from '../components/folder-tree.tsx'
-import { partQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The tree, and for the chosen node who may read it and why. */
@@ -47,7 +47,7 @@ export function AccessPage() {
 }
 
 function Chosen({ part }: { readonly part: string }) {
-  const { data, error, refetch } = useQuery(partQuery(part))
+  const { data, error, refetch } = useQuery(placeQuery(part))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared.loading} lines={4} />
   return (

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { mayAdminister } from '../../../app/access/rights.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Message } from '../../../ui/states.tsx'
@@ -18,8 +19,7 @@ const SCREENS = [
 
 /** The screens of administration beside a list of them; for OWNER and ADMIN. */
 export function AdminFrame() {
-  const { current_tenant_role: role } = useMe()
-  if (role === 'USER') return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
+  if (!mayAdminister(useMe())) return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
   return (
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
       <nav

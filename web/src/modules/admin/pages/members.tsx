@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { mayChangeMember } from '../../../app/access/rights.ts'
 import { AskOnce } from '../../../app/ask-once.tsx'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
@@ -19,7 +20,6 @@ import { ListPager } from '../components/list-pager.tsx'
 import { InviteDialog } from '../components/invite-dialog.tsx'
 import { ResetLinkDialog } from '../components/reset-link-dialog.tsx'
 import { Invites } from '../components/invites.tsx'
-import { mayChange } from '../model.ts'
 import {
   changeRole,
   letRead,
@@ -77,7 +77,7 @@ function MemberRow({ member }: { readonly member: Member }) {
   const me = useMe()
   const name = nameOf(member)
   const isActive = member.deactivated_on === null
-  const isChangeable = mayChange(me, member)
+  const isChangeable = mayChangeMember(me, member)
   return (
     <TableRow>
       <Cell className="max-w-0 w-full">

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { mayAdd, mayRename, type Place } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -48,7 +49,7 @@ export type ListActions = {
 type Props = ListActions & {
   readonly folderId: string
   readonly sort: Sort
-  readonly mayWrite: boolean
+  readonly folder: Place
   readonly selection: Selection
   /** The items that are selected. */
   readonly selected: readonly Item[]
@@ -179,9 +180,10 @@ function useArrange(
   active: number | undefined,
   goTo: (index: number) => void,
 ) {
-  const order = useOrder(props, items)
+  const mayWrite = mayAdd(props.folder)
+  const order = useOrder({ ...props, mayWrite }, items)
   const drop = useDrop({
-    mayWrite: props.mayWrite,
+    mayWrite,
     isOrdered: order.isOrdered,
     onInto: (folder, moved) => props.onMove(moved, folder),
     onBefore: (index, moved) => order.before(index, new Set(moved.map((one) => one.path_part_id))),
@@ -242,8 +244,11 @@ function useKeys(props: Props, keyed: Keyed) {
       End: () => go(count - 1, mode),
       ' ': () => active !== undefined && pick(active, 'toggle'),
       Enter: item && (() => props.onOpen(item)),
-      F2: item && props.mayWrite ? () => props.onRenaming(item.path_part_id) : undefined,
-      Delete: props.mayWrite ? () => props.onDelete(event.shiftKey) : undefined,
+      F2:
+        item && mayRename(props.folder, item)
+          ? () => props.onRenaming(item.path_part_id)
+          : undefined,
+      Delete: () => props.onDelete(event.shiftKey),
       ContextMenu: keyed.openActiveMenu,
     }
     const isMenuKey = event.shiftKey && event.key === 'F10'

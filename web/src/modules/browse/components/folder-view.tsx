@@ -2,6 +2,7 @@ import { shownName, type Schemas } from '@arbor/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FolderOpen, FolderPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { mayAdd, mayDelete, type Place } from '../../../app/access/rights.ts'
 import { texts as shared } from '../../../app/action-texts.ts'
 import { useActionMenu } from '../../../app/action-menu.tsx'
 import { useOffer, type Action } from '../../../app/actions.ts'
@@ -20,7 +21,8 @@ type Props = {
   readonly part: string
   readonly folderId: string
   readonly name: string
-  readonly mayWrite: boolean
+  /** The folder as the API describes it. */
+  readonly folder: Place
   /** Whether somebody has put the items in an order of their own. */
   readonly hasCustomOrder: boolean
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
@@ -30,7 +32,7 @@ type Props = {
 
 /** A folder: where it is, what it contains, and what can be done with that. */
 export function FolderView(props: Props) {
-  const { part, folderId, name, mayWrite, ancestors } = props
+  const { part, folderId, name, folder, ancestors } = props
   const usual = props.hasCustomOrder ? 'LOGICAL' : 'NAME'
   const { sort = usual } = useSearch({ from: '/app/browse/{-$part}' })
   const navigate = useNavigate()
@@ -38,10 +40,11 @@ export function FolderView(props: Props) {
   const [renaming, setRenaming] = useState<string>()
   const [open, setOpen] = useState<Open>()
   const [changes, removals] = [useChanges(), useRemovals()]
+  const mayWrite = mayAdd(folder)
   const close = (): void => setOpen(undefined)
   const ask = (what: Asked, items: readonly Item[]): void => setOpen({ what, items })
   const actionsFor = useItemActions({
-    mayWrite,
+    folder,
     onAsk: ask,
     onRename: (item) => setRenaming(item.path_part_id),
   })
@@ -78,7 +81,7 @@ export function FolderView(props: Props) {
       <ContentsList
         folderId={folderId}
         sort={sort}
-        mayWrite={mayWrite}
+        folder={folder}
         selection={selection}
         renaming={renaming}
         onRenaming={setRenaming}
@@ -87,11 +90,11 @@ export function FolderView(props: Props) {
         onOpen={props.onOpen}
         onRename={(item, to) => void changes.rename(item, to)}
         onDelete={(isForGood) => {
-          const items = selected.filter((item) => !item.system_managed)
+          const items = selected.filter((item) => mayDelete(folder, item))
           if (items.length > 0) ask(isForGood ? 'delete' : 'trash', items)
         }}
         onMenu={(place, items) => menu.open(place, menuName(items), actionsFor(items))}
-        onMove={(items, folder) => leave(items, changes.move(items, folder))}
+        onMove={(items, target) => leave(items, changes.move(items, target))}
         onOrder={(placement, now) => changes.order(part, placement, now)}
         empty={<Empty mayWrite={mayWrite} />}
       />
@@ -100,7 +103,7 @@ export function FolderView(props: Props) {
         part={part}
         path={ancestors.map((one) => one.path_part_id)}
         onClose={close}
-        onMove={(items, folder) => leave(items, changes.move(items, folder))}
+        onMove={(items, target) => leave(items, changes.move(items, target))}
         onDelete={(items, into) => leave(items, removals[into](items))}
       />
       {menu.menu}
@@ -108,7 +111,7 @@ export function FolderView(props: Props) {
   )
 }
 
-function Empty({ mayWrite }: Pick<Props, 'mayWrite'>) {
+function Empty({ mayWrite }: { readonly mayWrite: boolean }) {
   return (
     <Message title={texts.empty} icon={<FolderOpen size={28} aria-hidden />}>
       {mayWrite ? texts.emptyWhy : texts.emptyReadOnly}

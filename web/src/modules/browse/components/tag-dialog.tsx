@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { mayCreateTags } from '../../../app/access/rights.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
@@ -20,7 +21,7 @@ type Props = { readonly items: readonly Item[]; readonly onClose: () => void }
 /** Puts tags on items or takes them off. Administrators also make new ones here. */
 export function TagDialog({ items, onClose }: Props) {
   const { data, refetch } = useQuery(tagsQuery)
-  const { current_tenant_role: role } = useMe()
+  const isMaker = mayCreateTags(useMe())
   const [typed, setTyped] = useState('')
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const [problem, setProblem] = useState('')
@@ -28,7 +29,7 @@ export function TagDialog({ items, onClose }: Props) {
   const isLike = (tag: string): boolean => tag.toLowerCase().includes(name.toLowerCase())
   const shown = data?.items.filter((tag) => isLike(tag.name)) ?? []
   const isNew = !data?.items.some((tag) => tag.name.toLowerCase() === name.toLowerCase())
-  const mayCreate = role !== 'USER' && name !== '' && isNew && data !== undefined
+  const mayCreate = isMaker && name !== '' && isNew && data !== undefined
   const isOn = (id: string): boolean =>
     changes[id] ?? items.every((item) => item.tags?.some((tag) => tag.id === id))
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -65,13 +66,13 @@ export function TagDialog({ items, onClose }: Props) {
         <input
           autoFocus
           className={`${inputClass} shrink-0`}
-          aria-label={role === 'USER' ? texts.findTag : texts.findOrCreateTag}
-          placeholder={role === 'USER' ? texts.findTag : texts.findOrCreateTag}
+          aria-label={isMaker ? texts.findOrCreateTag : texts.findTag}
+          placeholder={isMaker ? texts.findOrCreateTag : texts.findTag}
           maxLength={NAME_LENGTH}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {data?.items.length === 0 && role === 'USER' && <p className="text-soft">{texts.noTags}</p>}
+        {data?.items.length === 0 && !isMaker && <p className="text-soft">{texts.noTags}</p>}
         <TagList
           tags={shown}
           isOn={isOn}

@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Download, FolderInput, KeyRound, Pencil, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import {
+  mayDelete,
+  mayMove,
+  mayRename,
+  mayRunAgain,
+  mayShare,
+  mayTag,
+  type Place,
+} from '../../../app/access/rights.ts'
 import { texts as shared } from '../../../app/action-texts.ts'
 import type { Action } from '../../../app/actions.ts'
 import { downloadFile } from '../../../app/download.ts'
@@ -16,14 +25,14 @@ import { useChanges } from './use-changes.ts'
 export type Asked = 'move' | 'tag' | 'trash' | 'delete'
 
 type Options = {
-  readonly mayWrite: boolean
+  readonly folder: Place
   readonly onAsk: (what: Asked, items: readonly Item[]) => void
   readonly onRename: (item: Item) => void
 }
 
 /** Everything that can be done with items of a folder; what the person may not do is left out. */
-export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
-  const { current_tenant_role: role } = useMe()
+export function useItemActions({ folder, onAsk, onRename }: Options) {
+  const me = useMe()
   const navigate = useNavigate()
   const changes = useChanges()
   const openActions = useOpenActions()
@@ -32,7 +41,6 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
     const [first] = items
     if (!first) return []
     const one = items.length === 1 ? first : undefined
-    const isOwn = items.every((item) => !item.system_managed)
     const failed = items.filter(hasFailed)
     const file = one?.part_type === 'DOCUMENT' ? one.active_version.asset_s3_url : undefined
     const actions: (Action | false | undefined)[] = [
@@ -48,7 +56,7 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
             : downloadFile(file, one?.name),
       },
       one !== undefined &&
-        role !== 'USER' && {
+        mayShare(me) && {
           id: 'access',
           group: 'share',
           label: texts.access,
@@ -56,8 +64,7 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
           run: () => void navigate({ to: '/admin/access', search: { part: one.path_part_id } }),
         },
       one !== undefined &&
-        mayWrite &&
-        isOwn && {
+        mayRename(folder, one) && {
           id: 'rename',
           group: 'change',
           label: texts.rename,
@@ -65,22 +72,21 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
           key: 'F2',
           run: () => onRename(one),
         },
-      mayWrite &&
-        isOwn && {
-          id: 'move',
-          group: 'change',
-          label: texts.move,
-          icon: <FolderInput size={14} />,
-          run: () => onAsk('move', items),
-        },
-      mayWrite && {
+      items.every((item) => mayMove(folder, item)) && {
+        id: 'move',
+        group: 'change',
+        label: texts.move,
+        icon: <FolderInput size={14} />,
+        run: () => onAsk('move', items),
+      },
+      mayTag(folder) && {
         id: 'tag',
         group: 'change',
         label: texts.tag,
         icon: <Tags size={14} />,
         run: () => onAsk('tag', items),
       },
-      mayWrite &&
+      mayRunAgain(folder) &&
         failed.length > 0 && {
           id: 'run',
           group: 'change',
@@ -88,15 +94,14 @@ export function useItemActions({ mayWrite, onAsk, onRename }: Options) {
           icon: <RotateCcw size={14} />,
           run: () => void changes.runAgain(failed),
         },
-      mayWrite &&
-        isOwn && {
-          id: 'trash',
-          group: 'remove',
-          label: trash.moveAsked,
-          icon: <Trash2 size={14} />,
-          key: texts.deleteKey,
-          run: () => onAsk('trash', items),
-        },
+      items.every((item) => mayDelete(folder, item)) && {
+        id: 'trash',
+        group: 'remove',
+        label: trash.moveAsked,
+        icon: <Trash2 size={14} />,
+        key: texts.deleteKey,
+        run: () => onAsk('trash', items),
+      },
     ]
     return actions.filter((action) => action !== false && action !== undefined)
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { PanelLeft, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { placeQuery } from '../../../app/access/place-query.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Message, Skeleton } from '../../../ui/states.tsx'
 import { FolderTree } from '../components/folder-tree.tsx'
 import { FolderView } from '../components/folder-view.tsx'
 import { useChanges } from '../components/use-changes.ts'
-import { ancestryQuery, foldersQuery, partQuery } from '../queries.ts'
+import { ancestryQuery, foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 
@@ -96,7 +97,7 @@ type ContentsProps = { readonly part: string; readonly before: ReactNode }
 
 function Contents({ part, before }: ContentsProps) {
   const navigate = useNavigate()
-  const { data: folder, error, refetch } = useQuery(partQuery(part))
+  const { data: folder, error, refetch } = useQuery(placeQuery(part))
   const { data: ancestry } = useQuery(ancestryQuery(part))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!folder) return <Skeleton label={shared.loading} lines={8} />
@@ -110,7 +111,7 @@ function Contents({ part, before }: ContentsProps) {
       part={part}
       folderId={folder.metadata_obj_id}
       name={shownName(folder)}
-      mayWrite={folder.can_write}
+      folder={folder}
       hasCustomOrder={folder.custom_order}
       ancestors={ancestry?.ancestors ?? []}
       before={before}

@@ -1,5 +1,8 @@
 import about from '../../../../../samples/about.json'
+import { placeQuery } from '../../../app/access/place-query.ts'
+import { mayAdd } from '../../../app/access/rights.ts'
 import { arbor } from '../../../app/arbor.ts'
+import { queryClient } from '../../../app/query-client.ts'
 import { addUploads, type FoundFile } from './runner.ts'
 
 /** How a person adds the first documents. All of it goes into the first folder that the person may write to. */
@@ -31,8 +34,6 @@ async function upload(found: readonly FoundFile[]): Promise<void> {
   // The folder that everybody shares comes first; the own one is always among them.
   for (const { path_part_id: id, part_type: type } of items) {
     if (type !== 'FOLDER') continue
-    const params = { path: { path_part_id: id } }
-    const { can_write: mayWrite } = await arbor.get('/v1/path-parts/{path_part_id}', { params })
-    if (mayWrite) return addUploads(found, id)
+    if (mayAdd(await queryClient.fetchQuery(placeQuery(id)))) return addUploads(found, id)
   }
 }

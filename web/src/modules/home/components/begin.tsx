@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent } from 'react'
 import { sentenceOf } from '../../../app/failures.ts'
+import { needsGrants } from '../../../app/access/rights.ts'
 import { useMe } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -19,7 +20,7 @@ type Props = { readonly begin: BeginWith }
 
 /** Where there is no document to show: a place to drop files, and, in an empty tenant, the sample documents. */
 export function Begin({ begin }: Props) {
-  const isMember = useMe().current_tenant_role === 'USER'
+  const isMember = needsGrants(useMe())
   // Of a tenant that others have filled, a member sees a part at most.
   const { data: isTenantEmpty } = useQuery({ ...isTenantEmptyQuery, enabled: !isMember })
   const files = useRef<HTMLInputElement>(null)

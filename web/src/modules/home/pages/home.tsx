@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { needsGrants } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen, listOf } from '../../../app/format.ts'
 import { nameOf } from '../../../app/people.ts'
@@ -70,10 +71,10 @@ function Recent(props: ComponentProps<typeof Begin>) {
 
 /** Without a document to show: a way to begin, and, for somebody to whom nothing was given, who can change that. */
 function Nothing(props: ComponentProps<typeof Begin>) {
-  const { current_tenant_role: role } = useMe()
+  const me = useMe()
   return (
     <>
-      {role === 'USER' && <NothingGiven />}
+      {needsGrants(me) && <NothingGiven />}
       <Begin {...props} />
     </>
   )

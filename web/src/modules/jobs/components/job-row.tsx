@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { mayEdit } from '../../../app/access/rights.ts'
 import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../../app/format.ts'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
 import { inOwnLanguage } from '../../../app/own-language.ts'
@@ -68,7 +69,7 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
           {formatWhen(job.created_at)}
         </time>
         <div className="flex justify-end max-md:col-start-3 max-md:row-start-1">
-          {job.can_write && <Action job={job} onCancel={onCancel} onAgain={onAgain} />}
+          {mayEdit(job) && <Action job={job} onCancel={onCancel} onAgain={onAgain} />}
         </div>
       </div>
       {job.status === 'failed' && (
@@ -76,9 +77,7 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
           <span className="text-danger">
             {job.error == null ? texts.unknownError : inOwnLanguage(job.error)}
           </span>{' '}
-          {job.can_write && (
-            <span className="text-soft">{texts.remedies[remedyOf(job.error)]}</span>
-          )}
+          {mayEdit(job) && <span className="text-soft">{texts.remedies[remedyOf(job.error)]}</span>}
         </p>
       )}
       {isOpen && <Details job={job} steps={steps} />}

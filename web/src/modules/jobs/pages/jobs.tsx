@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, RotateCcw } from 'lucide-react'
+import { mayEdit } from '../../../app/access/rights.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
@@ -23,7 +24,7 @@ export function JobsPage() {
   const { data, error, refetch } = useQuery(jobsQuery(show, page))
   const { isBusy, cancel, again } = useJobChanges()
   const repeatable = (data?.items ?? []).filter(
-    (job) => job.can_write && !isActive(job) && job.status !== 'completed',
+    (job) => mayEdit(job) && !isActive(job) && job.status !== 'completed',
   )
   return (
     <Page

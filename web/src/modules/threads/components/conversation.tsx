@@ -2,6 +2,8 @@ import { kindOf } from '@arbor/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { placeQuery } from '../../../app/access/place-query.ts'
+import { isInOwnFolder, mayEdit } from '../../../app/access/rights.ts'
 import { ask, type Question as Asked } from '../../../app/ask.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { useMe } from '../../../app/session.ts'
@@ -14,7 +16,6 @@ import {
   messagesQuery,
   refreshThread,
   replyQuery,
-  rightsQuery,
   stopReply,
   threadQuery,
 } from '../queries.ts'
@@ -37,15 +38,14 @@ export function Conversation({ id, sources }: Props) {
   return <Opened thread={thread} sources={sources} />
 }
 
-/** What may be done in a thread: the own ones are below the person's own folder. */
-function useRights({ materialized_path: path, path_part_id: part }: Thread) {
-  const { id } = useMe()
-  const isOwn = path.startsWith(`/users/${id}/`)
-  const { data } = useQuery({ ...rightsQuery(part), enabled: !isOwn })
+/** What may be done in a thread; about the own ones the server need not be asked. */
+function useRights(thread: Thread) {
+  const isOwned = isInOwnFolder(useMe(), thread)
+  const { data } = useQuery({ ...placeQuery(thread.path_part_id), enabled: !isOwned })
   return {
-    isOwn,
-    mayWrite: isOwn || (data?.can_write ?? false),
-    isKnown: isOwn || data !== undefined,
+    isOwn: isOwned,
+    mayWrite: isOwned || mayEdit(data),
+    isKnown: isOwned || data !== undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import { shownName } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
+import { placeQuery } from '../../../app/access/place-query.ts'
 import { startThread, type Question, type ScopeItem } from '../../../app/ask.ts'
 import { NotFound } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
@@ -12,7 +13,7 @@ import { Composer } from '../components/composer.tsx'
 import { Conversation } from '../components/conversation.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
 import { sourceIn, type Source } from '../model.ts'
-import { refreshThreads, rightsQuery } from '../queries.ts'
+import { refreshThreads } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -89,7 +90,7 @@ function useEscape(onEscape: (() => void) | undefined): void {
 function NewThread({ about }: { readonly about: string | undefined }) {
   const navigate = useNavigate()
   const { data, isPending } = useQuery({
-    ...rightsQuery(about ?? ''),
+    ...placeQuery(about ?? ''),
     enabled: about !== undefined,
   })
   if (about !== undefined && isPending) return <Skeleton label={shared.loading} />

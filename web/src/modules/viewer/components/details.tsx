@@ -2,6 +2,7 @@ import { shownPath } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { mayShare } from '../../../app/access/rights.ts'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
 import { inOwnLanguage } from '../../../app/own-language.ts'
 import { useMe } from '../../../app/session.ts'
@@ -77,8 +78,7 @@ export function Details({ document, version, mayWrite }: Props) {
 
 /** Who may read the document, and why; only OWNER and ADMIN are told. */
 function WhoMayRead({ part }: { readonly part: string }) {
-  const { current_tenant_role: role } = useMe()
-  if (role === 'USER') return undefined
+  if (!mayShare(useMe())) return undefined
   return (
     <section className="mt-6">
       <div className="flex items-baseline justify-between gap-2">

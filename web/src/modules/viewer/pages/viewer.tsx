@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useState, type ComponentProps } from 'react'
+import { placeQuery } from '../../../app/access/place-query.ts'
+import { mayEdit } from '../../../app/access/rights.ts'
 import { Failure, NotFound } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
@@ -14,7 +16,7 @@ import { MarkNotice } from '../components/mark-notice.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
 import { Panes } from '../components/panes.tsx'
 import { isId, type Document, type Version, type ViewerState } from '../model.ts'
-import { documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
+import { documentQuery, makeActive, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { useFind } from '../find/use-find.ts'
 import { useContents } from '../use-contents.ts'
@@ -54,8 +56,7 @@ function Viewer({ document, version, onUpload }: Props & PageProps) {
   const state = useSearch({ from: '/app/documents/$id' })
   const navigate = useNavigate()
   const contents = useContents(version.id)
-  const { data: part } = useQuery(rightsQuery(document.path_part_id))
-  const mayWrite = part?.can_write ?? false
+  const mayWrite = mayEdit(useQuery(placeQuery(document.path_part_id)).data)
   const go = useCallback(
     (search: ViewerState, replace: boolean) =>
       void navigate({

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import * as rights from './rights.ts'
+
+const writable = { can_write: true }
+const readable = { can_write: false }
+const ofSystem = { system_managed: true }
+const ordinary = { system_managed: false }
+const person = (role: rights.Person['current_tenant_role']): rights.Person => ({
+  id: 'me',
+  current_tenant_role: role,
+})
+
+test.each([
+  ['mayEdit', rights.mayEdit],
+  ['mayAdd', rights.mayAdd],
+  ['mayTag', rights.mayTag],
+  ['mayRunAgain', rights.mayRunAgain],
+])('%s follows what the API said, and offers nothing before it is known', (_, may) => {
+  expect([writable, readable, undefined].map((place) => may(place))).toEqual([true, false, false])
+})
+
+test.each([
+  ['mayRename', rights.mayRename],
+  ['mayMove', rights.mayMove],
+  ['mayDelete', rights.mayDelete],
+])(
+  '%s needs a folder that the person may change, and an item that the system did not make',
+  (_, may) => {
+    expect([writable, readable, undefined].map((folder) => may(folder, ordinary))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([writable, readable, undefined].some((folder) => may(folder, ofSystem))).toBe(false)
+  },
+)
+
+test.each([
+  ['OWNER', true],
+  ['ADMIN', true],
+  ['USER', false],
+] as const)('the tenant is managed by %s: %s', (role, isGiven) => {
+  const who = person(role)
+  expect(
+    [rights.mayAdminister, rights.mayShare, rights.mayCreateTags].map((may) => may(who)),
+  ).toEqual([isGiven, isGiven, isGiven])
+  expect(rights.needsGrants(who)).toBe(!isGiven)
+  expect(rights.canBeGranted({ role })).toBe(!isGiven)
+})
+
+test('nobody is offered to change themselves, or the owner', () => {
+  const me = person('ADMIN')
+  expect(rights.mayChangeMember(me, { user_id: 'me', role: 'ADMIN' })).toBe(false)
+  expect(rights.mayChangeMember(me, { user_id: 'other', role: 'OWNER' })).toBe(false)
+  expect(rights.mayChangeMember(me, { user_id: 'other', role: 'ADMIN' })).toBe(true)
+})
+
+test("a node is the person's own below their folder, not beside one whose name begins the same", () => {
+  const me = person('USER')
+  expect(rights.isInOwnFolder(me, { materialized_path: '/users/me/Notes/Thread' })).toBe(true)
+  expect(rights.isInOwnFolder(me, { materialized_path: '/users/me2/Thread' })).toBe(false)
+  expect(rights.isInOwnFolder(me, { materialized_path: '/shared/Thread' })).toBe(false)
+})

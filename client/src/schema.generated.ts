@@ -3482,8 +3482,10 @@ export interface components {
             dense_weight?: number | null;
             /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
-            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty. Name your own folder to search in it too. */
+            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty, see `everywhere`. */
             parent_path_ids?: string[] | null;
+            /** @description Without `parent_path_ids`: search everything that you start from, which is the shared folder, what was shared with you elsewhere, and your own folder. */
+            everywhere?: boolean | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
             /** @description Only chunks of these kinds; all kinds if left out. */
@@ -5827,8 +5829,10 @@ export interface components {
             dense_weight?: number | null;
             /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
-            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty. Name your own folder to search in it too. */
+            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty, see `everywhere`. */
             parent_path_ids?: string[] | null;
+            /** @description Without `parent_path_ids`: search everything that you start from, which is the shared folder, what was shared with you elsewhere, and your own folder. */
+            everywhere?: boolean | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
             /** @description Only chunks of these kinds; all kinds if left out. */

@@ -40,7 +40,7 @@ async function find(arbor: Session['arbor'], query: string, options: SearchOptio
       score_threshold: 0,
       fold_similar: true,
       with_document: true,
-      ...(parts.length > 0 && { parent_path_ids: parts }),
+      ...(parts.length > 0 ? { parent_path_ids: parts } : { everywhere: true }),
       ...(tags.length > 0 && { tag_ids: tags }),
     })
   if (options.type !== undefined) return search(options.type)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
@@ -55,15 +55,23 @@ export async function findPlaces(
   { request, question }: Pick<Search, 'request' | 'question'>,
 ): Promise<Places> {
   const { parent_path_ids: asked } = request
-  const ids = asked && asked.length > 0 ? asked : [actor.sharedPartId]
+  const isNamed = asked != null && asked.length > 0
+  const usual = request.everywhere === true ? startsOf(actor) : [actor.sharedPartId]
+  const ids = isNamed ? asked : usual
   const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
   const isCounted = question !== undefined && isSelective(filtersOf(request))
   const scope = await findScope(tx, actor, ids, { most, counted: isCounted ? FILTERED.most : 0 })
-  if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
+  // What was shared may have been deleted a moment ago.
+  if (isNamed && !scope.known) throw problem('not_found', 'A path part of the scope was not found.')
   return scope
 }
 
 type Places = Pick<Scope, 'roots' | 'versions'>
+
+/** Where a person starts from; administrators, who may read everything, not in the folders of other people. */
+function startsOf(actor: Actor): readonly string[] {
+  return isAdmin(actor) ? [actor.sharedPartId, actor.homePartId] : actor.readPartIds
+}
 
 /** The filters of a search that looks in these places. */
 export function filtersIn(

@@ -12,7 +12,8 @@ import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 type Request = Static<typeof ChunkSearchRequest>
 
 /**
- * Searches the readable chunks of a scope, best first: by words, by meaning, or both.
+ * Searches the readable chunks of a scope, best first: by words, by meaning, or both. Without a scope it is everything
+ * that the actor starts from, where the API looks in the shared folder alone.
  * @throws Problem not_found when a member of the scope is unknown; not_available without an embedding model
  */
 export async function searchChunks(
@@ -20,7 +21,7 @@ export async function searchChunks(
   actor: Actor,
   request: Request,
 ): Promise<Static<typeof ScoredChunks>> {
-  return (await findChunks(context, actor, request)).chunks
+  return (await findChunks(context, actor, { everywhere: true, ...request })).chunks
 }
 
 /** The same, with the words that were searched for words which no text has. */

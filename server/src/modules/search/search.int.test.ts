@@ -314,11 +314,35 @@ describe('rights', () => {
               chain.some((id) => granted.includes(id)) && chain.some((id) => scope.includes(id)),
           )
           expect(idsOf(hits)).toEqual(sorted(expected.map(([id]) => id)))
+          const readable = [...above].filter(([, chain]) =>
+            chain.some((id) => granted.includes(id)),
+          )
+          expect(idsOf(await search(user, 'apple', { everywhere: true }))).toEqual(
+            sorted(readable.map(([id]) => id)),
+          )
         }),
         { numRuns: 20 },
       )
     },
   )
+
+  test('everywhere is where a person starts: administrators find nothing in the folders of others', async () => {
+    const owner = await server.newTenant()
+    const user = await server.addUser(owner, 'USER')
+    const inFolderOf = async ({ homePartId }: TestMember, text: string) =>
+      addDocument(server, owner, { parentPartId: homePartId, nodes: [{ chunk: text }] })
+    await inFolderOf(owner, 'quince of the owner')
+    await inFolderOf(user, 'quince of the user')
+    await addDocument(server, owner, { nodes: [{ chunk: 'quince of all' }] })
+    const found = async (who: TestMember, more: object) =>
+      textsOf(await search(who, 'quince', more)).toSorted()
+    expect(await found(owner, {})).toEqual(['quince of all'])
+    expect(await found(owner, { everywhere: true })).toEqual([
+      'quince of all',
+      'quince of the owner',
+    ])
+    expect(await found(user, { everywhere: true })).toEqual(['quince of the user'])
+  })
 
   test('without any overlap of scope and grants the answer is empty', async () => {
     const owner = await server.newTenant()

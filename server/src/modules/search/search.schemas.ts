@@ -33,7 +33,11 @@ export const searchMembers = {
   sparse_weight: described(Maybe(Type.Number()), 'Weight of words in a `hybrid` search.'),
   parent_path_ids: described(
     Maybe(Type.Array(Uuid)),
-    'Search only below these nodes (`path_part_id`); below the shared folder if left out or empty. Name your own folder to search in it too.',
+    'Search only below these nodes (`path_part_id`); below the shared folder if left out or empty, see `everywhere`.',
+  ),
+  everywhere: described(
+    Maybe(Type.Boolean()),
+    'Without `parent_path_ids`: search everything that you start from, which is the shared folder, what was shared with you elsewhere, and your own folder.',
   ),
   tag_ids: Maybe(Type.Array(Uuid)),
   chunk_types: Maybe(Type.Array(ChunkType, { minItems: 1 })),

@@ -32,7 +32,7 @@ function search(state: SearchState, mode: Mode, signal: AbortSignal) {
     top_k: TOP_K,
     fold_similar: true,
     with_document: true,
-    ...(state.in !== undefined && { parent_path_ids: [state.in] }),
+    ...(state.in === undefined ? { everywhere: true } : { parent_path_ids: [state.in] }),
     ...(state.tags && { tag_ids: Array.from(state.tags) }),
     ...(state.types && { chunk_types: Array.from(state.types) }),
     ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),

@@ -12,6 +12,7 @@ let walk: Walk
 let files: string
 let ann: TestMember
 beforeAll(async () => {
+  // Of its own: its limit of a file is low.
   walk = await openWorkspace({ ARBOR_MAX_UPLOAD_MB: '1' })
   files = await mkdtemp(join(tmpdir(), 'arbor-walk-'))
   await mkdir(join(files, 'Leases', 'Greenhouse'), { recursive: true })
@@ -491,7 +492,16 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   await page.getByRole('dialog').getByLabel('Green').check()
   await page.getByRole('textbox', { name: 'Find a tag, or type a new name' }).fill('Wet')
   await inspect(page, 'tags')
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/v1/tags', async (route) => {
+    if (route.request().method() === 'POST') await isHeld
+    await route.continue()
+  })
   await press(page, 'Create tag “Wet”')
+  // A tag that is still being made would not be among what is saved.
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', disabled: true })
+  await save.waitFor()
+  letGo()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await row(page, 'Reeds').getByText('Green').waitFor()
   await row(page, 'Reeds').getByText('Wet').waitFor()

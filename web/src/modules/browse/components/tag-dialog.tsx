@@ -24,6 +24,7 @@ export function TagDialog({ items, onClose }: Props) {
   const isMaker = mayCreateTags(useMe())
   const [typed, setTyped] = useState('')
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const [isCreating, setCreating] = useState(false)
   const [problem, setProblem] = useState('')
   const name = typed.trim()
   const isLike = (tag: string): boolean => tag.toLowerCase().includes(name.toLowerCase())
@@ -42,9 +43,10 @@ export function TagDialog({ items, onClose }: Props) {
   }
   const create = (): Promise<void> =>
     attempt(async () => {
-      const { id } = await createTag(name)
+      setCreating(true)
+      const { id } = await createTag(name).finally(() => setCreating(false))
+      setChanges((others) => ({ ...others, [id]: true }))
       await refetch()
-      setChanges({ ...changes, [id]: true })
       setTyped('')
     })
   const save = (): Promise<void> =>
@@ -76,7 +78,7 @@ export function TagDialog({ items, onClose }: Props) {
         <TagList
           tags={shown}
           isOn={isOn}
-          onToggle={(id) => setChanges({ ...changes, [id]: !isOn(id) })}
+          onToggle={(id) => setChanges((others) => ({ ...others, [id]: !isOn(id) }))}
         />
         {mayCreate && (
           <Button look="quiet" type="submit" className="justify-start px-1">
@@ -88,7 +90,7 @@ export function TagDialog({ items, onClose }: Props) {
       <Problem>{problem}</Problem>
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>
-        <Button look="strong" onClick={() => void save()}>
+        <Button look="strong" disabled={isCreating} onClick={() => void save()}>
           {shared.save}
         </Button>
       </DialogActions>

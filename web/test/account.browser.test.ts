@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { makeFirstSignInLink } from '../../server/src/modules/identity/index.ts'
 import { connectBySignIn, GENERATIONS } from '../../server/src/modules/mcp/mcp.test-support.ts'
@@ -9,13 +9,12 @@ import { addDocument } from '../../server/test/support/content.ts'
 import { AppClient } from '../../server/test/support/app-client.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { nextMail, tokenIn } from '../../server/test/support/mailbox.ts'
-import { inspect, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 beforeAll(async () => {
-  walk = await openWorkspace()
+  walk = await sharedWorkspace()
 })
-afterAll(() => walk[Symbol.asyncDispose]())
 afterEach(() => walk.endVisits())
 
 const newAddress = () => `person-${crypto.randomUUID()}@example.org`

@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { jsonb } from '../../server/src/platform/db/index.ts'
 import { ingest, upload } from '../../server/test/fixtures/ingestions.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
-import { inspect, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let owner: TestMember
 beforeAll(async () => {
-  walk = await openWorkspace()
+  walk = await sharedWorkspace()
   owner = await walk.server.newTenant({ name: 'Gardens' })
 })
-afterAll(() => walk[Symbol.asyncDispose]())
 afterEach(() => walk.endVisits())
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()

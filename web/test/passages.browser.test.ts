@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ingest } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
-import { inspect, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let ann: TestMember
 beforeAll(async () => {
-  walk = await openWorkspace()
+  walk = await sharedWorkspace()
   ann = await walk.server.newTenant({ name: 'Archive' })
 })
-afterAll(() => walk[Symbol.asyncDispose]())
 afterEach(() => walk.endVisits())
 
 test('passages are changed, split, merged, moved and deleted, by menu and by keys', async () => {

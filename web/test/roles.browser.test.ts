@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page, Request } from 'playwright-core'
 import { endOf, ingest, uploadVersion } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { POPUPS } from './popups.ts'
 import { WORK } from './work.ts'
-import { inspect, inspectPopup, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
 
 /** Whatever has a name has this one, which no screen must take for HTML. */
 const EVIL = '<img src=x onerror="window.hacked=1"><script>hacked=1</script>'
@@ -15,7 +15,7 @@ let owner: TestMember
 let screens: Readonly<Record<string, string>>
 let granted: string
 beforeAll(async () => {
-  walk = await openWorkspace()
+  walk = await sharedWorkspace()
   owner = await walk.server.newTenant({ name: EVIL })
   const made = async (path: string, body: object) =>
     (await owner.post<{ id: string; path_part_id: string }>(path, body)).body
@@ -66,7 +66,6 @@ beforeAll(async () => {
     health: '/admin/health',
   }
 })
-afterAll(() => walk[Symbol.asyncDispose]())
 afterEach(() => walk.endVisits())
 
 const REFUSED = ['You may not see this', 'There is nothing here', 'That did not work']

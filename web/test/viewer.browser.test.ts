@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { lettersOf, MARKED, pdfOf, WORDS_UNDER_BOX } from './boxes.ts'
-import { inspect, openWorkspace, type Walk } from './workspace.ts'
+import { inspect, sharedWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
 let ann: TestMember
 beforeAll(async () => {
-  walk = await openWorkspace()
+  walk = await sharedWorkspace()
   ann = await walk.server.newTenant({ name: 'Archive' })
 })
-afterAll(() => walk[Symbol.asyncDispose]())
 afterEach(() => walk.endVisits())
 
 async function ingest(member: TestMember, file: File, fields: Record<string, string> = {}) {

@@ -36,8 +36,22 @@ export type Walk = AsyncDisposable & {
   endVisits(): Promise<void>
 }
 
-/** Builds the workspace if its sources have changed, and opens it in a browser over a real server. */
-export async function openWorkspace(more: Settings = {}): Promise<Walk> {
+let shared: Promise<Walk> | undefined
+
+/**
+ * The workspace over the server of all walks of this process: each makes tenants of its own. It ends with the process.
+ * A walk that needs other settings opens its own by `openWorkspace`.
+ */
+export function sharedWorkspace(): Promise<Walk> {
+  shared ??= openWorkspace({})
+  return shared
+}
+
+/**
+ * Builds the workspace if its sources have changed, and opens it in a browser over a real server with settings of its
+ * own.
+ */
+export async function openWorkspace(more: Settings): Promise<Walk> {
   await promisify(execFile)(process.execPath, [join(WEB, 'build.ts'), '--if-needed'])
   const workspace = await readWorkspace(DIST)
   if (!workspace) throw new Error('The workspace was not built.')
@@ -111,9 +125,9 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Nobody looks at those that continuous integration would make. */
+/** Made when somebody wants to look at them: they take half a minute in all. */
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (env['CI'] === 'true') return
+  if (env['ARBOR_TEST_PICTURES'] !== 'true') return
   await mkdir(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestServer } from '../support/index.ts'
 import { call, type Answer, type Request } from './requests.ts'
-import { changesBetween, everythingOf, placeOfLog, requireAllSeen } from './state.ts'
+import { changesBetween, everythingOf, objectsOf, placeOfLog, requireAllSeen } from './state.ts'
 import { type Ids, ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
 import type { Operation } from './operations.ts'
 import { makeWorld, type World } from './world.ts'
@@ -54,13 +54,14 @@ export async function attack(
 type Access = Disposable & {
   readonly begin: () => void
   readonly wasUsed: () => boolean
-  /** Whether since `begin` the database has written something or objects were touched. */
-  readonly mayHaveChanged: () => Promise<boolean>
+  /** Whether since `begin` the database has written something or the tenant has got other objects. */
+  readonly mayHaveChanged: (tenantId: string) => Promise<boolean>
 }
 
 /**
  * Whether a request reached the database or wrote an object. There is no other way to change anything, so one that
- * was refused and did neither changed nothing; nor did one after which the log of the database is where it was.
+ * was refused and did neither changed nothing; nor did one after which the log of the database is where it was and
+ * the objects are the same.
  */
 async function watchAccess({ context: { doors, driver, storage } }: TestServer): Promise<Access> {
   const ofDatabase = [
@@ -81,15 +82,16 @@ async function watchAccess({ context: { doors, driver, storage } }: TestServer):
   const areUsed = (some: readonly { mock: { calls: readonly unknown[] } }[]) =>
     some.some((spy) => spy.mock.calls.length > 0)
   let place = await placeOfLog({ driver })
+  const objects = new Map<string, string>()
   return {
     begin: () => spies.forEach((spy) => spy.mockClear()),
     wasUsed: () => areUsed(spies),
-    mayHaveChanged: async () => {
+    mayHaveChanged: async (tenantId) => {
+      const [lastPlace, lastObjects] = [place, objects.get(tenantId)]
       const isStored = areUsed(ofStorage)
-      if (!areUsed(ofDatabase)) return isStored
-      const last = place
-      place = await placeOfLog({ driver })
-      return isStored || place !== last
+      if (areUsed(ofDatabase)) place = await placeOfLog({ driver })
+      if (isStored) objects.set(tenantId, (await objectsOf({ storage }, tenantId)).join('\n'))
+      return place !== lastPlace || objects.get(tenantId) !== lastObjects
     },
     [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()),
   }
@@ -132,7 +134,7 @@ async function sendAll(
     requireSession(operation, answer)
     if (fault) faults.push(`${operation.id} ${what}: ${answer.status} ${fault}`)
     used ||= access.wasUsed()
-    const mayHaveChanged = await access.mayHaveChanged()
+    const mayHaveChanged = await access.mayHaveChanged(place.world.me.tenantId)
     if (answer.status >= 400) {
       if (mayHaveChanged) suspects.add(what)
     } else {

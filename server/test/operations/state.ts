@@ -36,12 +36,20 @@ async function withObjects(
   tenantId: string,
   rows: readonly string[],
 ): Promise<string> {
+  return [...rows, ...(await objectsOf(context, tenantId))].join('\n')
+}
+
+/** The stored objects of a tenant. */
+export async function objectsOf(
+  { storage }: Pick<TestServer['context'], 'storage'>,
+  tenantId: string,
+): Promise<string[]> {
   const objects: string[] = []
-  for await (const key of context.storage.list(tenantId)) {
-    const { size } = await context.storage.stat(key)
+  for await (const key of storage.list(tenantId)) {
+    const { size } = await storage.stat(key)
     objects.push(`object ${key} ${size}`)
   }
-  return [...rows, ...objects].join('\n')
+  return objects
 }
 
 type Look = { readonly place: string; readonly rows: readonly string[] }

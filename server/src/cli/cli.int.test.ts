@@ -23,7 +23,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbor-cli-'))
   const copy = await copyDatabase(inject('testDatabase'), folder)
   const secret = 'a secret that only the tests know'
-  settings = { ...copy, ARBOR_SECRET: secret, ARBOR_DATA_DIR: folder, PORT: '0' }
+  settings = {
+    ...copy,
+    ARBOR_SECRET: secret,
+    ARBOR_DATA_DIR: folder,
+    PORT: '0',
+    // To load a model takes longer than most of what is tested; a demo that is not kept uses the usual one.
+    ARBOR_EMBEDDINGS: 'OFF',
+  }
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })

@@ -109,9 +109,9 @@ describe.skipIf(elsewhere)('a server that is killed', () => {
   beforeAll(async () => {
     folder = await newFolder()
     files = [
-      ['paper.pdf', await longPdf(40)],
-      ['notes.txt', prose(150_000)],
-      ['memo.md', `${prose(20_000)}\n\n- one\n- two\n`],
+      ['paper.pdf', await longPdf(16)],
+      ['notes.txt', prose(50_000)],
+      ['memo.md', `${prose(8_000)}\n\n- one\n- two\n`],
     ]
     await start()
     const made = await uploadAll('undisturbed')
@@ -143,7 +143,9 @@ describe.skipIf(elsewhere)('a server that is killed', () => {
   )
 
   test('while an upload comes in has made one document of it, or none, when it is sent again', async () => {
-    const send = () => upload(owner, ['cut.txt', prose(2_000_000)], { idempotency_key: 'cut' })
+    // Much to send and little to read.
+    const text = `${prose(1_000)}${'\n'.repeat(2_000_000)}`
+    const send = () => upload(owner, ['cut.txt', text], { idempotency_key: 'cut' })
     const first = send().catch(() => undefined)
     await server.end('SIGKILL')
     await first
@@ -178,7 +180,7 @@ describe.skipIf(elsewhere)('a server that is told to stop', () => {
     credentials = undefined
     folder = await newFolder()
     await start()
-    const { body: made } = await upload(owner, ['long.pdf', await longPdf(200)])
+    const { body: made } = await upload(owner, ['long.pdf', await longPdf(60)])
     await reach([made], 'convert')
     const { pid } = server
     await vi.waitFor(async () => expect(await convertersOf(pid)).not.toEqual([]), 120_000)

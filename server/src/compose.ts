@@ -11,7 +11,8 @@ import { takeFolders } from './platform/take-folders.ts'
 import { connectionFault } from './platform/db/connection-fault.ts'
 import { createDoors, migrate, readMigrations, requirePrivileges } from './platform/db/index.ts'
 import { type App, createApp, createSmallApp } from './platform/http/app.ts'
-import { addOperations, type Operation } from './platform/http/operation.ts'
+import { addOperations } from './platform/http/add-operations.ts'
+import type { Operation } from './platform/http/operation.ts'
 import { openQueue } from './platform/jobs/index.ts'
 import {
   startWork,

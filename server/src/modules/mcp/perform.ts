@@ -1,6 +1,6 @@
-import type { Operation } from '../../platform/http/operation.ts'
+import { admitCall, carryOut } from '../../platform/http/carry-out.ts'
+import type { AnswerTo, GivenTo, Operation } from '../../platform/http/operation.ts'
 import { pathRowsIn } from '../../platform/http/display-paths.ts'
-import { requireRole } from '../../platform/http/access.ts'
 import { createValidatorCompiler } from '../../platform/http/validator.ts'
 import { contentOperations } from '../content/index.ts'
 import { conversationOperations } from '../conversations/index.ts'
@@ -11,20 +11,26 @@ import { roleInTenant, showPaths, tenancyOperations } from '../tenancy/index.ts'
 import { trashOperations } from '../trash/index.ts'
 import type { Call } from './tool.ts'
 
-const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  [
-    ...contentOperations,
-    ...conversationOperations,
-    ...ingestionOperations,
-    ...searchOperations,
-    ...serviceOperations,
-    ...tenancyOperations,
-    ...trashOperations,
-  ].map((each) => [each.id, each]),
-)
+const LISTED = [
+  ...contentOperations,
+  ...conversationOperations,
+  ...ingestionOperations,
+  ...searchOperations,
+  ...serviceOperations,
+  ...tenancyOperations,
+  ...trashOperations,
+]
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map(LISTED.map((each) => [each.id, each]))
 
+/** Those of which the compiler knows the id. */
+type ById = {
+  readonly [O in (typeof LISTED)[number] as string extends O['id'] ? never : O['id']]: O
+}
 type Place = 'params' | 'query' | 'body'
-type Input = Partial<Record<Place, Readonly<Record<string, unknown>>>>
+type Input = Partial<Record<Place, object>>
+
+/** What an operation answers a tool: the answer of the API, with the path that people see. */
+export type Answered<Id extends keyof ById> = AnswerTo<ById[Id]>
 
 const compile = createValidatorCompiler()
 const HTTP_PARTS = { params: 'params', query: 'querystring', body: 'body' } as const
@@ -34,7 +40,11 @@ const HTTP_PARTS = { params: 'params', query: 'querystring', body: 'body' } as c
  * no more and no less than the same person can over HTTP.
  * @throws InvalidInput, Problem
  */
-export async function perform<Answer>(call: Call, id: string, input: Input = {}): Promise<Answer> {
+export async function perform<Id extends keyof ById>(
+  call: Call,
+  id: Id,
+  input: GivenTo<ById[Id]> & Input,
+): Promise<Answered<Id>> {
   const operation = OPERATIONS.get(id)
   if (!operation) throw new Error(`There is no operation ${id}.`)
   const { context, actor, request } = call
@@ -43,15 +53,14 @@ export async function perform<Answer>(call: Call, id: string, input: Input = {})
     query: checked(operation, 'query', input),
     body: checked(operation, 'body', input),
   }
-  operation.check?.(given as never)
-  await requireRole(operation.access, { context, actor, input: given }, roleInTenant)
-  // What a tool calls sets no headers: there is no reply of its own.
-  const http = { request, reply: undefined as never }
-  const answer = await operation.run(context, actor as never, given as never, http)
+  // Without a reply: what a tool calls sets no headers.
+  const called = { context, actor, input: given, http: { request } }
+  await admitCall(operation, called, roleInTenant)
+  const answer = await carryOut(operation, called)
   const rows = pathRowsIn(operation.answers)(answer)
   await showPaths(context, actor, rows)
   for (const row of rows) showOnePath(row)
-  return answer as Answer
+  return answer as Answered<Id>
 }
 
 /** Name and path of a node, as tools show them. */

@@ -10,7 +10,7 @@ import { ObjectNotFound } from '../../platform/storage/errors.ts'
 import { offsetOf, pageMembers } from './cursor.ts'
 import { resourceUri } from './links.ts'
 import { activeVersionOf, readNode } from './nodes.ts'
-import { perform, shownNode } from './perform.ts'
+import { perform, shownNode, type Answered } from './perform.ts'
 import { readText } from './read-text.ts'
 import { asData } from './results.ts'
 import type { Call } from './tool.ts'
@@ -57,19 +57,13 @@ export const TEMPLATES = [
   },
 ]
 
-type Item = {
-  readonly id: string
-  readonly name: string
-  readonly part_type: 'FOLDER' | 'DOCUMENT'
-  readonly materialized_path: string
-}
-type Page = { readonly items: readonly Item[]; readonly total: number }
+type Item = Answered<'list_starting_items'>['items'][number]
 
 /** The folders and documents from which the way through the tree begins, by page. */
 export async function listResources(call: Call, cursor: string | undefined) {
   const offset = offsetOf(cursor)
   const query = { limit: PAGE, offset }
-  const { items, total } = await perform<Page>(call, 'list_starting_items', { query })
+  const { items, total } = await perform(call, 'list_starting_items', { query })
   const { next_cursor: next } = pageMembers({ total, offset, shown: items.length })
   return { resources: items.map(toResource), ...(next !== undefined && { nextCursor: next }) }
 }
@@ -111,7 +105,7 @@ async function readDocument(call: Call, id: string): Promise<string> {
 
 async function readFolder(call: Call, id: string): Promise<string> {
   const node = await readNode(call, id)
-  const { items, total } = await perform<Page>(call, 'list_folder_contents', {
+  const { items, total } = await perform(call, 'list_folder_contents', {
     params: { folder_id: node.metadata_obj_id },
     query: { limit: MOST_LINES },
   })

@@ -9,7 +9,8 @@ import { admin, member, open, own, owner, read, refusalsOf, write } from './acce
 import { addActor } from './actor-of.ts'
 import { addErrorHandler } from './error-handler.ts'
 import type { AgentCalls } from './noted-call.ts'
-import { addOperations, operation, type Operation } from './operation.ts'
+import { addOperations } from './add-operations.ts'
+import { operation, type Operation } from './operation.ts'
 import { Body, NoContent, Nullable, PageOf, paging, Query } from './schemas.ts'
 import { createValidatorCompiler } from './validator.ts'
 

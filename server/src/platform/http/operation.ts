@@ -1,28 +1,11 @@
-import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type, type Static, type TSchema, type TUndefined } from 'typebox'
+import type { Static, TSchema, TUndefined } from 'typebox'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import {
-  describeAccess,
-  explainAccess,
-  refusalsOf,
-  requireRole,
-  isChangeByScope,
-  scopeFor,
-  type Access,
-  type AnyAccess,
-  type Named,
-} from './access.ts'
-import { actorOf } from './actor-of.ts'
+import type { Access, AnyAccess } from './access.ts'
 import type { App } from './app.ts'
-import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
-import { pathRowsIn } from './display-paths.ts'
-import { endNotedCall } from './noted-call.ts'
 import type { Scope } from '../scopes.ts'
-import { ignoredParameters } from './ignored-parameters.ts'
-import { responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
-import { exceptBody } from './validator.ts'
+import type { Listed, ProblemStatus } from './schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -64,13 +47,14 @@ type AnswerOf<A extends Answers> = {
 }[keyof A]
 
 type Spec<
+  Id extends string,
   Route extends string,
   Query extends TSchema,
   Body extends TSchema,
   A extends Answers,
   X extends Access<Input<Route, Query, Body>>,
 > = {
-  readonly id: string
+  readonly id: Id
   /** Ids in the path are UUIDs, unless `params` says otherwise. */
   readonly route: Route
   readonly tag: string
@@ -120,7 +104,7 @@ type Spec<
 
 /** An operation of the API: its route, who may call it, its input and output, and what it does. */
 export type Operation = Omit<
-  Spec<string, TSchema, TSchema, Answers, Access<Input<string, TSchema, TSchema>>>,
+  Spec<string, string, TSchema, TSchema, Answers, Access<Input<string, TSchema, TSchema>>>,
   'access' | 'check' | 'example' | 'run'
 > & {
   readonly access: AnyAccess
@@ -129,161 +113,39 @@ export type Operation = Omit<
   readonly run: (context: Context, actor: never, input: never, http: Http) => unknown
 }
 
-/** Declares an operation; the schemas type the input and output of `run`. */
+/** Never there: only the compiler knows of it. */
+declare const TYPES: unique symbol
+
+/** An operation, of which the compiler knows what it takes and answers. */
+export type TypedOperation<Id extends string, Given, A extends Answers> = Operation & {
+  readonly id: Id
+  readonly [TYPES]?: { readonly given: Given; readonly answers: A }
+}
+
+type TypesOf<O> = O extends { readonly [TYPES]?: infer Types } ? NonNullable<Types> : never
+
+/** What a caller gives an operation. Members with a default may be left out; the schemas say which. */
+export type GivenTo<O> = TypesOf<O> extends { readonly given: infer Given } ? Some<Given> : never
+
+type Some<Given> = {
+  readonly [Place in keyof Given as undefined extends Given[Place] ? never : Place]?: {
+    readonly [Name in keyof Given[Place]]?: Lax<Given[Place][Name]> | undefined
+  }
+}
+type Lax<T> = T extends (infer Item)[] ? readonly Item[] : T
+
+/** What an operation answers. */
+export type AnswerTo<O> =
+  TypesOf<O> extends { readonly answers: infer A extends Answers } ? AnswerOf<A> : never
+
+/** Declares an operation; the schemas type the input and output of `run`, and of those who call it by `perform`. */
 export function operation<
+  const Id extends string,
   const Route extends `${Method} /${string}`,
   A extends Answers,
   X extends Access<Input<Route, Query, Body>>,
   Query extends TSchema = TUndefined,
   Body extends TSchema = TUndefined,
->(spec: Spec<Route, Query, Body, A, X>): Operation {
+>(spec: Spec<Id, Route, Query, Body, A, X>): TypedOperation<Id, Input<Route, Query, Body>, A> {
   return spec
-}
-
-/** Adds operations to an application. */
-export async function addOperations(
-  app: App,
-  context: Context,
-  operations: readonly Operation[],
-  guards: Guards,
-): Promise<void> {
-  const add = (scope: App, some: readonly Operation[]) =>
-    some.forEach((each) => addOperation(scope, context, each, guards))
-  for (const { setup } of operations) await setup?.(app)
-  add(
-    app,
-    operations.filter(({ form }) => !form),
-  )
-  await app.register(async (scope: App) => {
-    await scope.register(multipart, { throwFileSizeLimit: false })
-    add(
-      scope,
-      operations.filter(({ form }) => form),
-    )
-  })
-}
-
-/** Largest JSON body of operations without authentication. */
-const OPEN_JSON_LIMIT = 64 * 1024
-
-function addOperation(app: App, context: Context, spec: Operation, guards: Guards): void {
-  const { access, before } = spec
-  const [method = '', url = ''] = spec.route.split(' ')
-  const isOpen = access.kind === 'open'
-  app.route({
-    method,
-    url,
-    schema: schemaOf(spec),
-    config: { operation: spec.id, ownPagesOnly: isOpen && !spec.fromAnySite },
-    exposeHeadRoute: spec.head ?? true,
-    ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
-    onRequest: [
-      ...(isOpen ? [] : [admitCaller(context, admissionOf(spec), guards)]),
-      ...(growsData(spec) ? [requiringSpace(context)] : []),
-    ],
-    ...(before && {
-      preValidation: async (request, reply) => before(context, { request, reply }),
-    }),
-    ...(spec.form && { validatorCompiler: exceptBody(app) }),
-    handler: handlerOf(context, spec, guards),
-    onSend: endNotedCall,
-  })
-}
-
-const GROWING = new Set(['POST', 'PUT', 'PATCH'])
-
-const growsData = ({ route, needsSpace }: Operation): boolean =>
-  needsSpace ?? GROWING.has(route.split(' ')[0] ?? '')
-
-/** Refuses what would be stored before it is received. */
-function requiringSpace({ freeSpace }: Context) {
-  return async ({ headers }: FastifyRequest): Promise<void> =>
-    freeSpace.requireRoom(Number(headers['content-length'] ?? 0))
-}
-
-function admissionOf(spec: Operation): Admission {
-  const { access, form, id, route, onlyReads = route.startsWith('GET ') } = spec
-  const scope = neededScope(spec)
-  const changes = !onlyReads && isChangeByScope(scope)
-  return { id, scope, changes, form, sessionOnly: access.sessionOnly ?? false }
-}
-
-function neededScope({ access, scope, route }: Operation): Scope | null {
-  return scope ?? scopeFor(access, route.split(' ')[0] ?? '')
-}
-
-function handlerOf(
-  context: Context,
-  { access, answers, check, query: known, run }: Operation,
-  { roleInTenant, showPaths }: Guards,
-) {
-  const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
-  const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
-  const rowsIn = pathRowsIn(answers)
-  const isEmpty = 'type' in answer && answer.type === 'null'
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { params, query, body } = request
-    const input: Named = { params, query, body }
-    void reply.headers(ignoredParameters(query, known))
-    check?.(input as never)
-    const actor = access.kind === 'open' ? undefined : actorOf(request)
-    if (actor) await requireRole(access, { context, actor, input }, roleInTenant)
-    await request.noted?.begin(params, query, body)
-    void reply.status(Number(status))
-    const result = await run(context, actor as never, input as never, { request, reply })
-    if (reply.sent) return reply
-    request.noted?.made(result)
-    if (actor) await showPaths(context, actor, rowsIn(result))
-    // The framework sends no body at all for null.
-    if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
-    if (!isPage) return result
-    const { limit, offset } = query as Paging
-    return { ...(result as Listed<unknown>), limit, offset }
-  }
-}
-
-type Paging = { limit: number; offset: number }
-
-function sendNull(reply: FastifyReply): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send('null')
-}
-
-/** The route schema: from it come validation, serialization and the OpenAPI document. */
-function schemaOf(spec: Operation): object {
-  if (spec.hidden) return { hide: true }
-  const { access, params = idsIn(spec.route), query, body, form } = spec
-  const refusals = [
-    ...refusalsOf(access, params !== undefined),
-    ...(spec.refuses ?? []),
-    ...(growsData(spec) ? ([507] as const) : []),
-    // Each asks the database, or at least who calls.
-    503 as const,
-  ]
-  const takesInput = access.kind !== 'open' || params || query || body
-  return {
-    operationId: spec.id,
-    tags: [spec.tag],
-    summary: spec.summary,
-    description: [spec.description, explainAccess(access)].filter(Boolean).join(' '),
-    ...securityOf(access),
-    'x-access': describeAccess(access, neededScope(spec)),
-    ...(spec.example && { 'x-example': spec.example }),
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    ...(form && { body: form, consumes: ['multipart/form-data'] }),
-    response: takesInput ? responses(spec.answers, ...refusals) : spec.answers,
-  }
-}
-
-/** The security of an operation in the document, where it differs from the default. */
-function securityOf({ kind, sessionOnly }: AnyAccess): object {
-  if (kind === 'open') return { security: [] }
-  return sessionOnly ? { security: [{ sessionCookie: [] }] } : {}
-}
-
-function idsIn(route: string): TSchema | undefined {
-  const names = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  if (names.length === 0) return undefined
-  return Type.Object(Object.fromEntries(names.map((name) => [name, Uuid])))
 }

@@ -9,7 +9,7 @@ import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listen, type TestMember, type TestServer } from '../../../../test/support/index.ts'
 import { insertPart } from '../../tree/index.ts'
-import { addOperations } from '../../../platform/http/operation.ts'
+import { addOperations } from '../../../platform/http/add-operations.ts'
 import { agentCalls, roleInTenant, showPaths } from '../../tenancy/index.ts'
 import { streamOperation } from './stream.operations.ts'
 

@@ -32,7 +32,7 @@ export const adminTools = [
       { additionalProperties: false },
     ),
     run: async (call, input) => ({
-      data: { explanation: await perform<object>(call, 'explain_chunk_search', { body: input }) },
+      data: { explanation: await perform(call, 'explain_chunk_search', { body: input }) },
     }),
   }),
 ]

@@ -22,17 +22,6 @@ type Citation = {
   readonly document_name?: string | null
   readonly materialized_path?: string | null
 }
-type Message = {
-  readonly id: string
-  readonly content: {
-    readonly text: string
-    readonly is_error?: boolean | null
-    readonly citations?: readonly Citation[] | null
-  }
-  readonly details?: {
-    readonly steps?: readonly { readonly name: string; readonly detail?: string | null }[]
-  } | null
-}
 
 const MEANWHILE =
   'If it fails again, search and read yourself: search_knowledge, search_keyword and read need no language model.'
@@ -87,7 +76,7 @@ export const askTools = [
         const data = { answer, citations: [], ...thread, message_id: null, is_error: true }
         return { data, brief: answer, isError: true }
       }
-      const { content, details } = await perform<Message>(call, 'get_thread_message', {
+      const { content, details } = await perform(call, 'get_thread_message', {
         params: { thread_id: threadId, message_id: messageId },
       })
       const citations = (content.citations ?? []).map((each) => toCitation(call, each))
@@ -169,7 +158,7 @@ async function begin(call: Call, { question, threadId, ...named }: Asked) {
   if (threadId === undefined) {
     return askInNewThread(call.context, call.actor, { text: question, scope })
   }
-  const { workflow_id } = await perform<{ workflow_id: string }>(call, 'ask_in_scope', {
+  const { workflow_id } = await perform(call, 'ask_in_scope', {
     params: { thread_id: threadId },
     body: { input_text: question, path_part_ids: scope.partIds, tag_ids: scope.tagIds },
   })

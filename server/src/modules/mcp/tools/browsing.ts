@@ -3,7 +3,7 @@ import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts
 import { cursor, limit, pageMembers, offsetOf, pageOfItems } from '../cursor.ts'
 import { documentLink, folderLink, resourceUri } from '../links.ts'
 import { objectOf, readNode } from '../nodes.ts'
-import { perform } from '../perform.ts'
+import { perform, type Answered } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
 /** Tags of one page. */
@@ -13,18 +13,7 @@ const EMPTY = 'Nothing is here that you may read. Try find with a part of a name
 const NO_NAME =
   'No folder or document has this in its name. Try a shorter part of it, or search_keyword for what documents say.'
 
-type Tag = { readonly id: string; readonly name: string; readonly description: string | null }
-type Item = {
-  readonly id: string
-  readonly path_part_id: string
-  readonly name: string
-  readonly part_type: 'FOLDER' | 'DOCUMENT'
-  readonly materialized_path: string
-  readonly updated_at: string
-  readonly document_type?: string
-  readonly active_version_id?: string
-}
-type Page<T> = { readonly items: readonly T[]; readonly total: number }
+type Item = Answered<'list_starting_items' | 'search_items'>['items'][number]
 
 function toItem({ context }: Call, item: Item) {
   const { id, path_part_id, name, part_type, materialized_path, updated_at } = item
@@ -58,8 +47,8 @@ export const browseTools = [
       const query = { limit: most, offset }
       const { items, total } =
         id == null
-          ? await perform<Page<Item>>(call, 'list_starting_items', { query })
-          : await perform<Page<Item>>(call, 'list_folder_contents', {
+          ? await perform(call, 'list_starting_items', { query })
+          : await perform(call, 'list_folder_contents', {
               params: { folder_id: objectOf(await readNode(call, id), ['FOLDER']) },
               query,
             })
@@ -84,7 +73,7 @@ export const browseTools = [
     ),
     run: async (call, { query: text, parent_path_part_id: parent, limit: most, cursor: from }) => {
       const offset = offsetOf(from)
-      const { items, total } = await perform<Page<Item>>(call, 'search_items', {
+      const { items, total } = await perform(call, 'search_items', {
         query: {
           name_like: text,
           limit: most,
@@ -110,8 +99,8 @@ export const browseTools = [
       const { id } = await readNode(call, given)
       const params = { path_part_id: id }
       const [node, { ancestors }] = await Promise.all([
-        perform<{ tags?: readonly Tag[] }>(call, 'get_path_part', { params }),
-        perform<{ ancestors: readonly object[] }>(call, 'get_path_part_ancestry', { params }),
+        perform(call, 'get_path_part', { params }),
+        perform(call, 'get_path_part_ancestry', { params }),
       ])
       const tags = (node.tags ?? []).map(({ id: tagId, name }) => ({ id: tagId, name }))
       return { data: { node: { ...node, tags }, ancestry: ancestors.slice(0, -1) } }
@@ -126,7 +115,7 @@ export const browseTools = [
     run: async (call, { cursor: from }) => {
       const offset = offsetOf(from)
       const query = { limit: PAGE, offset }
-      const { items, total } = await perform<Page<Tag>>(call, 'list_tags', { query })
+      const { items, total } = await perform(call, 'list_tags', { query })
       const tags = items.map(({ id, name, description }) => ({ id, name, description }))
       return { data: { tags, ...pageMembers({ total, offset, shown: items.length }) } }
     },
@@ -149,17 +138,13 @@ export const browseTools = [
       const params = { path_part_id: id }
       if (userId != null) {
         const query = { user_id: userId }
-        const { items } = await perform<Page<object>>(call, 'list_path_part_access', {
+        const { items } = await perform(call, 'list_path_part_access', {
           params,
           query,
         })
         return { data: { path_part_id: id, access: items } }
       }
-      const { can_read, can_write } = await perform<{ can_read: boolean; can_write: boolean }>(
-        call,
-        'get_path_part',
-        { params },
-      )
+      const { can_read, can_write } = await perform(call, 'get_path_part', { params })
       return { data: { path_part_id: id, can_read, can_write } }
     },
   }),

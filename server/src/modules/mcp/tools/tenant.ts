@@ -4,15 +4,9 @@ import { cursor, offsetOf, pageMembers } from '../cursor.ts'
 import { perform } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
-type Tenant = {
-  readonly id: string
-  readonly name: string
-  readonly settings: { readonly language: string; readonly timezone: string }
-}
-
 const nothing = Input({}, { additionalProperties: false })
 
-const tenantOf = (call: Call) => perform<Tenant>(call, 'get_current_tenant')
+const tenantOf = (call: Call) => perform(call, 'get_current_tenant', {})
 
 /** What holds for the whole tenant, and its work. */
 export const tenantTools = [
@@ -61,16 +55,12 @@ export const tenantTools = [
       if (id != null) {
         const params = { workflow_id: id }
         return {
-          data: { job: await perform<object>(call, 'get_temporal_workflow_status', { params }) },
+          data: { job: await perform(call, 'get_temporal_workflow_status', { params }) },
         }
       }
       const offset = offsetOf(from)
       const query = { limit: 20, offset }
-      const { items, total } = await perform<{ items: readonly object[]; total: number }>(
-        call,
-        'list_ingestions',
-        { query },
-      )
+      const { items, total } = await perform(call, 'list_ingestions', { query })
       return { data: { jobs: items, ...pageMembers({ total, offset, shown: items.length }) } }
     },
   }),

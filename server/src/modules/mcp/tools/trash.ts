@@ -2,26 +2,13 @@ import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { cursor, offsetOf, pageMembers } from '../cursor.ts'
 import { readNode } from '../nodes.ts'
-import { perform } from '../perform.ts'
+import { perform, type Answered } from '../perform.ts'
 import { tool } from '../tool.ts'
 
 /** Entries of one page. */
 const PAGE = 50
 
-type Entry = {
-  readonly id: string
-  readonly path_part_id: string
-  readonly part_type: string
-  readonly name: string
-  readonly materialized_path: string
-  readonly parent_path_part_id: string | null
-  readonly documents: number
-  readonly trashed_at: string
-  readonly trashed_by_email: string | null
-  readonly expires_at: string
-}
-
-function toResult({ id, ...entry }: Entry) {
+function toResult({ id, ...entry }: Answered<'move_to_trash'>) {
   return {
     trash_id: id,
     name: entry.name,
@@ -53,11 +40,7 @@ export const trashTools = [
     run: async (call, { cursor: from }) => {
       const offset = offsetOf(from)
       const query = { limit: PAGE, offset }
-      const { items, total } = await perform<{ items: readonly Entry[]; total: number }>(
-        call,
-        'list_trash',
-        { query },
-      )
+      const { items, total } = await perform(call, 'list_trash', { query })
       return {
         data: {
           result: items.map(toResult),
@@ -81,7 +64,7 @@ export const trashTools = [
     run: async (call, { path_part_id: given }) => {
       const { id } = await readNode(call, given)
       const body = { path_part_id: id }
-      return { data: toResult(await perform<Entry>(call, 'move_to_trash', { body })) }
+      return { data: toResult(await perform(call, 'move_to_trash', { body })) }
     },
   }),
   tool({
@@ -107,7 +90,7 @@ export const trashTools = [
       { additionalProperties: false },
     ),
     run: async (call, { trash_id, ...body }) => ({
-      data: await perform<Record<string, unknown>>(call, 'restore_from_trash', {
+      data: await perform(call, 'restore_from_trash', {
         params: { trash_id },
         body,
       }),

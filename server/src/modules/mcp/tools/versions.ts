@@ -12,23 +12,6 @@ const PAGE = 50
 /** Links between passages in one answer. */
 const MOST_EDGES = 200
 
-type Version = {
-  readonly id: string
-  readonly path_part_id: string
-  readonly version: number
-  readonly name: string
-  readonly created_at: string
-  readonly system_metadata?: { readonly pipeline_state?: { readonly status: string } | null }
-}
-type Graph = {
-  readonly nodes: readonly {
-    readonly id: string
-    readonly content: string
-    readonly chunk_type: string
-  }[]
-  readonly edges: readonly { readonly parent_chunk_id: string; readonly chunk_id: string }[]
-}
-
 /** Where texts come from, and how they changed. */
 export const versionTools = [
   tool({
@@ -44,10 +27,10 @@ export const versionTools = [
       const offset = offsetOf(from)
       const id = objectOf(await readNode(call, given), ['DOCUMENT'])
       const [{ items, total }, document] = await Promise.all([
-        perform<{ items: readonly Version[]; total: number }>(call, 'list_document_versions', {
+        perform(call, 'list_document_versions', {
           query: { document_id: id, limit: PAGE, offset },
         }),
-        perform<{ active_version_id: string }>(call, 'get_document', {
+        perform(call, 'get_document', {
           params: { document_id: id },
         }),
       ])
@@ -114,7 +97,7 @@ export const versionTools = [
     scope: 'kb:read',
     input: Input({ chunk_id: described(Uuid, 'The passage.') }, { additionalProperties: false }),
     run: async (call, { chunk_id: id }) => {
-      const { nodes, edges } = await perform<Graph>(call, 'get_chunk_lineage', {
+      const { nodes, edges } = await perform(call, 'get_chunk_lineage', {
         params: { chunk_id: id },
       })
       const shown = edges.slice(0, MOST_EDGES)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { documentLink, folderLink } from '../links.ts'
 import { objectOf, readNode } from '../nodes.ts'
-import { perform } from '../perform.ts'
+import { perform, type Answered } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
 const scope = 'kb:write'
@@ -26,14 +26,6 @@ const repeatKey = described(
 )
 const tagIds = (what: string) => described(Maybe(Type.Array(Uuid, { maxItems: 10 })), what)
 
-type Folder = { readonly id: string; readonly path_part_id: string; readonly name: string }
-type Ingested = {
-  readonly workflow_id: string
-  readonly document_id: string
-  readonly document_version_id: string
-}
-type Tags = { readonly tags: readonly { readonly id: string; readonly name: string }[] }
-
 /** Tools that change content, each an operation of the API. */
 export const writeTools = [
   tool({
@@ -45,7 +37,7 @@ export const writeTools = [
     hints: ADDS,
     input: Input({ name, parent_path_part_id: parent }, { additionalProperties: false }),
     run: async (call, body) => {
-      const folder = await perform<Folder>(call, 'create_folder', { body })
+      const folder = await perform(call, 'create_folder', { body })
       const { id, path_part_id } = folder
       const url = folderLink(call.context, path_part_id)
       return { data: { folder_id: id, path_part_id, name: folder.name, url } }
@@ -71,7 +63,7 @@ export const writeTools = [
     run: async (call, { path_part_id: given }) => {
       const { id } = await readNode(call, given)
       const body = { path_part_id: id }
-      return { data: await perform<Record<string, unknown>>(call, 'create_upload_link', { body }) }
+      return { data: await perform(call, 'create_upload_link', { body }) }
     },
   }),
   tool({
@@ -166,7 +158,7 @@ export const writeTools = [
       if (remove?.length) {
         await perform(call, 'bulk_remove_path_part_tags', { params, body: { tag_ids: remove } })
       }
-      const { tags } = await perform<Tags>(call, 'get_path_part_tags', { params })
+      const { tags } = await perform(call, 'get_path_part_tags', { params })
       return {
         data: {
           path_part_id: partId,
@@ -178,25 +170,29 @@ export const writeTools = [
 ]
 
 /** Without members that are null, which some clients send for what they leave out. */
-function withoutNulls(members: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
+function withoutNulls<T extends object>(members: T) {
+  const given = Object.entries(members).filter(([, value]) => value !== null)
+  return Object.fromEntries(given) as { [Name in keyof T]: Exclude<T[Name], null> }
 }
 
-function toIngested(call: Call, { workflow_id, document_id, document_version_id }: Ingested) {
+function toIngested(
+  call: Call,
+  { workflow_id, document_id, document_version_id }: Answered<'ingest_text'>,
+) {
   const url = documentLink(call.context, document_id)
   return { data: { document_id, version_id: document_version_id, workflow_id, url } }
 }
 
-type Changed = Folder & { readonly materialized_path: string }
+type Change = { readonly name?: string; readonly parent_path_part_id?: string }
 
 /** Renames or moves a folder or document. */
-async function change(call: Call, id: string, body: Readonly<Record<string, unknown>>) {
+async function change(call: Call, id: string, body: Change) {
   const node = await readNode(call, id)
   const objectId = objectOf(node, ['FOLDER', 'DOCUMENT'])
   const isFolder = node.part_type === 'FOLDER'
   const changed = isFolder
-    ? await perform<Changed>(call, 'update_folder', { params: { folder_id: objectId }, body })
-    : await perform<Changed>(call, 'update_document', { params: { document_id: objectId }, body })
+    ? await perform(call, 'update_folder', { params: { folder_id: objectId }, body })
+    : await perform(call, 'update_document', { params: { document_id: objectId }, body })
   const { path_part_id, materialized_path } = changed
   return {
     data: {

@@ -1,0 +1,169 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type, type TSchema } from 'typebox'
+import type { Context } from '../context.ts'
+import {
+  describeAccess,
+  explainAccess,
+  refusalsOf,
+  isChangeByScope,
+  scopeFor,
+  type AnyAccess,
+  type Named,
+} from './access.ts'
+import { actorOf } from './actor-of.ts'
+import { admitCaller, type Admission, type Guards } from './admit-caller.ts'
+import type { App } from './app.ts'
+import { admitCall, carryOut } from './carry-out.ts'
+import { pathRowsIn } from './display-paths.ts'
+import { ignoredParameters } from './ignored-parameters.ts'
+import { endNotedCall } from './noted-call.ts'
+import type { Operation } from './operation.ts'
+import { responses, Uuid, type Listed } from './schemas.ts'
+import type { Scope } from '../scopes.ts'
+import { exceptBody } from './validator.ts'
+
+/** Adds operations to an application. */
+export async function addOperations(
+  app: App,
+  context: Context,
+  operations: readonly Operation[],
+  guards: Guards,
+): Promise<void> {
+  const add = (scope: App, some: readonly Operation[]) =>
+    some.forEach((each) => addOperation(scope, context, each, guards))
+  for (const { setup } of operations) await setup?.(app)
+  add(
+    app,
+    operations.filter(({ form }) => !form),
+  )
+  await app.register(async (scope: App) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    add(
+      scope,
+      operations.filter(({ form }) => form),
+    )
+  })
+}
+
+/** Largest JSON body of operations without authentication. */
+const OPEN_JSON_LIMIT = 64 * 1024
+
+function addOperation(app: App, context: Context, spec: Operation, guards: Guards): void {
+  const { access, before } = spec
+  const [method = '', url = ''] = spec.route.split(' ')
+  const isOpen = access.kind === 'open'
+  app.route({
+    method,
+    url,
+    schema: schemaOf(spec),
+    config: { operation: spec.id, ownPagesOnly: isOpen && !spec.fromAnySite },
+    exposeHeadRoute: spec.head ?? true,
+    ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
+    onRequest: [
+      ...(isOpen ? [] : [admitCaller(context, admissionOf(spec), guards)]),
+      ...(growsData(spec) ? [requiringSpace(context)] : []),
+    ],
+    ...(before && {
+      preValidation: async (request, reply) => before(context, { request, reply }),
+    }),
+    ...(spec.form && { validatorCompiler: exceptBody(app) }),
+    handler: handlerOf(context, spec, guards),
+    onSend: endNotedCall,
+  })
+}
+
+const GROWING = new Set(['POST', 'PUT', 'PATCH'])
+
+const growsData = ({ route, needsSpace }: Operation): boolean =>
+  needsSpace ?? GROWING.has(route.split(' ')[0] ?? '')
+
+/** Refuses what would be stored before it is received. */
+function requiringSpace({ freeSpace }: Context) {
+  return async ({ headers }: FastifyRequest): Promise<void> =>
+    freeSpace.requireRoom(Number(headers['content-length'] ?? 0))
+}
+
+function admissionOf(spec: Operation): Admission {
+  const { access, form, id, route, onlyReads = route.startsWith('GET ') } = spec
+  const scope = neededScope(spec)
+  const changes = !onlyReads && isChangeByScope(scope)
+  return { id, scope, changes, form, sessionOnly: access.sessionOnly ?? false }
+}
+
+function neededScope({ access, scope, route }: Operation): Scope | null {
+  return scope ?? scopeFor(access, route.split(' ')[0] ?? '')
+}
+
+function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths }: Guards) {
+  const { access, answers, query: known } = spec
+  const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
+  const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
+  const rowsIn = pathRowsIn(answers)
+  const isEmpty = 'type' in answer && answer.type === 'null'
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { params, query, body } = request
+    const input: Named = { params, query, body }
+    void reply.headers(ignoredParameters(query, known))
+    const actor = access.kind === 'open' ? undefined : actorOf(request)
+    const called = { context, actor, input, http: { request, reply } }
+    await admitCall(spec, called, roleInTenant)
+    await request.noted?.begin(params, query, body)
+    void reply.status(Number(status))
+    const result = await carryOut(spec, called)
+    if (reply.sent) return reply
+    request.noted?.made(result)
+    if (actor) await showPaths(context, actor, rowsIn(result))
+    // The framework sends no body at all for null.
+    if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
+    if (!isPage) return result
+    const { limit, offset } = query as Paging
+    return { ...(result as Listed<unknown>), limit, offset }
+  }
+}
+
+type Paging = { limit: number; offset: number }
+
+function sendNull(reply: FastifyReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send('null')
+}
+
+/** The route schema: from it come validation, serialization and the OpenAPI document. */
+function schemaOf(spec: Operation): object {
+  if (spec.hidden) return { hide: true }
+  const { access, params = idsIn(spec.route), query, body, form } = spec
+  const refusals = [
+    ...refusalsOf(access, params !== undefined),
+    ...(spec.refuses ?? []),
+    ...(growsData(spec) ? ([507] as const) : []),
+    // Each asks the database, or at least who calls.
+    503 as const,
+  ]
+  const takesInput = access.kind !== 'open' || params || query || body
+  return {
+    operationId: spec.id,
+    tags: [spec.tag],
+    summary: spec.summary,
+    description: [spec.description, explainAccess(access)].filter(Boolean).join(' '),
+    ...securityOf(access),
+    'x-access': describeAccess(access, neededScope(spec)),
+    ...(spec.example && { 'x-example': spec.example }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(form && { body: form, consumes: ['multipart/form-data'] }),
+    response: takesInput ? responses(spec.answers, ...refusals) : spec.answers,
+  }
+}
+
+/** The security of an operation in the document, where it differs from the default. */
+function securityOf({ kind, sessionOnly }: AnyAccess): object {
+  if (kind === 'open') return { security: [] }
+  return sessionOnly ? { security: [{ sessionCookie: [] }] } : {}
+}
+
+function idsIn(route: string): TSchema | undefined {
+  const names = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  if (names.length === 0) return undefined
+  return Type.Object(Object.fromEntries(names.map((name) => [name, Uuid])))
+}

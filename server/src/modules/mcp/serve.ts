@@ -69,20 +69,19 @@ function serveResources(server: Server, served: Served): void {
 
 /** What is no tool has no results that are errors: refusals are errors of the protocol. */
 async function orProtocolError<T>(
-  { actor, constraints, request }: Served,
+  served: Served,
   work: () => Promise<T>,
   notFound?: () => ProtocolError,
 ): Promise<T> {
-  if (!hasScope(actor, 'kb:read')) {
+  if (!hasScope(served.actor, 'kb:read')) {
     throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'This needs the scope kb:read.')
   }
   try {
     return await work()
   } catch (error) {
     if (error instanceof ProtocolError) throw error
-    const { refusal, log } = explainError(error, constraints)
-    note(request, log)
-    if (!refusal) throw new ProtocolError(ProtocolErrorCode.InternalError, failureOf(request.id))
+    const refusal = refusalIn(error, served)
+    if (!refusal) throw new ProtocolError(ProtocolErrorCode.InternalError, failureOf(served))
     const isMissing = refusal instanceof Problem && refusal.code === 'not_found'
     if (isMissing && notFound) throw notFound()
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusal.message)
@@ -118,15 +117,14 @@ async function callTool(
 ): Promise<CallToolResult> {
   const tool = findTool(name)
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name))
-  const { result } = await orError(served, tool, async () => {
+  const told = (error: unknown) => toEnded(error, served, tool)
+  try {
     const { members, work } = await prepare(call, served, { tool, given })
-    const called = { tool, given: members }
-    return {
-      outcome: 'done',
-      result: await audited(call, called, () => orError(served, tool, work)),
-    }
-  })
-  return result
+    // How the work ended is noted; what goes wrong with the note itself ends in the same words.
+    return await audited(call, { tool, given: members }, () => work().catch(told))
+  } catch (error) {
+    return told(error).result
+  }
 }
 
 type Called = { readonly tool: Tool; readonly given: Members | undefined }
@@ -165,25 +163,19 @@ function knowsObjects({ version, request }: Serving): boolean {
 }
 
 /** What goes wrong is a result too. */
-async function orError(
-  { constraints, request }: Served,
-  tool: Tool,
-  work: () => Promise<Ended>,
-): Promise<Ended> {
-  try {
-    return await work()
-  } catch (error) {
-    const { refusal, log } = explainError(error, constraints)
-    note(request, log)
-    return refusal
-      ? { outcome: 'refused', result: toRefusal(refusal, tool) }
-      : { outcome: 'failed', result: refused(failureOf(request.id)) }
-  }
+function toEnded(error: unknown, served: Served, tool: Tool): Ended {
+  const refusal = refusalIn(error, served)
+  return refusal
+    ? { outcome: 'refused', result: toRefusal(refusal, tool) }
+    : { outcome: 'failed', result: refused(failureOf(served)) }
 }
 
-function note({ log }: FastifyRequest, entry: Explained['log']): void {
-  if (entry) log[entry.level]({ err: entry.error }, entry.message)
+/** What a client is told of something that was thrown; undefined for a fault of the server, which the log is told. */
+function refusalIn(error: unknown, { constraints, request }: Served): Explained['refusal'] {
+  const { refusal, log } = explainError(error, constraints)
+  if (log) request.log[log.level]({ err: log.error }, log.message)
+  return refusal
 }
 
-const failureOf = (requestId: string) =>
-  `Internal server error. Try again; if it fails again, tell the person the request id: ${requestId}`
+const failureOf = ({ request }: Served) =>
+  `Internal server error. Try again; if it fails again, tell the person the request id: ${request.id}`

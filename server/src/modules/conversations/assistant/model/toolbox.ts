@@ -1,14 +1,16 @@
 import { tool, type ToolSet } from 'ai'
-import { z } from 'zod'
+import { Type } from 'typebox'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { InvalidInput, Problem } from '../../../../platform/errors.ts'
+import { described, Uuid } from '../../../../platform/http/schemas.ts'
 import { askerOf, type Question } from '../answer.ts'
 import type { Boundary } from './boundary.ts'
 import { findByName, info, keywordSearch, list, search } from './finding.ts'
 import type { Passages } from './passages.ts'
 import { viewPicture } from './pictures.ts'
 import { readAround, readNode } from './reading.ts'
+import { takes } from './takes.ts'
 import type { Found } from './found.ts'
 import { withShownPaths } from './shown-paths.ts'
 import type { LookAt } from './vision.ts'
@@ -87,40 +89,39 @@ const MISSING: Found = {
   data: { error: 'Not found, or not readable for whoever asks.' },
 }
 
-const id = z.guid()
-const offset = z.int().min(0).max(1_000_000).default(0)
-const folder = id.optional().describe('Id of a folder or document: search only below it')
-const query = z.string().min(1).max(1000)
+const offset = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })
+const folder = described(Type.Optional(Uuid), 'Id of a folder or document: search only below it')
+const query = Type.String({ minLength: 1, maxLength: 1000 })
 
 function searchTools({ context, passages, question: { scope } }: Desk, run: Run): ToolSet {
   return {
     search: tool({
       description:
         'Finds passages of documents about something, best first. Searches all shared documents unless folder_id is given.',
-      inputSchema: z.object({ query, folder_id: folder }),
+      inputSchema: takes({ query, folder_id: folder }),
       execute: run((actor, input) => search(context, actor, passages, { ...input, scope })),
     }),
     keyword_search: tool({
       description:
         'Finds passages that hold certain words. For names, numbers, codes and exact phrases; passages with the very phrase come first.',
-      inputSchema: z.object({ query, folder_id: folder }),
+      inputSchema: takes({ query, folder_id: folder }),
       execute: run((actor, input) => keywordSearch(context, actor, passages, { ...input, scope })),
     }),
   }
 }
 
 function readTools({ context, passages }: Desk, run: Run): ToolSet {
-  const around = z.int().min(0).max(10).default(2)
+  const around = Type.Integer({ minimum: 0, maximum: 10, default: 2 })
   return {
     read: tool({
       description:
         'Reads a document or section in order, from an item on. When next_offset is given there is more: call again with it.',
-      inputSchema: z.object({ id: id.describe('Id of a document or section'), offset }),
+      inputSchema: takes({ id: described(Uuid, 'Id of a document or section'), offset }),
       execute: run((actor, input) => readNode(context, actor, passages, input)),
     }),
     read_around: tool({
       description: 'Reads what stands before and after a passage.',
-      inputSchema: z.object({ chunk_id: id, before: around, after: around }),
+      inputSchema: takes({ chunk_id: Uuid, before: around, after: around }),
       execute: run((actor, input) => readAround(context, actor, passages, input)),
     }),
   }
@@ -132,7 +133,7 @@ function pictureTools({ context, lookAt }: Desk, run: Run): ToolSet {
     view_picture: tool({
       description:
         'Asks a question about the pictures of a passage that has some: figures, charts, scans, photographs. What it says can be used in an answer, but not cited.',
-      inputSchema: z.object({ chunk_id: id, question: z.string().min(1).max(1000) }),
+      inputSchema: takes({ chunk_id: Uuid, question: query }),
       execute: run((actor, input, signal) =>
         viewPicture(context, actor, input, (pictures, question) =>
           lookAt(pictures, question, signal),
@@ -146,17 +147,20 @@ function treeTools({ context, question: { scope } }: Desk, run: Run): ToolSet {
   return {
     list: tool({
       description: `Lists the folders and documents in a folder; ${scope ? 'those that the question is limited to' : 'those at the top'} without one.`,
-      inputSchema: z.object({ folder_id: id.optional(), offset }),
+      inputSchema: takes({ folder_id: Type.Optional(Uuid), offset }),
       execute: run((actor, input) => list(context, actor, { ...input, scope })),
     }),
     find: tool({
       description: 'Finds folders and documents by a part of their name.',
-      inputSchema: z.object({ name: z.string().min(1).max(255), folder_id: folder }),
+      inputSchema: takes({
+        name: Type.String({ minLength: 1, maxLength: 255 }),
+        folder_id: folder,
+      }),
       execute: run((actor, input) => findByName(context, actor, input)),
     }),
     info: tool({
       description: 'Type, path, tags and dates of a folder, document, section or passage.',
-      inputSchema: z.object({ id }),
+      inputSchema: takes({ id: Uuid }),
       execute: run((actor, input) => info(context, actor, input.id)),
     }),
   }

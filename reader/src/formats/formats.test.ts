@@ -43,6 +43,9 @@ describe('a file that is not read', () => {
     ['list.xlsx', 'cut_zip', 'is incomplete'],
     ['photo.heic', 'cut_zip', 'does not match its name'],
     ['letter.docx', 'ole', 'Save it in a current format'],
+    ['letter.pdf', 'unknown', 'is not what the name says (.pdf). The file may be damaged.'],
+    ['tool.exe', 'unknown', 'cannot read files of this kind (.exe).'],
+    ['tool', 'unknown', 'cannot read files of this kind (unknown).'],
   ] as const)('%s: the message names the way out', (name, found, way) => {
     expect(() => chooseFormat(name, found)).toThrow(way)
   })

@@ -256,9 +256,10 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
   const format = formatOfName(fileName) ?? formatOfContent(found)
   if (format === null) {
+    const kind = found === 'unknown' ? extname(fileName) || CALLED.unknown : CALLED[found]
     throw new ConversionError(
       'unsupported',
-      `Arbor cannot read files of this kind (${CALLED[found]}).${wayOut(fileName, found)}`,
+      `Arbor cannot read files of this kind (${kind}).${wayOut(fileName, found)}`,
     )
   }
   const looks: readonly SniffedFormat[] = FORMATS[format].looks
@@ -272,6 +273,12 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     // Programs save documents of one kind under each other's names, e.g. rich text as .doc.
     const real = formatOfContent(found)
     if (real !== null && FORMATS[real].documentType === FORMATS[format].documentType) return real
+    if (found === 'unknown') {
+      throw new ConversionError(
+        'wrong_format',
+        `The content is not what the name says (${extname(fileName)}). The file may be damaged. Check that another program opens it, and upload it again.`,
+      )
+    }
     throw new ConversionError(
       'wrong_format',
       `The file does not match its name: it is ${CALLED[found]}.${wayOut('', found)}`,

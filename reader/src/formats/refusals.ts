@@ -26,7 +26,7 @@ export const CALLED: Readonly<Record<SniffedFormat, string>> = {
   zip: 'a ZIP archive',
   cut_zip: 'a damaged ZIP archive',
   empty: 'empty',
-  unknown: 'of an unknown kind',
+  unknown: 'unknown',
 }
 
 /** What to do with a file that is known but not read, by what it is or by its name. */

@@ -34,6 +34,10 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The file is not {} (.{}).': 'Die Datei ist nicht, was ihr Name sagt: {} (.{}).',
   'The file does not match its name: it is {}.':
     'Die Datei passt nicht zu ihrem Namen: Sie ist {}.',
+  'The content is not what the name says ({}).': 'Der Inhalt ist nicht, was der Name sagt ({}).',
+  'The file may be damaged.': 'Die Datei ist vielleicht beschädigt.',
+  'Check that another program opens it, and upload it again.':
+    'Prüfen Sie, ob ein anderes Programm sie öffnet, und laden Sie sie noch einmal hoch.',
   'The file is in the old {} format (.{}).': 'Die Datei hat das alte Format von {} (.{}).',
   'Save it as .{} and upload it again.':
     'Speichern Sie sie als .{} und laden Sie sie noch einmal hoch.',
@@ -225,7 +229,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'a damaged ZIP archive': 'ein beschädigtes ZIP-Archiv',
   text: 'Text',
   empty: 'leer',
-  'of an unknown kind': 'von unbekannter Art',
+  unknown: 'unbekannt',
 
   // What was read only in part.
   'The PDF file is damaged; only the readable part was kept.':

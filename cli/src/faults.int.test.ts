@@ -62,6 +62,7 @@ it('each fault has a sentence and an exit code of its own', async () => {
     [settings, `ls ${ann.tenantId}`, 5, 'There is no folder or document'],
     [settings, 'cat /shared', 5, '“/shared” is a folder, not a document.'],
     [settings, 'search x --tag nobody', 5, 'There is no tag “nobody”.'],
+    [settings, 'tag /shared --add nobody', 5, 'Add --create to make it.'],
     [
       settings,
       'ls --profile moon',

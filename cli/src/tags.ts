@@ -2,10 +2,15 @@ import { everyItem } from '@arbor/client'
 import { EXIT, Fault } from './fault.ts'
 import type { Session } from './session.ts'
 
-/** Ids of tags by the names that were given; upper and lower case are the same. @throws Fault when one is unknown */
+/**
+ * Ids of tags by the names that were given; upper and lower case are the same.
+ * @param wayOut what to do about a tag that is missing, after a space
+ * @throws Fault when one is unknown
+ */
 export async function findTags(
   { get }: Session['arbor'],
   names: readonly string[],
+  wayOut = '',
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   if (names.length === 0) return found
@@ -15,5 +20,5 @@ export async function findTags(
   }
   const unknown = names.find((name) => !found.has(name))
   if (unknown === undefined) return found
-  throw new Fault(`There is no tag “${unknown}”.`, EXIT.notFound)
+  throw new Fault(`There is no tag “${unknown}”.${wayOut}`, EXIT.notFound)
 }

@@ -41,7 +41,7 @@ export async function runAsk(question: string, options: AskOptions): Promise<voi
       })
     }
     await printFootnotes(url, citations, isLaidOut(options) ? columns() - INDENT.length : Infinity)
-    say(`Thread: ${threadId}. Go on: arbor ask --thread ${threadId} …`)
+    say(`Thread: ${threadId}. Continue: arbor ask --thread ${threadId} …`)
     if (note !== undefined) whisper(note)
   })
 }

@@ -17,7 +17,7 @@ export async function runTag(place: string, options: TagOptions): Promise<void> 
     const params = { path: { path_part_id: part } }
     if (options.create) await createMissing(arbor, options.add)
     const [add, remove] = [
-      await findTags(arbor, options.add),
+      await findTags(arbor, options.add, ' Add --create to make it.'),
       await findTags(arbor, options.remove),
     ]
     if (add.size > 0) {

@@ -1,6 +1,6 @@
 import { shownPath } from '@arbor/client'
 import { CircleAlert, FileText } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { sourceOf, type Citation, type Step } from '../model.ts'
 import { readQuotedAnswer } from '../quoted-answer.ts'
@@ -40,6 +40,7 @@ export function Answer(props: Props) {
     [citations, sources],
   )
   const withoutModel = steps.find(({ name }) => name === NO_MODEL_STEP)
+  const [isExplained, setExplained] = useState(false)
   const done = steps.filter((step) => step !== withoutModel)
   const isQuoted = withoutModel !== undefined && !isError
   const quoted = useMemo(
@@ -49,9 +50,18 @@ export function Answer(props: Props) {
   return (
     <article className="flex flex-col gap-2" aria-busy={isAtWork}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        {withoutModel && <Badge step={withoutModel} />}
+        {withoutModel && (
+          <Badge
+            step={withoutModel}
+            isExplained={isExplained}
+            onExplain={() => setExplained(!isExplained)}
+          />
+        )}
         <Steps steps={done} isAtWork={isAtWork} />
       </div>
+      {withoutModel && (isExplained || shouldHaveModel(withoutModel)) && (
+        <p className="text-sm text-soft">{withoutModel.detail}</p>
+      )}
       {isAtWork && text === '' && (
         <p className="appear-late animate-pulse text-soft">{texts.working} …</p>
       )}
@@ -71,26 +81,32 @@ export function Answer(props: Props) {
       )}
       {/* Each card names its document. */}
       {!isAtWork && !quoted && <SourceList citations={citations} sources={sources} />}
-      {withoutModel && shouldHaveModel(withoutModel) && (
-        <p className="text-sm text-soft">{withoutModel.detail}</p>
-      )}
       {props.children}
     </article>
   )
 }
 
-/** Tells that no language model has written the answer. */
-function Badge({ step }: { readonly step: Step }) {
+type BadgeProps = {
+  readonly step: Step
+  readonly isExplained: boolean
+  readonly onExplain: () => void
+}
+
+/** Tells that no language model has written the answer, and why when it is pressed. */
+function Badge({ step, isExplained, onExplain }: BadgeProps) {
   return (
-    <span
+    <button
+      type="button"
+      aria-expanded={isExplained || shouldHaveModel(step)}
       title={step.detail ?? undefined}
+      onClick={onExplain}
       className={cx(
         'shrink-0 rounded-full border px-2 py-0.5 text-xs',
         shouldHaveModel(step) ? 'border-danger text-danger' : 'border-line-strong text-soft',
       )}
     >
       {texts.withoutModel}
-    </span>
+    </button>
   )
 }
 

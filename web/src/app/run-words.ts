@@ -5,7 +5,7 @@ export const runWords = catalogue(
   {
     states: {
       pending: 'Waiting',
-      processing: 'At work',
+      processing: 'Running',
       completed: 'Ready',
       failed: 'Failed',
       cancelled: 'Cancelled',

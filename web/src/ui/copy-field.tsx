@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { inputClass } from './field.tsx'
 
 type Props = {
@@ -30,8 +31,8 @@ export function CopyField({ label, value, copy, copied }: Props) {
         <IconButton
           label={isCopied ? copied : copy}
           onClick={() => {
-            // Refused outside of secure addresses; the text can be selected there.
-            navigator.clipboard?.writeText(value).then(
+            // Missing at addresses without TLS, and otherwise may be refused; the text is selected there.
+            copyText(value).then(
               () => setCopied(true),
               () => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.focus(),
             )

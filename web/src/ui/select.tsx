@@ -19,7 +19,7 @@ export function Select<T extends string>(props: Props<T>) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(target.value as T)}
-      className={cx(controlClass, className)}
+      className={cx(controlClass, 'pe-7', className)}
     >
       {Object.entries<string>(options).map(([one, word]) => (
         <option key={one} value={one}>

@@ -32,7 +32,9 @@ export const texts = catalogue(
     sendLink: 'Send the link',
     sent: (email: string) =>
       `If ${email} can get a link, a mail is on its way. Open the link in it.`,
-    stale: 'This link was already used or has expired. Enter your email address to get a new one.',
+    written: (email: string) =>
+      `This server sends no mail. If ${email} can get a link, it is in a file in the server’s mail folder: ask the person who runs the server.`,
+    stale: 'This link was already used or has expired.',
     reset: 'Set a new password',
     disconnectApps: 'Also disconnect all apps that act for me, in all tenants',
     resetWhy: 'This ends all sessions of your account. You are signed in again in this browser.',
@@ -91,8 +93,9 @@ export const texts = catalogue(
     sendLink: 'Link senden',
     sent: (email) =>
       `Wenn ${email} einen Link bekommen kann, ist eine E-Mail unterwegs. Öffnen Sie den Link darin.`,
-    stale:
-      'Dieser Link wurde schon verwendet oder ist abgelaufen. Geben Sie Ihre E-Mail-Adresse ein, um einen neuen zu erhalten.',
+    written: (email) =>
+      `Dieser Server verschickt keine E-Mails. Wenn ${email} einen Link bekommen kann, liegt er in einer Datei im Mail-Ordner des Servers: Fragen Sie, wer den Server betreibt.`,
+    stale: 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
     reset: 'Neues Passwort festlegen',
     disconnectApps: 'Auch alle Apps trennen, die in meinem Namen handeln, in allen Mandanten',
     resetWhy: 'Alle Sitzungen Ihres Kontos enden. In diesem Browser werden Sie wieder angemeldet.',

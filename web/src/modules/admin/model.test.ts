@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressesIn, colorIn, readAccess, readProvider, shareOf, writeProvider } from './model.ts'
+import {
+  addressesIn,
+  colorIn,
+  isLocalLink,
+  readAccess,
+  readProvider,
+  shareOf,
+  writeProvider,
+} from './model.ts'
 
 test('addresses are parted by blanks, commas, semicolons and lines, and each counts once', () => {
   expect(addressesIn(' ann@example.org,Ben@Example.org;\nann@example.org  ')).toEqual([
@@ -7,6 +15,15 @@ test('addresses are parted by blanks, commas, semicolons and lines, and each cou
     'ben@example.org',
   ])
   expect(addressesIn(' , ')).toEqual([])
+})
+
+test('a link to the loopback address opens on the computer of the server only', () => {
+  for (const host of ['127.0.0.1:8000', 'localhost', '[::1]:8000']) {
+    expect(isLocalLink(`http://${host}/reset#token`)).toBe(true)
+  }
+  for (const host of ['192.168.0.7:8000', 'kb.example.org', '127.example.org', '10.127.0.1']) {
+    expect(isLocalLink(`http://${host}/reset#token`)).toBe(false)
+  }
 })
 
 test('an address that names no node chooses none', () => {

@@ -14,6 +14,12 @@ export function addressesIn(text: string): string[] {
   return Array.from(new Set(found.map((address) => address.toLowerCase())))
 }
 
+/** Whether a link opens on the computer of the server only. */
+export function isLocalLink(link: string): boolean {
+  const { hostname } = new URL(link)
+  return /^(127\.[\d.]+|\[::1\]|localhost)$/.test(hostname)
+}
+
 export type AccessState = { readonly part?: string | undefined }
 
 /** Reads which node is chosen from the parameters of an address. */

@@ -60,11 +60,13 @@ export const texts = catalogue(
     giveSharedTo: (name: string) => `Share the shared folder with ${name}`,
     gaveShared: (name: string) => `${name} can read the shared folder`,
     addresses: 'Addresses',
-    addressesHint: 'Several are parted by commas or blanks.',
+    addressesHint: 'Separate several addresses with commas or spaces.',
     sendInvite: 'Send invite',
     invited: 'Invited. The link works for the invited address only.',
     invitedByLink:
       'Invited. Give each person their link, and nobody else: whoever opens it first can join.',
+    localLink: (host: string) =>
+      `This link works on this computer only, because the address of the server is ${host}. So that other people can open it, start the server with HOST=0.0.0.0, or set ARBOR_PUBLIC_URL to an address they can reach.`,
     createLinks: 'Create invite links',
     resetLink: 'Create a reset link…',
     resetLinkTitle: (name: string) => `Reset link for ${name}`,
@@ -178,6 +180,8 @@ export const texts = catalogue(
     invited: 'Eingeladen. Der Link gilt nur für die eingeladene Adresse.',
     invitedByLink:
       'Eingeladen. Geben Sie jeder Person ihren Link und sonst niemandem: Wer ihn zuerst öffnet, kann beitreten.',
+    localLink: (host) =>
+      `Dieser Link funktioniert nur auf diesem Computer, weil die Adresse des Servers ${host} ist. Damit andere ihn öffnen können, starten Sie den Server mit HOST=0.0.0.0, oder setzen Sie ARBOR_PUBLIC_URL auf eine Adresse, die sie erreichen.`,
     createLinks: 'Einladungslinks erstellen',
     resetLink: 'Link für neues Passwort erstellen …',
     resetLinkTitle: (name) => `Link für ein neues Passwort: ${name}`,

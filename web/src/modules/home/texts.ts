@@ -19,7 +19,7 @@ export const texts = catalogue(
     keepOf: (tenant: string) => `Keep “${tenant}”`,
     leave: 'Leave',
     leaveOf: (tenant: string) => `Leave “${tenant}”`,
-    recent: 'Changed lately',
+    recent: 'Recently changed',
     allDocuments: 'All documents',
     atWork: 'Being read',
     failed: 'Could not be read',
@@ -33,7 +33,7 @@ export const texts = catalogue(
     loadSamples: 'Load the sample documents',
     samplesWhy:
       'The samples are four documents of a ferry company, to try things out. You can delete them at any time.',
-    tryThese: 'Once they are read, you could ask:',
+    tryThese: 'Questions to try:',
     where: (folder: string) => `in ${folder}`,
   },
   {
@@ -68,7 +68,7 @@ export const texts = catalogue(
     loadSamples: 'Beispieldokumente laden',
     samplesWhy:
       'Die Beispiele sind vier englische Dokumente einer Fährgesellschaft zum Ausprobieren. Sie können sie jederzeit löschen.',
-    tryThese: 'Sobald sie gelesen sind, könnten Sie fragen:',
+    tryThese: 'Fragen zum Ausprobieren:',
     where: (folder) => `in ${folder}`,
   },
 )

@@ -7,7 +7,7 @@ export const texts = catalogue(
     show: 'Which jobs are shown',
     shown: {
       all: 'All',
-      active: 'At work',
+      active: 'Running',
       failed: 'Failed',
       cancelled: 'Cancelled',
       completed: 'Ready',

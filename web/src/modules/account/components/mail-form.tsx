@@ -5,17 +5,23 @@ import { featuresQuery } from '../../../app/features.ts'
 import { texts } from '../texts.ts'
 import { EmailField, Form } from './form.tsx'
 
-/** Asks for an address and sends a link to it. The answer is the same for every address. */
+/** Asks for an address and sends a link to it. The answer says nothing about who has an account. */
 export function MailForm({
   kind,
+  why,
   label,
 }: {
   readonly kind: 'sign-up' | 'reset'
+  /** What the mail is for; without a mail server there is none to wait for. */
+  readonly why: string
   readonly label: string
 }) {
   const { data: features } = useQuery(featuresQuery)
   const [sentTo, setSentTo] = useState<string>()
-  if (sentTo !== undefined) return <p role="status">{texts.sent(sentTo)}</p>
+  const isMailed = features?.mail_enabled ?? true
+  if (sentTo !== undefined) {
+    return <p role="status">{isMailed ? texts.sent(sentTo) : texts.written(sentTo)}</p>
+  }
   return (
     <Form
       label={label}
@@ -26,7 +32,7 @@ export function MailForm({
         setSentTo(email)
       }}
     >
-      {features?.mail_enabled === false && <p className="text-warn">{texts.noMail}</p>}
+      {isMailed ? <p className="text-soft">{why}</p> : <p className="text-warn">{texts.noMail}</p>}
       <EmailField />
     </Form>
   )

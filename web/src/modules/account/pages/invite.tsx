@@ -83,8 +83,7 @@ function SignInOrUp() {
         <PasswordField />
       </Form>
       <h2 className="mt-4 font-semibold">{texts.newHere}</h2>
-      <p className="text-soft">{texts.newHereWhy}</p>
-      <MailForm kind="sign-up" label={texts.signUp} />
+      <MailForm kind="sign-up" why={texts.newHereWhy} label={texts.signUp} />
     </>
   )
 }

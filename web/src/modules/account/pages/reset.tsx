@@ -32,8 +32,8 @@ export function ResetPage() {
     <AccountFrame title={texts.reset}>
       {token === '' ? (
         <>
-          <p className="text-soft">{isStale ? texts.stale : texts.resetMail}</p>
-          <MailForm kind="reset" label={texts.sendLink} />
+          {isStale && <p>{texts.stale}</p>}
+          <MailForm kind="reset" why={texts.resetMail} label={texts.sendLink} />
           <p>
             <Link to="/sign-in" className="text-accent hover:underline">
               {texts.signIn}

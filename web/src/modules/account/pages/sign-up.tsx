@@ -25,8 +25,8 @@ export function SignUpPage() {
   }
   return (
     <AccountFrame title={texts.signUp}>
-      <p className="text-soft">{isStale ? texts.stale : texts.signUpWhy}</p>
-      <MailForm kind="sign-up" label={texts.sendLink} />
+      {isStale && <p>{texts.stale}</p>}
+      <MailForm kind="sign-up" why={texts.signUpWhy} label={texts.sendLink} />
       <p>
         <Link to="/sign-in" className="text-accent hover:underline">
           {texts.haveAccount}

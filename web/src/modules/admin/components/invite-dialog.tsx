@@ -14,6 +14,7 @@ import { Select } from '../../../ui/select.tsx'
 import { addressesIn, type Gift, type InvitableRole } from '../model.ts'
 import { invite, refreshInvites, sharedFolderQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { LocalLinkNotice } from './local-link-notice.tsx'
 
 type InviteLink = { readonly email: string; readonly link: string }
 
@@ -123,6 +124,7 @@ function Links({ links, isMailed }: LinksProps) {
       {links.map(({ email, link }) => (
         <CopyField key={link} label={email} value={link} copy={texts.copy} copied={texts.copied} />
       ))}
+      {links[0] && <LocalLinkNotice link={links[0].link} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { roleWords } from '../../../app/people.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { invitesQuery, refreshInvites, revokeInvite } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -39,8 +40,7 @@ export function Invites() {
                 <IconButton
                   label={texts.copyLinkOf(invite.email)}
                   onClick={() => {
-                    navigator.clipboard
-                      ?.writeText(invite.invite_link)
+                    copyText(invite.invite_link)
                       .then(() => offerUndo(texts.copied))
                       .catch(() => offerUndo(invite.invite_link))
                   }}

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { createResetLink } from '../queries.ts'
 import { texts } from '../texts.ts'
+import { LocalLinkNotice } from './local-link-notice.tsx'
 
 type Props = { readonly member: Member; readonly onClose: () => void }
 
@@ -33,12 +34,15 @@ export function ResetLinkDialog({ member, onClose }: Props) {
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <CopyField
-          label={texts.resetLinkTitle(name)}
-          value={data.reset_link}
-          copy={texts.copy}
-          copied={texts.copied}
-        />
+        <>
+          <CopyField
+            label={texts.resetLinkTitle(name)}
+            value={data.reset_link}
+            copy={texts.copy}
+            copied={texts.copied}
+          />
+          <LocalLinkNotice link={data.reset_link} />
+        </>
       ) : (
         <Skeleton label={shared.loading} lines={1} />
       )}

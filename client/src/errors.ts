@@ -6,8 +6,21 @@ export type Fault = {
   readonly type: string
 }
 
-/** Why a call failed. `kind` tells the cases apart; `message` is a sentence for a person. */
-export type Failure =
+/** What a sentence of the server can be translated by, where the server says it. */
+export type Translatable = {
+  /** A word such as `tag_name_taken`; docs/refusals.md lists them. */
+  readonly reason?: string
+  /** What the sentence contains, by name. */
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Why a call failed. `kind` tells the cases apart; `message` is a sentence for a person, which `reason` and `params`
+ * translate.
+ */
+export type Failure = Translatable & Case
+
+type Case =
   | { readonly kind: 'invalid'; readonly message: string; readonly faults: readonly Fault[] }
   /** The request is well-formed but can't be carried out, such as a mailed token that was used already. */
   | { readonly kind: 'rejected'; readonly message: string }
@@ -55,8 +68,15 @@ export type Refusal = {
 
 /** The failure that an answer describes in the members of its body, `{detail}`. */
 export function failureOf(refusal: Refusal): Failure {
-  const { status, header } = refusal
-  const detail = detailOf(refusal.text)
+  const { detail, reason, params } = membersOf(refusal.text)
+  return {
+    ...caseOf(refusal, detail),
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof params === 'object' && params !== null && { params }),
+  }
+}
+
+function caseOf({ status, header }: Refusal, detail: Members['detail']): Case {
   const message = messageOf(detail, status)
   const retryAfterSeconds = Number(header('retry-after')) || 0
   if (status === 400) return { kind: 'rejected', message }
@@ -79,15 +99,17 @@ export function offlineError(cause: unknown): ArborError {
   return new ArborError({ kind: 'offline', message: 'The server cannot be reached.' }, { cause })
 }
 
-function detailOf(text: string): string | readonly Fault[] | undefined {
+type Members = Translatable & { readonly detail?: string | readonly Fault[] }
+
+function membersOf(text: string): Members {
   try {
-    return (JSON.parse(text) as { detail?: string | readonly Fault[] } | null)?.detail
+    return (JSON.parse(text) as Members | null) ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
-function messageOf(detail: string | readonly Fault[] | undefined, status: number): string {
+function messageOf(detail: Members['detail'], status: number): string {
   if (typeof detail === 'string') return detail
   if (detail?.[0]) {
     return detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')

@@ -14,7 +14,14 @@ import {
 
 export type { Answer } from './api.ts'
 export type { ConnectionOptions } from './connection.ts'
-export { ArborError, isTransient, kindOf, type Failure, type Fault } from './errors.ts'
+export {
+  ArborError,
+  isTransient,
+  kindOf,
+  type Failure,
+  type Fault,
+  type Translatable,
+} from './errors.ts'
 export { ensureFolder, findNamed, isSystemFile } from './filing.ts'
 export type { Notification } from './notifications.ts'
 export { everyItem, type Page } from './pages.ts'

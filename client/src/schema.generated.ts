@@ -4177,6 +4177,12 @@ export interface components {
             code?: string;
             /** @description Id of the request, as in the header X-Request-Id and in the log of the server. */
             request_id?: string;
+            /** @description What is wrong, as a word to translate the error by, such as `tag_name_taken`. Its words are listed in docs/refusals.md. */
+            reason?: string;
+            /** @description What the sentence contains, by name, such as `{"max": 50}`. */
+            params?: {
+                [key: string]: string | number;
+            };
         };
         /** ExplainedChunk */
         ExplainedChunk: {

@@ -1,45 +1,44 @@
+import { KINDS, type ProblemKind } from './refusals/kinds.ts'
+import { explainReason, type Parameters, type Reason } from './refusals/refusals.ts'
+
+export type { Reason }
+
+/** The `code` of a refusal: what it is, for programs. */
+export type ProblemCode = ProblemKind
+
 /**
- * All refusals of the API: code → HTTP status and default sentence. Thrown anywhere, rendered only by
- * http/error-handler.ts.
+ * A refusal of the table in `refusals/`, thrown anywhere and rendered only by http/error-handler.ts. `message` is a
+ * sentence in English; clients that translate it read `reason` and `params`.
  */
-const PROBLEMS = {
-  bad_request: { status: 400, detail: 'The request cannot be processed.' },
-  not_authenticated: { status: 401, detail: 'Not authenticated.' },
-  wrong_credentials: { status: 401, detail: 'Incorrect email or password.' },
-  quota_spent: { status: 402, detail: 'The tenant has reached a limit of this server.' },
-  forbidden: { status: 403, detail: 'You do not have permission to do this.' },
-  not_found: { status: 404, detail: 'Not found.' },
-  conflict: { status: 409, detail: 'The request conflicts with the current state.' },
-  name_taken: { status: 409, detail: 'An item with this name already exists in this folder.' },
-  too_large: { status: 413, detail: 'The request is too large.' },
-  range_not_satisfiable: { status: 416, detail: 'The range is outside the object' },
-  processing_spent: { status: 429, detail: 'The tenant has used up its processing time.' },
-  too_many_requests: { status: 429, detail: 'Too many requests.' },
-  not_implemented: { status: 501, detail: 'The server does not support this.' },
-  no_space: { status: 507, detail: 'The server has no space left.' },
-  not_available: { status: 503, detail: 'This feature is not available on this server.' },
-} as const
-
-export type ProblemCode = keyof typeof PROBLEMS
-
-/** A refusal with a status from the table; rendered as `{detail}`. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
+  readonly reason: Reason
+  readonly params: Readonly<Record<string, string | number>>
   /** Seconds after which the caller may try again. */
   readonly waitSeconds: number | undefined
-  constructor(code: ProblemCode, detail?: string, waitSeconds?: number) {
-    super(detail ?? PROBLEMS[code].detail)
-    this.code = code
+  constructor(
+    reason: Reason,
+    params: Readonly<Record<string, string | number>> = {},
+    waitSeconds?: number,
+  ) {
+    const { kind, message } = explainReason(reason, params)
+    super(message)
+    this.code = kind
+    this.reason = reason
+    this.params = params
     this.waitSeconds = waitSeconds
-    this.status = PROBLEMS[code].status
+    this.status = KINDS[kind].status
   }
 }
 
-/** Makes a {@link Problem}, to be thrown. */
-export function problem(code: ProblemCode, detail?: string): Problem {
-  return new Problem(code, detail)
+/** Makes a {@link Problem}, to be thrown. Reasons whose sentence has places for parameters require them. */
+export function problem<R extends Reason>(
+  reason: R,
+  ...[params, waitSeconds]: Parameters<R>
+): Problem {
+  return new Problem(reason, params, waitSeconds)
 }
 
 /** Seconds after which it is worth asking again while the database does not respond. */
@@ -47,8 +46,7 @@ const DATABASE_WAIT_SECONDS = 1
 
 /** The refusal of everything that requires the database while it does not respond. */
 export function databaseAway(): Problem {
-  const detail = 'The database does not respond. Try again in a moment.'
-  return new Problem('not_available', detail, DATABASE_WAIT_SECONDS)
+  return problem('database_away', {}, DATABASE_WAIT_SECONDS)
 }
 
 /** Names of database constraints whose violation is the caller's doing, with the refusal that each stands for. */

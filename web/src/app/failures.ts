@@ -1,5 +1,5 @@
 import { ArborError, kindOf } from '@arbor/client'
-import { inOwnLanguage } from './own-language.ts'
+import { inOwnLanguage, refusalInOwnLanguage } from './own-language.ts'
 import { texts } from './texts.ts'
 
 /** A sentence for a person about anything that was thrown. */
@@ -11,7 +11,7 @@ export function sentenceOf(error: unknown): string {
   const [fault, ...others] = failure.kind === 'invalid' ? failure.faults : []
   return fault && others.length === 0
     ? `${inOwnLanguage(fault.msg)}.`
-    : inOwnLanguage(failure.message)
+    : refusalInOwnLanguage(failure)
 }
 
 /** Headline and explanation for a place whose content could not be read. */
@@ -27,7 +27,7 @@ export function explain(error: unknown): { title: string; why: string } {
     default:
       return {
         title: texts.broken,
-        why: error instanceof ArborError ? inOwnLanguage(error.message) : '',
+        why: error instanceof ArborError ? refusalInOwnLanguage(error.failure) : '',
       }
   }
 }

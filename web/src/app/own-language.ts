@@ -1,16 +1,23 @@
+import type { Translatable } from '@arbor/client'
+import type * as German from './german/translate.ts'
 import { language } from './messages.ts'
 
 /** Loaded beside the first screen by those who read German only. */
-let translate: ((said: string) => string) | undefined
+let german: typeof German | undefined
 if (language === 'de') {
   void import('./german/translate.ts').then(
-    ({ inGerman }) => (translate = inGerman),
+    (loaded) => (german = loaded),
     // As the server says it, then.
     () => undefined,
   )
 }
 
-/** A sentence of the API in the language of the page, where it is known in that. */
+/** A sentence that is stored in English, such as why a file could not be read, in the language of the page. */
 export function inOwnLanguage(said: string): string {
-  return translate?.(said) ?? said
+  return german?.inGerman(said) ?? said
+}
+
+/** What the server refuses, in the language of the page. */
+export function refusalInOwnLanguage(refusal: Translatable & { readonly message: string }): string {
+  return german?.refusalInGerman(refusal) ?? refusal.message
 }

@@ -150,5 +150,5 @@ const DIMENSIONS = /^(.+):(\d{1,4})$/
 
 /** This server has no embedding model. @param consequence a sentence about what can't be done, or what to do */
 export function noEmbeddings(consequence: string): Problem {
-  return problem('not_available', `This server has no embedding model. ${consequence}`)
+  return problem('no_embedding_model', { consequence })
 }

@@ -43,7 +43,9 @@ async function requireModel({ embedders, log }: Context): Promise<EmbeddingModel
     if (model) return model
   } catch (error) {
     log.warn({ err: error }, 'could not register the embedding model')
-    throw problem('not_available', sentenceOf(error) ?? 'The embedding model did not respond.')
+    throw problem('embedding_model_failed', {
+      why: sentenceOf(error) ?? 'The embedding model did not respond.',
+    })
   }
   throw noEmbeddings('Nothing can be embedded again.')
 }

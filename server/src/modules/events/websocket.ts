@@ -47,7 +47,7 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
       preValidation: async (request) => {
         if (!request.ws || !context.stream.enabled) return
         if (isFromForeignPage(request, context.config.http.publicUrl)) {
-          throw problem('forbidden', 'Connections from other sites are not accepted.')
+          throw problem('other_site_socket')
         }
         // Before the upgrade: afterwards messages could arrive before there is a listener.
         const admission = await admit(credentialOf(request), context.doors)
@@ -55,7 +55,7 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
         request.admission = mayOpen ? admission : CLOSE.tooManyConnections
       },
       handler: () => {
-        throw problem('bad_request', 'This address accepts WebSocket connections only.')
+        throw problem('websocket_only')
       },
       wsHandler: (socket, request) => {
         if (isClosing(app.server)) hangUp(socket, CLOSE.shutdown)

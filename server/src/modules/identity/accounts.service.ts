@@ -115,7 +115,7 @@ export async function replacePassword(
   const passwordHash = await hashPassword(password)
   const ended = await doors.acrossTenants(async (tx) => {
     const account = await queries.lockAccount(tx, { email })
-    if (!account) throw problem('not_found', `No account has the address ${email}.`)
+    if (!account) throw problem('account_unknown', { email })
     await updateUser(tx, account.id, { password_hash: passwordHash })
     await tokens.deleteOpenTokens(tx, account)
     return endAccess(tx, account.id, { disconnectsApps: false })
@@ -163,7 +163,6 @@ function closeAll({ sessions, grants }: Ended): void {
   for (const grantId of grants) closeConnections({ grantId }, CLOSE.noSession)
 }
 
-const invalidToken = () =>
-  problem('bad_request', 'The token is invalid, already used or expired. Request a new one.')
+const invalidToken = () => problem('token_invalid')
 
-const wrongPassword = () => problem('forbidden', 'The old password is not correct.')
+const wrongPassword = () => problem('old_password_wrong')

@@ -19,6 +19,8 @@ const REFUSED = {
   body: {
     detail: 'Incorrect email or password.',
     code: 'wrong_credentials',
+    reason: 'wrong_credentials',
+    params: {},
     request_id: expect.any(String) as string,
   },
 }

@@ -60,7 +60,7 @@ function mailing(purpose: MailedPurpose, named: { id: string; path: string; summ
     before: newerBody({}, { method: 'EMAIL', phone_number: null }),
     run: async (context, _actor, { body: { email } }, { request, reply }) => {
       const attempt = await mailsOf(context).begin(mailboxOf(email), request.ip)
-      requireTurn(attempt, reply, 'Too many mails were requested. Try again later.')
+      requireTurn(attempt, reply, 'mails_limit')
       const { emailId } = await requestAccountMail(context, purpose, email)
       return { email_id: emailId }
     },
@@ -86,7 +86,7 @@ export const authOperations = [
     run: async (context, _actor, { body }, http) => {
       const { email, password, tenant_id: tenantId } = body
       const attempt = await signInsOf(context).begin(email, http.request.ip)
-      requireTurn(attempt, http.reply, 'Too many failed sign-ins. Try again later.')
+      requireTurn(attempt, http.reply, 'sign_ins_failed_limit')
       const session = await signIn(context, { email, password, tenantId })
       await attempt.succeeded()
       return enter(context, session, http)
@@ -225,7 +225,7 @@ export const authOperations = [
     run: async (context, actor, { body }, http) => {
       const { old_password: oldPassword, new_password: newPassword } = body
       const attempt = await passwordChangesOf(context).begin(actor.userId, http.request.ip)
-      requireTurn(attempt, http.reply, 'Too many wrong passwords. Try again later.')
+      requireTurn(attempt, http.reply, 'passwords_wrong_limit')
       const disconnectsApps = body.disconnect_apps ?? false
       const change = { oldPassword, newPassword, disconnectsApps }
       const session = await changePassword(context, actor, change)

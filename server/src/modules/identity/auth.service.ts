@@ -103,7 +103,7 @@ export async function startPreferredSession(
   const tenantId =
     preferredTenant(memberships, await queries.findDefaultTenant(tx, userId)) ??
     (await replaceLostTenant(context, tx, userId))
-  if (!tenantId) throw problem('forbidden', 'Your account is not an active member of any tenant.')
+  if (!tenantId) throw problem('no_active_membership')
   return startSession(context, tx, { userId, tenantId })
 }
 
@@ -112,7 +112,7 @@ function tenantAskedFor(
   tenantId: string,
 ): string | undefined {
   const membership = memberships.find((each) => each.tenant_id === tenantId.toLowerCase())
-  if (!membership) throw problem('forbidden', 'You are not a member of this tenant.')
+  if (!membership) throw problem('not_a_member')
   return membership.deactivated_on ? undefined : membership.tenant_id
 }
 
@@ -162,15 +162,12 @@ export async function renewSession(
   const tenantId = (wantedTenantId ?? actor.tenantId).toLowerCase()
   const { userId, confined } = actor
   if (confined && tenantId !== actor.tenantId) {
-    throw problem(
-      'forbidden',
-      "This session was opened through the tenant's identity provider. Sign in again to access another tenant.",
-    )
+    throw problem('session_of_provider')
   }
   return context.doors.acrossTenants(async (tx) => {
     const memberships = await queries.listMemberships(tx, userId)
     if (!memberships.some((each) => each.tenant_id === tenantId && !each.deactivated_on)) {
-      throw problem('forbidden', 'You are not a member of this tenant.')
+      throw problem('not_a_member')
     }
     const origin = await replacedCredential(tx, actor)
     return startSession(context, tx, { userId, tenantId, providerId: origin.provider_id })

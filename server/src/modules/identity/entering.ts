@@ -22,7 +22,7 @@ export async function useToken<T>(
   use: () => Promise<T>,
 ): Promise<T> {
   const attempt = await tokensOf(context).begin('', request.ip)
-  requireTurn(attempt, reply, 'Too many wrong tokens. Try again later.')
+  requireTurn(attempt, reply, 'tokens_wrong_limit')
   const used = await use()
   await attempt.succeeded()
   return used

@@ -43,10 +43,7 @@ export async function signInByLink(
     const used = await tokens.consumeEmailToken(tx, [PURPOSE], hashToken(token))
     const owner = used && (await findUnusedPassword(tx))
     if (!owner || owner.email !== used.email) {
-      throw problem(
-        'bad_request',
-        'The link is invalid, already used or expired. Start the server again for a new one, or sign in with the password.',
-      )
+      throw problem('first_link_invalid')
     }
     return startPreferredSession(context, tx, owner.id)
   })

@@ -53,7 +53,7 @@ export async function replaceLostTenant(
   const isLocal = account.local_tenant_id !== null
   const isClosed = parts.config.signUp === 'invited'
   if (isLocal || (isClosed && !(await hasOpenInvite(tx, account.email)))) {
-    throw problem('forbidden', 'Your account no longer belongs to a tenant. Ask for an invite.')
+    throw problem('account_without_tenant')
   }
   const { email, first_name: firstName } = account
   return createPersonalTenant(parts, tx, { userId, email, firstName })

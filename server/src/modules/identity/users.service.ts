@@ -38,7 +38,7 @@ export async function updateCurrentUser(
   if (actor.confined) throw accountOutOfReach()
   await doors.acrossTenants(async (tx) => {
     if (tenantId != null && !(await lockRole(tx, { tenantId, userId }))) {
-      throw problem('forbidden', 'You are not a member of this tenant.')
+      throw problem('not_a_member')
     }
     await updateUser(tx, userId, {
       ...(tenantId != null && { default_tenant_id: tenantId }),
@@ -51,17 +51,14 @@ export async function updateCurrentUser(
 
 /** For a confined credential, which must not change an account that reaches further. */
 export function accountOutOfReach(): Problem {
-  return problem(
-    'forbidden',
-    "This session was opened through the tenant's identity provider and cannot change the account. Sign in with a password or Google.",
-  )
+  return problem('session_of_provider_account')
 }
 
 /** Creates an account without memberships. @throws Problem conflict when the address has an account */
 export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId: string }> {
   const userId = newId()
   if (!(await insertUser(tx, { id: userId, ...user }))) {
-    throw problem('conflict', `An account with the address ${user.email} already exists.`)
+    throw problem('account_exists', { email: user.email })
   }
   return { userId }
 }

@@ -41,10 +41,7 @@ export async function findRepeated(
     .executeTakeFirst()
   if (!row) return undefined
   if (!hash.equals(row.request_sha256)) {
-    throw problem(
-      'conflict',
-      'This idempotency key was used for another upload, or the link was. Take a new one.',
-    )
+    throw problem('upload_key_used')
   }
   return { runId: row.run_id, documentId: row.document_id, versionId: row.version_id }
 }

@@ -112,5 +112,5 @@ async function noteUse(
 }
 
 function expired() {
-  return problem('not_authenticated', 'The link has expired or is incomplete. Ask for another one.')
+  return problem('upload_link_expired')
 }

@@ -36,6 +36,6 @@ async function readById({ context, actor }: Call, id: string): Promise<Chunk> {
   const [row] = await context.doors.readInTenant(actor.tenantId, (tx) =>
     listChunks(tx, actor, [id], { withDocument: true }),
   )
-  if (!row) throw problem('not_found', 'Chunk not found.')
+  if (!row) throw problem('missing', { what: 'Chunk' })
   return toPublicChunk(row, context.storage)
 }

@@ -61,7 +61,7 @@ function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {
     : []
   const served = [new URL(publicUrl).origin, ...here]
   if (origin === undefined || !isForeignOrigin(origin, served)) return
-  throw problem('forbidden', 'Requests from other sites are not accepted.')
+  throw problem('other_site')
 }
 
 async function answer(

@@ -26,7 +26,7 @@ export function objectOf(
   if (types.includes(type)) return id
   const kind = type.toLowerCase().replaceAll('_', ' ')
   const wanted = types.map((each) => NOUNS[each] ?? each).join(' or ')
-  throw problem('bad_request', `"${name || '/'}" is a ${kind}. Pass the id or path of a ${wanted}.`)
+  throw problem('path_of_other_kind', { name: name || '/', kind, wanted })
 }
 
 /** The node of the active version of a document. */

@@ -72,7 +72,7 @@ export async function idsOfPlaces(call: Call, members: Members): Promise<Members
 }
 
 function missing({ given }: Path): never {
-  throw problem('not_found', `You can read nothing at the path "${given.slice(0, 300)}".`)
+  throw problem('path_missing', { path: given.slice(0, 300) })
 }
 
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>

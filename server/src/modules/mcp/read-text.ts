@@ -36,10 +36,7 @@ export async function readText(call: Call, { id, most, cursor }: Asked): Promise
   const node = await readNode(call, id)
   if (node.part_type === 'CHUNK') return readPassage(call, node, { most, place })
   if (!READABLE.has(node.part_type)) {
-    throw problem(
-      'bad_request',
-      `"${node.name || '/'}" is a ${kindOf(node)} without text of its own. Use list_contents to see what is in it.`,
-    )
+    throw problem('item_without_text', { name: node.name || '/', kind: kindOf(node) })
   }
   return readContents(call, node, { most, place })
 }

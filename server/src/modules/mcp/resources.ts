@@ -126,11 +126,11 @@ async function readPage(call: Call, { uri, id, page }: PageKey): Promise<ReadRes
   const key = pagePictureKey(actor.tenantId, versionId ?? '', page)
   try {
     const { size } = await context.storage.stat(key)
-    if (size > MOST_BYTES) throw problem('too_large', 'The picture of this page is too large.')
+    if (size > MOST_BYTES) throw problem('page_picture_too_large')
     const blob = (await context.storage.getBytes(key)).toString('base64')
     return { contents: [{ uri, mimeType: 'image/webp', blob }] }
   } catch (error) {
     if (!(error instanceof ObjectNotFound)) throw error
-    throw problem('not_found', 'The document has no picture of this page.')
+    throw problem('page_picture_missing')
   }
 }

@@ -108,7 +108,7 @@ async function retried<T>(search: () => Promise<T>): Promise<T> {
       if (!(error instanceof ModelReplaced)) throw error
     }
   }
-  throw problem('not_available', 'The embedding model is being replaced. Try again in a moment.')
+  throw problem('embedding_model_replaced')
 }
 
 function limitOf(request: Search['request'], isReranked: boolean): number {

@@ -71,10 +71,7 @@ export async function askModel(context: Context, actor: Actor, query: string): P
 }
 
 function modelGone(): Problem {
-  return problem(
-    'not_available',
-    'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
-  )
+  return problem('vectors_recreated')
 }
 
 /** @throws Problem not_available when no model serves the tenant */
@@ -85,10 +82,7 @@ async function findServing(context: Context, tenantId: string): Promise<Embeddin
   const model = serving ?? (await serveEmptyTenant(context, tenantId))
   if (model) return model
   const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
-  throw problem(
-    'not_available',
-    `The vectors that dense and hybrid search require are being created${progress}. Use search_type full_text until then.`,
-  )
+  throw problem('vectors_in_creation', { progress })
 }
 
 /**
@@ -130,6 +124,6 @@ async function attempt<T>(
     const why = signal.aborted ? 'The embedding model did not respond in time.' : sentenceOf(error)
     if (why === undefined) throw error
     log.warn({ err: error, model: embedders.current?.name }, 'could not embed a query')
-    throw problem('not_available', `${why} Use search_type full_text until then.`)
+    throw problem('embedding_model_unusable', { why })
   }
 }

@@ -62,7 +62,7 @@ export async function findPlaces(
   const isCounted = question !== undefined && isSelective(filtersOf(request))
   const scope = await findScope(tx, actor, ids, { most, counted: isCounted ? FILTERED.most : 0 })
   // What was shared may have been deleted a moment ago.
-  if (isNamed && !scope.known) throw problem('not_found', 'A path part of the scope was not found.')
+  if (isNamed && !scope.known) throw problem('scope_missing')
   return scope
 }
 

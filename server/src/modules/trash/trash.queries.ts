@@ -164,8 +164,8 @@ export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise
     .executeTakeFirst()
   if (row) return row
   throw (await found.select('e.id').executeTakeFirst())
-    ? problem('forbidden', 'You do not have permission to change the folder that this was in.')
-    : problem('not_found', 'There is nothing with this id in the trash.')
+    ? problem('trash_folder_rights')
+    : problem('trash_item_missing')
 }
 
 /** Deletes an entry with the rows kept in it. */

@@ -46,22 +46,16 @@ export async function moveToTrash(
 ): Promise<EntryRow> {
   await lockTreeExclusive(tx, actor.tenantId)
   const part = await getPart(tx, actor, itemKey(partId), 'write')
-  if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
+  if (part.system_managed) throw problem('system_folder_deleted')
   const versions = await versionsBelow(tx, part)
   const versionParts = versions.map((version) => version.id)
   await lockVersions(tx, actor.tenantId, versionParts)
   const nodes = await lockBelow(tx, part, { versions: versionParts, most: MOST_NODES })
   if (!nodes) {
-    throw problem(
-      'too_large',
-      `The trash takes at most ${MOST_NODES} folders, documents, sections and passages at once. Delete this for good, or move it to the trash part by part.`,
-    )
+    throw problem('trash_limit', { max: MOST_NODES })
   }
   if (await isAtWork(tx, nodes)) {
-    throw problem(
-      'conflict',
-      'Something in it is still being worked on. Wait for its end, or cancel it.',
-    )
+    throw problem('trash_item_busy')
   }
   const id = newId()
   await keepRows(tx, { tenantId: actor.tenantId, id }, nodes)
@@ -99,7 +93,7 @@ export async function restore(
   await lockTreeShared(tx, tenantId)
   const entry = await lockEntry(tx, actor, id)
   if (parentPartId == null && !entry.has_parent) {
-    throw problem('conflict', 'The folder that this was in is gone. Choose another one.')
+    throw problem('trash_folder_gone')
   }
   const loc = ['body', 'parent_path_part_id']
   const parent = await requireFolder(tx, actor, parentPartId ?? entry.parent_id, loc)

@@ -23,7 +23,7 @@ export async function requireFolder(
   const part = await getPart(tx, actor, folderPart(partId), 'write')
   if (part.part_type !== 'FOLDER') throw invalidInput(loc, 'The parent must be a folder', partId)
   if (part.id === actor.usersPartId) {
-    throw problem('forbidden', 'Personal folders are made by the system only.')
+    throw problem('personal_folder_made')
   }
   return part
 }
@@ -55,7 +55,7 @@ export async function movePart(
       ? undefined
       : await requireFolder(tx, actor, parentPartId, ['body', 'parent_path_part_id'])
   if (part.system_managed && (name != null || target)) {
-    throw problem('forbidden', 'System folders cannot be renamed or moved.')
+    throw problem('system_folder_moved')
   }
   const moves = target !== undefined && target.id !== part.parent_id
   if (moves) {

@@ -65,7 +65,7 @@ async function requireItems(
     .where(isAny(sql.ref('id'), all))
     .select(['id', 'parent_id', 'part_type', 'system_managed'])
     .execute()
-  if (rows.length < all.length) throw problem('not_found', 'Path part not found.')
+  if (rows.length < all.length) throw problem('missing', { what: 'Path part' })
   const isItem = (type: string): boolean => type === 'FOLDER' || type === 'DOCUMENT'
   const other = rows.find((row) => row.parent_id !== parentId || !isItem(row.part_type))
   if (other) {
@@ -73,6 +73,6 @@ async function requireItems(
     throw invalidInput(['body', member], 'Only items of the folder can be ordered', other.id)
   }
   if (rows.some((row) => row.system_managed && row.id !== previous)) {
-    throw problem('forbidden', 'System folders cannot be renamed or moved.')
+    throw problem('system_folder_moved')
   }
 }

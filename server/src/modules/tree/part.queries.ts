@@ -97,9 +97,7 @@ async function refusal(tx: TenantTx, actor: Actor, key: PartKey, right: Right): 
     .where(matches(key))
     .select('p.id')
     .executeTakeFirst()
-  return row
-    ? problem('forbidden', `You do not have permission to ${right} this item.`)
-    : problem('not_found', `${key.called} not found.`)
+  return row ? problem('item_read_only', { right }) : problem('missing', { what: key.called })
 }
 
 /** Key of a node of any type by its path part id. */

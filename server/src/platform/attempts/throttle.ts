@@ -65,15 +65,25 @@ export function createSharedThrottle(
   }
 }
 
+type TooMany =
+  | 'invites_of_address_limit'
+  | 'invites_of_day_limit'
+  | 'mails_limit'
+  | 'passwords_wrong_limit'
+  | 'sign_ins_failed_limit'
+  | 'sign_ins_limit'
+  | 'sign_ins_of_apps_limit'
+  | 'tokens_wrong_limit'
+
 /** @throws Problem 429 with Retry-After when the attempt has to wait */
 export function requireTurn(
   attempt: Pick<Attempt, 'waitSeconds'>,
   reply: FastifyReply,
-  detail: string,
+  reason: TooMany,
 ): void {
   if (attempt.waitSeconds === 0) return
   void reply.header('retry-after', attempt.waitSeconds)
-  throw problem('too_many_requests', detail)
+  throw problem(reason)
 }
 
 /** What counts as one client: one IPv6 customer has 2^64 addresses or more; they count as one client. */

@@ -20,12 +20,6 @@ const DATABASE_MIN_BYTES = 48 * MEBIBYTE
 /** What the embedded database needs to start: a new one takes 55 MB, an existing one writes a checkpoint. */
 const START_BYTES = { new: 128 * MEBIBYTE, existing: 64 * MEBIBYTE }
 
-const FULL =
-  'The disk of the server is almost full, so nothing can be stored. An administrator must free some space; reading and deleting still work.'
-/** Where an embedded database is read-only, nothing can be deleted either. */
-const READ_ONLY =
-  'The disk of the server is almost full, so nothing can be stored. An administrator must free some space; reading still works.'
-
 type Settings = {
   /** The folders that the service writes to. */
   readonly folders: readonly string[]
@@ -110,7 +104,7 @@ export class FreeSpace {
   }
 
   #refuseUnlessFits(bytes: number): void {
-    if (!this.#fits(bytes)) throw problem('no_space', this.isFull ? READ_ONLY : FULL)
+    if (!this.#fits(bytes)) throw problem(this.isFull ? 'disk_read_only' : 'disk_full')
   }
 
   /** Measures the disks unless that was done a moment ago. */

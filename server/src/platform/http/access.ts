@@ -32,7 +32,7 @@ type RoleRules<Input> = {
   /** The member of the path that names a user; callers may do this to themselves without the role. */
   readonly orSelf?: string
   /** In place of the usual sentence of the refusal. */
-  readonly refusal?: string
+  readonly refusal?: 'owner_deletes_tenant' | 'administrators_remove_members'
   /** Looks up what the request names before it is refused: an unknown id is 404 for every caller. */
   readonly first?: LookFor<Input>
 }
@@ -170,7 +170,7 @@ export async function requireRole(
   const isAllowed = kind === 'owner' ? held === 'OWNER' : isAdmin({ role: held })
   if (isAllowed || (orSelf && idNamed(input, orSelf) === actor.userId)) return
   await first?.(context, actor, input as never)
-  throw problem('forbidden', refusal ?? 'Only an OWNER or ADMIN of the tenant may do this.')
+  throw problem(refusal ?? 'administrators_only')
 }
 
 /** @throws Error when the schemas of the operation do not require the member */

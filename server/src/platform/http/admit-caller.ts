@@ -39,10 +39,7 @@ export function admitCaller(context: Context, admission: Admission, guards: Guar
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const actor = await guards.authenticate(context, { request, reply })
     if (sessionOnly && actor.credential.kind !== 'session') {
-      throw problem(
-        'not_authenticated',
-        'This operation requires a signed-in session; an API key is not enough.',
-      )
+      throw problem('session_required')
     }
     if (changes && actor.credential.kind === 'access_token') {
       request.noted = new NotedCall(guards.agentCalls, { context, actor }, id, form)

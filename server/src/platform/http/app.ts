@@ -60,7 +60,7 @@ export async function createApp(
   app.addHook('onRequest', async (request) => {
     const isSafe = SAFE_METHODS.has(request.method)
     if (isSafe || !isFromForeignPage(request, config.http.publicUrl)) return
-    throw problem('forbidden', 'Requests from other sites are not accepted.')
+    throw problem('other_site')
   })
   await addOpenApi(app, config.http.publicUrl)
   await app.register(referencePage(basePath(config.http.publicUrl)))

@@ -19,20 +19,13 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
   FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
 
-/** What a caller is told when the storage can't be used; the log has the details. */
-const STORAGE: Record<StorageFault['kind'], string> = {
-  unavailable: 'The storage of the server is not responding. Try again later.',
-  refused:
-    'The storage of the server refused the request. An administrator must check its settings.',
-  full: 'The storage of the server is full. An administrator must free some space.',
-}
-
 /** Seconds after which it is worth asking again while the storage does not respond, or is overloaded. */
 const STORAGE_WAIT_SECONDS = 2
 
+/** What a caller is told when the storage can't be used; the log has the details. */
 function storageAway({ kind }: StorageFault): Problem {
-  const code = kind === 'full' ? 'no_space' : 'not_available'
-  return new Problem(code, STORAGE[kind], kind === 'unavailable' ? STORAGE_WAIT_SECONDS : undefined)
+  if (kind === 'unavailable') return problem('storage_away', {}, STORAGE_WAIT_SECONDS)
+  return problem(kind === 'full' ? 'storage_full' : 'storage_refused')
 }
 
 function bodyFault(type: string, msg: string): InvalidInput {
@@ -73,7 +66,7 @@ export function explainError(given: unknown, constraints: Constraints): Explaine
   }
   if (isDatabaseFull(error)) {
     const log = { level: 'error', error, message: 'disk full' } as const
-    return { refusal: problem('no_space', STORAGE.full), log }
+    return { refusal: problem('storage_full'), log }
   }
   if (isDatabaseAway(error)) {
     // The pool tells once that the database is away; a line for each request would hide everything else.
@@ -147,17 +140,18 @@ function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | unde
   if (known) return known()
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
-    ? problem(status === 413 ? 'too_large' : 'bad_request', error.message)
+    ? problem(status === 413 ? 'http_too_large' : 'http_invalid', { why: error.message })
     : undefined
 }
 
 function sendProblem(
   reply: FastifyReply,
-  { code, status, message, waitSeconds }: Problem,
+  { code, reason, params, status, message, waitSeconds }: Problem,
 ): FastifyReply {
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     void reply.header('www-authenticate', 'Bearer')
   }
   if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
-  return reply.status(status).send({ detail: message, code, request_id: reply.request.id })
+  const { id } = reply.request
+  return reply.status(status).send({ detail: message, code, reason, params, request_id: id })
 }

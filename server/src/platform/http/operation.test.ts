@@ -38,7 +38,7 @@ async function serve(...operations: Operation[]) {
       return { role: role as Role, userId: ID, tenantId: ID, credential } as Actor
     },
     roleInTenant: async (_context, { tenantId, role }, named) => {
-      if (named.tenantId !== tenantId) throw problem('not_found', 'No such tenant.')
+      if (named.tenantId !== tenantId) throw problem('missing', { what: 'Tenant' })
       return role
     },
     agentCalls: NO_AGENTS,
@@ -66,7 +66,7 @@ describe('an operation for administrators', () => {
     access: admin<{ params: { thing_id: string } }>({
       tenant: 'tenant_id',
       first: async (_context, _actor, { params }) => {
-        if (params.thing_id !== ID) throw problem('not_found', 'No such thing.')
+        if (params.thing_id !== ID) throw problem('missing', { what: 'Thing' })
       },
     }),
     body: Body('Thing', { name: Type.String() }),
@@ -88,10 +88,10 @@ describe('an operation for administrators', () => {
       422,
     )
     expect(await send(`/tenants/${OTHER}/things/${ID}`, 'OWNER', good)).toMatchObject({
-      body: { detail: 'No such tenant.' },
+      body: { detail: 'Tenant not found.' },
     })
     expect(await send(`/tenants/${ID}/things/${OTHER}`, 'USER', good)).toMatchObject({
-      body: { detail: 'No such thing.' },
+      body: { detail: 'Thing not found.' },
     })
     expect((await send(url, 'USER', good)).status).toBe(403)
     for (const role of ['ADMIN', 'OWNER', 'ADMIN key']) {
@@ -100,7 +100,7 @@ describe('an operation for administrators', () => {
   })
 
   it('may leave callers free to do it to themselves', async () => {
-    const access = admin({ orSelf: 'user_id', refusal: 'Not to others.' })
+    const access = admin({ orSelf: 'user_id', refusal: 'owner_deletes_tenant' })
     const answers = { 200: Type.Object({}) }
     const send = await serve(
       operation({ ...named, route: 'GET /users/:user_id', access, answers, run: () => ({}) }),
@@ -108,7 +108,7 @@ describe('an operation for administrators', () => {
     expect((await send(`/users/${ID.toUpperCase()}`, 'USER')).status).toBe(200)
     expect(await send(`/users/${OTHER}`, 'USER')).toMatchObject({
       status: 403,
-      body: { detail: 'Not to others.' },
+      body: { detail: 'Only the OWNER may delete a tenant.' },
     })
   })
 })

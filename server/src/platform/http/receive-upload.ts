@@ -102,13 +102,7 @@ function missingFile(): InvalidInput {
 
 function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
   if (error instanceof ObjectTooLarge) {
-    return (
-      refusal ??
-      problem(
-        'too_large',
-        `The file is larger than the ${Math.floor(bytes / 1024 / 1024)} MB this server accepts.`,
-      )
-    )
+    return refusal ?? problem('upload_too_large', { megabytes: Math.floor(bytes / 1024 / 1024) })
   }
   if (error instanceof InvalidInput || error instanceof Problem) return error
   if (!(error instanceof Error)) return error

@@ -10,10 +10,10 @@ import type { Scope } from '../scopes.ts'
 export function requireScope(scope: Scope | null, actor: Actor, reply: FastifyReply): void {
   if (scope === null) {
     if (actor.credential.kind !== 'access_token') return
-    throw problem('forbidden', 'Apps are not allowed to do this.')
+    throw problem('apps_forbidden')
   }
   if (hasScope(actor, scope)) return
   // RFC 6750, section 3.1.
   void reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
-  throw problem('forbidden', `This app is not allowed to do this: it needs the scope ${scope}.`)
+  throw problem('app_scope_missing', { scope })
 }

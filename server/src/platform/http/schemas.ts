@@ -107,7 +107,18 @@ const errorMembers = {
   ),
 }
 
-const ErrorDetail = Answer('ErrorDetail', { detail: Type.String(), ...errorMembers })
+const ErrorDetail = Answer('ErrorDetail', {
+  detail: Type.String(),
+  ...errorMembers,
+  reason: described(
+    Type.Optional(Type.String()),
+    'What is wrong, as a word to translate the error by, such as `tag_name_taken`. Its words are listed in docs/refusals.md.',
+  ),
+  params: described(
+    Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+    'What the sentence contains, by name, such as `{"max": 50}`.',
+  ),
+})
 
 const ValidationError = Answer('ValidationError', {
   loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),

@@ -71,6 +71,8 @@ describe('a presigned address', () => {
     expect(response.json()).toEqual({
       detail: 'The link is not valid or has expired',
       code: 'forbidden',
+      reason: 'file_link_invalid',
+      params: {},
       request_id: expect.any(String) as unknown,
     })
   })

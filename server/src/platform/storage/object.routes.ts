@@ -19,13 +19,13 @@ export function objectRoutes(storage: ObjectStorage): FastifyPluginCallback {
       handler: async (request, reply) => {
         const link = readLink(request)
         if (link === undefined || !storage.verify(link)) {
-          throw problem('forbidden', 'The link is not valid or has expired')
+          throw problem('file_link_invalid')
         }
         try {
           return await sendObject(storage, link, request, reply)
         } catch (error) {
           if (!(error instanceof ObjectNotFound)) throw error
-          throw problem('not_found', 'Object not found')
+          throw problem('object_missing')
         }
       },
     })

@@ -1,6 +1,8 @@
+import type { Translatable } from '@arbor/client'
 import { ofDocuments } from './documents.ts'
 import { ofFiles } from './files.ts'
 import { ofPeople } from './people.ts'
+import { REFUSALS } from './refusals/refusals.ts'
 import { ofServer } from './server.ts'
 
 /**
@@ -22,7 +24,18 @@ const PATTERNS = Object.entries(SENTENCES)
   .toSorted(([one], [other]) => other.length - one.length)
   .map(([english, german]) => ({ pattern: patternOf(english), german }))
 
-/** What the server says, in German; unchanged where it is not known. */
+/** What the server refuses, in German; as it says it where its reason is not known. Words among the parameters are German. */
+export function refusalInGerman({
+  message,
+  reason = '',
+  params = {},
+}: Translatable & { readonly message: string }): string {
+  const german = Object.hasOwn(REFUSALS, reason) ? REFUSALS[reason] : undefined
+  if (german === undefined) return inGerman(message)
+  return german.replaceAll(/\{(\w+)\}/g, (_, name: string) => inGerman(String(params[name] ?? '')))
+}
+
+/** A sentence that is stored in English, in German; unchanged where it is not known. */
 export function inGerman(said: string): string {
   const whole = translate(said)
   if (whole !== undefined) return whole

@@ -54,17 +54,11 @@ function archiveName(rows: readonly ArchivedRow[], ids: readonly string[]): stri
 }
 
 function tooMany() {
-  return problem(
-    'too_large',
-    `A download can contain up to ${String(MOST_ENTRIES)} folders and documents. Choose fewer, or download the folders one by one.`,
-  )
+  return problem('archive_entries_limit', { max: String(MOST_ENTRIES) })
 }
 
 function tooLarge() {
-  return problem(
-    'too_large',
-    `A download can contain up to ${String(MOST_BYTES / 1_000_000_000)} GB. Choose fewer documents, or download the folders one by one.`,
-  )
+  return problem('archive_size_limit', { gigabytes: String(MOST_BYTES / 1_000_000_000) })
 }
 
 /** @throws Problem what keeps the actor from reading something that was chosen */

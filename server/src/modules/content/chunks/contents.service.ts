@@ -39,7 +39,7 @@ export async function readChunk(
   const [found] = await listChunks(tx, actor, [id], { withDocument })
   if (found) return toPublicChunk(found, storage)
   await getPart(tx, actor, chunkKey(id), 'read')
-  throw problem('not_found', 'Chunk not found.')
+  throw problem('missing', { what: 'Chunk' })
 }
 
 /** The chunks among some that the actor may read, by their ids. */
@@ -70,7 +70,7 @@ export async function listContents(
     const version = await getPart(tx, actor, versionKey(versionId), 'read')
     const section = sectionId ? await getPart(tx, actor, sectionKey(sectionId), 'read') : undefined
     if (section && section.version_part_id !== version.id) {
-      throw problem('not_found', 'Section not found.')
+      throw problem('missing', { what: 'Section' })
     }
     const filter = { sectionPartId: section?.id, type: type ?? undefined, limit, offset }
     return listVersionItems(tx, version, filter)

@@ -69,12 +69,9 @@ async function requireQuiet(
   version: LockedVersion | undefined,
 ): Promise<LockedVersion> {
   // Sections and chunks always have a version, so it was deleted together with the node.
-  if (!version) throw problem('not_found', 'Document version not found.')
+  if (!version) throw problem('missing', { what: 'Document version' })
   if (await isBeingIngested(tx, tenantId, version.partId)) {
-    throw problem(
-      'conflict',
-      'This version is being ingested. Try again when the ingestion has finished.',
-    )
+    throw problem('version_in_ingestion')
   }
   return version
 }
@@ -150,7 +147,7 @@ async function keyAt(
   if (toHead) return keyOf(await keysAtHead(tx, tenantId, parentId, 1))
   if (siblingId == null) return keyAtEnd(tx, tenantId, parentId)
   const sibling = await findSibling(tx, tenantId, siblingId)
-  if (!sibling) throw problem('not_found', 'Sibling not found.')
+  if (!sibling) throw problem('missing', { what: 'Sibling' })
   const loc = ['body', 'prev_sibling_path_id']
   if (sibling.id === moved?.id) {
     throw invalidInput(loc, 'A node cannot be placed after itself', siblingId)

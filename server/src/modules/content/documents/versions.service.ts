@@ -56,10 +56,7 @@ export async function deleteVersion(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (document?.active_version_id === versionId) {
-      throw problem(
-        'conflict',
-        'The active version cannot be deleted. Make another version the active one first.',
-      )
+      throw problem('active_version_kept')
     }
     await deleteSubtree(tx, context, part)
   })

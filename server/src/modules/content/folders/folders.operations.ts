@@ -182,7 +182,7 @@ export const folderOperations = [
       context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
-        if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
+        if (part.system_managed) throw problem('system_folder_deleted')
         await deleteSubtree(tx, context, part)
         await announceItem(tx, context, part, 'deleted')
       }),

@@ -66,7 +66,7 @@ export async function inheritLineage(
   }
   const present = await listParentIds(tx, tenantId, chunkId)
   if (present.length + parentIds.length > MAX_PARENTS) {
-    throw problem('conflict', `A chunk cannot have more than ${MAX_PARENTS} parents.`)
+    throw problem('chunk_parents_limit', { max: MAX_PARENTS })
   }
   // The former parents too: the children are new.
   await checkCycle(tx, tenantId, { chunkId, parentIds: [...present, ...parentIds] })
@@ -99,7 +99,7 @@ export async function linkNewChunks(
   await checkRights(tx, actor, { chunkIds, parentIds })
   await lockLineage(tx, actor.tenantId)
   if (await haveDescendants(tx, actor.tenantId, chunkIds)) {
-    throw problem('conflict', 'Other chunks were derived from the new ones already.')
+    throw problem('chunk_lineage_cycle_of_new')
   }
   for (let start = 0; start < edges.length; start += BATCH) {
     await insertMissingEdges(tx, actor.tenantId, edges.slice(start, start + BATCH))
@@ -113,29 +113,26 @@ async function checkRights(
 ): Promise<void> {
   const wanted = links.chunkIds.length + links.parentIds.length
   const { known, allowed } = await countLinkable(tx, actor, links)
-  if (known < wanted) throw problem('not_found', 'Chunk not found.')
+  if (known < wanted) throw problem('missing', { what: 'Chunk' })
   if (allowed < wanted) {
-    throw problem(
-      'forbidden',
-      'You need permission to write the chunk and to read each of its parents.',
-    )
+    throw problem('chunk_lineage_rights')
   }
 }
 
 async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
   const present = new Set(await listParentIds(tx, tenantId, links.chunkId))
   if (links.parentIds.some((id) => present.has(id))) {
-    throw problem('conflict', 'One of the parents is already linked to the chunk.')
+    throw problem('chunk_parent_linked')
   }
   if (present.size + links.parentIds.length > MAX_PARENTS) {
-    throw problem('conflict', `A chunk cannot have more than ${MAX_PARENTS} parents.`)
+    throw problem('chunk_parents_limit', { max: MAX_PARENTS })
   }
 }
 
 async function checkCycle(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
   const { met, closes } = await walkBelow(tx, tenantId, links, MAX_BELOW + 1)
-  if (closes) throw problem('conflict', 'One of the parents was derived from the chunk.')
+  if (closes) throw problem('chunk_lineage_cycle')
   if (met > MAX_BELOW) {
-    throw problem('conflict', 'Too many chunks were derived from the chunk to check for cycles.')
+    throw problem('chunk_lineage_too_large')
   }
 }

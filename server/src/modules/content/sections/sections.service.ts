@@ -38,7 +38,7 @@ export async function readSection(
   const [found] = await listSections(tx, actor, [sectionId])
   if (found) return withTimes(found)
   await getPart(tx, actor, sectionKey(sectionId), 'read')
-  throw problem('not_found', 'Section not found.')
+  throw problem('missing', { what: 'Section' })
 }
 
 /** Adds an empty section after a sibling, or at the end of its parent. */

@@ -52,7 +52,7 @@ export async function addPathPartTags(
     const part = await getPart(tx, actor, anyPart(partId), 'write')
     if (wanted.length > 0) {
       if (!(await lockPart(tx, part.tenant_id, part.id))) {
-        throw problem('not_found', 'Path part not found.')
+        throw problem('missing', { what: 'Path part' })
       }
       await attachKnownTags(tx, part, wanted)
     }
@@ -69,7 +69,7 @@ async function attachKnownTags(
   const known = new Set(await lockTags(tx, part.tenant_id, tagIds))
   const unknown = tagIds.filter((id) => !known.has(id))
   if (unknown.length > 0) {
-    throw problem('bad_request', `These tags do not exist: ${unknown.join(', ')}.`)
+    throw problem('tags_unknown', { tags: unknown.join(', ') })
   }
   await attachTags(tx, part, tagIds)
 }

@@ -89,7 +89,7 @@ export async function getTag(tx: TenantTx, tenantId: string, id: string): Promis
 }
 
 function missing(): never {
-  throw problem('not_found', 'Tag not found.')
+  throw problem('missing', { what: 'Tag' })
 }
 
 /** @throws DatabaseError tag_name_key when the name is taken, in whatever case */

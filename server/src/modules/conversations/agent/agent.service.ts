@@ -14,7 +14,7 @@ import { referencesOf, type Scope } from '../assistant/scope.queries.ts'
 import { untilAborted } from '../assistant/until-aborted.ts'
 import type { AskRequest } from './agent.schemas.ts'
 import { readOutputSchema, SchemaFault, type OutputSchema } from './output-schema.ts'
-import { NO_MODEL, writeObject } from './structured.ts'
+import { writeObject } from './structured.ts'
 
 /** An answer takes no longer; as long as one in a thread. */
 const MOST_MS = 10 * 60 * 1000
@@ -62,7 +62,7 @@ export async function answerOnce(
   const scope: Scope = { partIds: asked.path_part_ids ?? [], tagIds: asked.tag_ids ?? [] }
   const { tenantId, userId } = actor
   await context.doors.readInTenant(tenantId, (tx) => referencesOf(tx, actor, scope))
-  if (output && !context.config.llm) throw problem('not_available', NO_MODEL)
+  if (output && !context.config.llm) throw problem('no_language_model')
   const isLimited = scope.partIds.length + scope.tagIds.length > 0
   const question: Question = {
     asker: () => actorOfMember(context.doors, tenantId, userId),
@@ -76,7 +76,7 @@ export async function answerOnce(
   const ended = Promise.withResolvers<void>()
   if (!(await waitingOf(context).admit(actor, ended.promise))) {
     ended.resolve()
-    throw problem('too_many_requests', `At most ${MOST_AT_ONCE} questions can wait at once.`)
+    throw problem('questions_limit', { max: MOST_AT_ONCE })
   }
   const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
   try {
@@ -130,10 +130,12 @@ async function write(
 }
 
 function refusalOf(error: unknown, gone: AbortSignal, { aborted }: AbortSignal): unknown {
-  if (gone.aborted) return problem('bad_request', 'The client has gone.')
-  if (aborted) return problem('not_available', 'The answer took too long. Ask for less at once.')
+  if (gone.aborted) return problem('client_gone')
+  if (aborted) return problem('answer_timeout')
   if (error instanceof AskerGone) return problem('forbidden')
-  return error instanceof ModelFailure ? problem('not_available', ADVICE[troubleOf(error)]) : error
+  return error instanceof ModelFailure
+    ? problem('language_model_failed', { why: ADVICE[troubleOf(error)] })
+    : error
 }
 
 /** The question with what is to come of it, so that everything for that is looked up. */

@@ -30,7 +30,7 @@ export async function writeObject(
   output: OutputSchema,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  if (!config.llm) throw problem('not_available', NO_MODEL)
+  if (!config.llm) throw problem('no_language_model')
   const model = createChatModel(config.llm)
   let last: Attempt | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -38,7 +38,7 @@ export async function writeObject(
     const said = await ask(model, { ...question, longest: MOST_JSON, signal }).catch(
       (error: unknown) => {
         throw error instanceof ModelFailure
-          ? problem('not_available', ADVICE[troubleOf(error)])
+          ? problem('language_model_failed', { why: ADVICE[troubleOf(error)] })
           : error
       },
     )
@@ -53,14 +53,8 @@ export async function writeObject(
     last = { json, faults }
   }
   const faults = last?.faults.join('; ') ?? ''
-  throw problem(
-    'not_available',
-    `The language model gave no answer that fits the schema: ${faults}. Simplify the schema, or try again.`,
-  )
+  throw problem('answer_off_schema', { faults })
 }
-
-export const NO_MODEL =
-  'This server has no language model, which an answer by a schema needs. Leave the schema out for an answer in words.'
 
 /** What the model is told. What documents say stands between marks, as everywhere. */
 function requestFor(material: Material, schema: object, last: Attempt | undefined) {

@@ -35,7 +35,7 @@ export async function sendUserMessage(
   const messageId = await context.doors.inTenant(actor.tenantId, async (tx) => {
     await getThread(tx, actor, threadId, 'write')
     const thread = await lockThread(tx, { tenantId: actor.tenantId, threadId })
-    if (!thread) throw problem('not_found', 'Thread not found.')
+    if (!thread) throw problem('missing', { what: 'Thread' })
     return writeQuestion(tx, context, actor, { thread, ...question })
   })
   return { workflow_id: workflowIdOf(threadId), user_message_id: messageId }

@@ -69,7 +69,7 @@ async function getNewest(
 ): Promise<ReplyRow> {
   await getThread(tx, actor, threadId, right)
   const newest = await findNewestReply(tx, actor.tenantId, threadId)
-  if (!newest) throw problem('not_found', 'Workflow not found.')
+  if (!newest) throw problem('missing', { what: 'Workflow' })
   return newest
 }
 

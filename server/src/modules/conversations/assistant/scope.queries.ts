@@ -45,8 +45,8 @@ export async function referencesOf(
   const { rows: tags } = await sql<Reference>`
     select 'tag' as ref_type, id as entity_id, name as display_name
     from ${tagsOf(actor.tenantId)} tag where id = any(${tagIds}::uuid[])`.execute(tx)
-  if (parts.length < partIds.length) throw problem('not_found', 'Folder or document not found.')
-  if (tags.length < tagIds.length) throw problem('not_found', 'Tag not found.')
+  if (parts.length < partIds.length) throw problem('missing', { what: 'Folder or document' })
+  if (tags.length < tagIds.length) throw problem('missing', { what: 'Tag' })
   return [...parts, ...tags]
 }
 

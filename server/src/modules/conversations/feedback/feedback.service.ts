@@ -87,7 +87,7 @@ export async function deleteFeedback({ doors }: Context, actor: Actor, id: strin
   await doors.inTenant(actor.tenantId, async (tx) => {
     if (await deleteFeedbackRow(tx, actor, id)) return
     throw (await hasFeedback(tx, actor.tenantId, id))
-      ? problem('forbidden', 'You can only delete your own feedback.')
-      : problem('not_found', 'Feedback not found.')
+      ? problem('feedback_of_others')
+      : problem('missing', { what: 'Feedback' })
   })
 }

@@ -82,9 +82,9 @@ export async function createMessage(
     await lockTreeShared(tx, tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
     const held = await lockThread(tx, { tenantId, threadId })
-    if (!held) throw problem('not_found', 'Thread not found.')
+    if (!held) throw problem('missing', { what: 'Thread' })
     const taken = message.id ? await findTaken(tx, held, message.id, message) : 'free'
-    if (taken === 'other') throw problem('conflict', 'This message_id is already in use.')
+    if (taken === 'other') throw problem('message_id_taken')
     const row =
       taken === 'free'
         ? await writeMessage(tx, held, message)
@@ -113,7 +113,7 @@ async function requireMessage(
   withDetails: boolean,
 ): Promise<MessageRow> {
   const row = await findMessage(tx, thread, messageId, withDetails)
-  if (!row) throw problem('not_found', 'Message not found.')
+  if (!row) throw problem('missing', { what: 'Message' })
   return row
 }
 

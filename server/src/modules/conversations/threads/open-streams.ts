@@ -17,8 +17,5 @@ export async function admitStream(
   closed: Promise<void>,
 ): Promise<void> {
   if (await streamsOf(context).admit(user, closed)) return
-  throw problem(
-    'too_many_requests',
-    `At most ${MAX_STREAMS} streams can be open at once. Close one and try again.`,
-  )
+  throw problem('streams_limit', { max: MAX_STREAMS })
 }

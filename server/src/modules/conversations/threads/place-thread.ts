@@ -41,7 +41,7 @@ export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): 
     throw invalidInput(loc, 'The parent must be a folder, document, section or thread', partId)
   }
   if (part.id === actor.usersPartId) {
-    throw problem('forbidden', 'Personal folders are made by the system only.')
+    throw problem('personal_folder_made')
   }
   const ancestors = await ancestorsFromRoot(tx, part)
   if (ancestors.length >= MAX_DEPTH) {

@@ -5,7 +5,7 @@ import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import { credentialOf } from '../../identity/index.ts'
 import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
-import { invalidInput, Problem } from '../../../platform/errors.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
 import { Maybe, Query, Uuid } from '../../../platform/http/schemas.ts'
 import { isEntryId } from '../../../platform/realtime/entry-id.ts'
 import { openStream, type StreamRequest } from './stream.service.ts'
@@ -60,7 +60,7 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
       })
       if (isClosing(server)) {
         body.destroy()
-        throw new Problem('not_available', 'The server is shutting down.', RETRY_SECONDS)
+        throw problem('shutting_down', {}, RETRY_SECONDS)
       }
       void reply.headers(HEADERS)
       return body

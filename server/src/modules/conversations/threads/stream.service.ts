@@ -40,7 +40,7 @@ export async function openStream(context: Context, request: StreamRequest) {
     return last?.messageId === undefined ? undefined : findRunningReply(tx, { tenantId, threadId })
   })
   if (!context.stream.enabled) {
-    throw problem('not_available', 'Real-time features are disabled on this server.')
+    throw problem('realtime_off')
   }
   const follower = new ReplyFollower({ context, actor, threadId })
   const { events } = follower
@@ -54,8 +54,7 @@ export async function openStream(context: Context, request: StreamRequest) {
     events.body.destroy()
     if (error instanceof Problem) throw error
     context.log.error({ err: error, threadId }, 'thread stream')
-    const detail = 'The stream cannot be opened at the moment. Try again later.'
-    throw new Problem('not_available', detail, WAIT_SECONDS)
+    throw problem('stream_failed', {}, WAIT_SECONDS)
   }
   return events.body
 }

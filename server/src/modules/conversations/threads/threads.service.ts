@@ -113,7 +113,7 @@ async function requireFreeName(
 ): Promise<void> {
   await lockSiblings(tx, tenantId, place.id)
   if (await hasThreadNamed(tx, tenantId, { parentId: place.id, name })) {
-    throw problem('name_taken', 'A thread with this name already exists here.')
+    throw problem('thread_name_taken')
   }
 }
 
@@ -235,7 +235,7 @@ function changedOf({ tenant_id: tenantId, metadata_obj_id: threadId, id, ancesto
 
 /** @throws Problem forbidden */
 function requireChangeable({ system_managed: isKept }: ThreadRow): void {
-  if (isKept) throw problem('forbidden', 'This thread is kept as it is.')
+  if (isKept) throw problem('thread_kept')
 }
 
 async function checkParent(
@@ -270,7 +270,7 @@ export async function deleteThread(
     requireChangeable(thread)
     const own = await findOwnFolder(tx, actor)
     if (!own || !thread.ancestors.includes(own.id)) {
-      throw problem('forbidden', 'You can only delete your own conversations.')
+      throw problem('thread_of_others')
     }
     await deletePart(tx, thread)
     await announceThread(tx, context, changedOf(thread), 'deleted')

@@ -59,5 +59,5 @@ export async function joinByInvite(parts: Parts, newcomer: Newcomer): Promise<Ne
 
 function requireLink(parts: Parts, inviteId: string, token: string): void {
   if (isInviteToken(parts, inviteId, token)) return
-  throw problem('bad_request', 'The link of the invite is not complete, or does not work any more.')
+  throw problem('invite_link_invalid')
 }

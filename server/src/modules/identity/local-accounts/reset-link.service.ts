@@ -22,7 +22,7 @@ export async function createResetLink(
   key: MemberKey,
 ): Promise<{ reset_link: string; expires_at: string }> {
   if (actor.userId === key.userId.toLowerCase()) {
-    throw problem('forbidden', 'Change your own password in your account.')
+    throw problem('own_reset_link')
   }
   const { text, hash } = newToken()
   const expiresAt = expiryOf(PURPOSE)
@@ -30,13 +30,10 @@ export async function createResetLink(
     const member = await lockLocalMember(tx, key)
     if (!member) throw noMember()
     if (!member.is_resettable) {
-      throw problem(
-        'conflict',
-        'Only members who joined by an invite link, without proving their address, can get a reset link.',
-      )
+      throw problem('reset_link_by_mail')
     }
     if (member.deactivated_on) {
-      throw problem('conflict', 'The member is deactivated. Activate the member first.')
+      throw problem('member_deactivated')
     }
     const { userId } = key
     await deleteTokensOf(tx, userId)
@@ -56,4 +53,4 @@ export async function knownMember(
   if (!(await doors.acrossTenants((tx) => lockLocalMember(tx, key)))) throw noMember()
 }
 
-const noMember = () => problem('not_found', 'Member not found.')
+const noMember = () => problem('missing', { what: 'Member' })

@@ -58,10 +58,7 @@ async function pendingOf(provider: Provider, http: Http): Promise<Interaction | 
 }
 
 function gone() {
-  return problem(
-    'not_found',
-    'This request was not started in this browser, was answered already or took too long. Start again in the app.',
-  )
+  return problem('consent_expired')
 }
 
 /**

@@ -69,7 +69,7 @@ export const oauthOperations = [
     run: async (context, actor, { params: { request_id: id }, body }, http) => {
       const request = await readRequest(context, http, id)
       if (body.tenant_id.toLowerCase() !== actor.tenantId) {
-        throw problem('conflict', 'You have switched to another tenant since. Look at it again.')
+        throw problem('consent_tenant_switched')
       }
       const { scopes } = body
       return { redirect_url: await approve(context, http, { actor, request, scopes }) }

@@ -75,7 +75,7 @@ type Begin = (ip: string) => Promise<{ readonly waitSeconds: number }>
 function limited(context: Context, begin: Begin, handler: Handler): Handler {
   return async (request, reply) => {
     const turn = await begin(request.ip)
-    requireTurn(turn, reply, 'Too many sign-ins of apps. Try again later.')
+    requireTurn(turn, reply, 'sign_ins_of_apps_limit')
     await context.freeSpace.requireRoom(0)
     return handler(request, reply)
   }

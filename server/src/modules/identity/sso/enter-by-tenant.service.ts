@@ -44,13 +44,10 @@ export async function enterByTenant(
   const userId = known ?? (await memberByAddress(tx, arrival))
   const role = await lockRole(tx, { tenantId, userId })
   if (role === undefined) {
-    throw problem('forbidden', 'Your membership in this tenant is deactivated.')
+    throw problem('membership_deactivated')
   }
   if (role === 'OWNER') {
-    throw problem(
-      'forbidden',
-      "The OWNER of a tenant signs in with a password or Google, not through the tenant's identity provider.",
-    )
+    throw problem('owner_through_provider')
   }
   if (known === undefined && !(await insertIdentity(tx, { ...identity, userId, providerId }))) {
     throw problem('conflict')
@@ -73,7 +70,7 @@ async function memberByAddress(
   if (found?.is_member) return found.id
   const invite = await lockOpenInvite(tx, { tenantId, email })
   if (!invite && !provider.allowNewMembers) {
-    throw problem('forbidden', 'You are not a member of this tenant. Ask for an invite.')
+    throw problem('not_a_member_yet')
   }
   const account = { email, passwordHash: null, firstName, lastName, idpType: 'TENANT' } as const
   const userId = found?.id ?? (await createUser(tx, { ...account, localTenantId: tenantId })).userId

@@ -47,7 +47,7 @@ async function enterByGoogle(parts: Parts, tx: SystemTx, arrival: Arrival): Prom
   const { userId, isNew } = await accountOf(parts, tx, arrival)
   if (tenantId !== null) {
     const role = await lockRole(tx, { tenantId, userId })
-    if (role === undefined) throw problem('forbidden', 'You are not a member of this tenant.')
+    if (role === undefined) throw problem('not_a_member')
     return startSession(parts, tx, { userId, tenantId })
   }
   if (isNew) {
@@ -70,7 +70,7 @@ async function accountOf(
   const found = await findAccount(tx, email)
   if (found === undefined && config.signUp === 'invited') {
     const isInvited = await hasOpenInvite(tx, email)
-    if (!isInvited) throw problem('forbidden', 'Creating an account requires an invite.')
+    if (!isInvited) throw problem('account_needs_invite')
   }
   const idpType = 'GOOGLE'
   const userId =

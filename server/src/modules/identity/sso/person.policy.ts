@@ -23,7 +23,7 @@ const MAX_GROUPS = 2000
 
 /** For somebody new whose address the provider does not call verified. */
 export function notVerified(): Problem {
-  return problem('forbidden', 'The identity provider has not verified your email address.')
+  return problem('email_not_verified')
 }
 
 type Trust = Pick<Provider, 'trustEmail' | 'groupsClaim'>

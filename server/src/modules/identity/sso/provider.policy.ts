@@ -104,10 +104,7 @@ function readMapping(value: unknown): ReadonlyMap<string, string> {
 }
 
 function unusable(name: string) {
-  return problem(
-    'not_found',
-    `The tenant's identity provider is not fully configured: configuration.${name} is missing or invalid.`,
-  )
+  return problem('provider_incomplete', { member: name })
 }
 
 /** The issuer as identities are stored with it: normalized, since the provider has stated the same one. */
@@ -117,10 +114,7 @@ export function issuerOf({ issuer }: Pick<Provider, 'issuer'>): string {
 
 /** For a sign-in that this browser has not started, or that is over. */
 export function staleSignIn(): Problem {
-  return problem(
-    'bad_request',
-    'This sign-in was not started here, is already complete or took too long. Start again.',
-  )
+  return problem('sign_in_stale')
 }
 
 /** The address to which a provider sends people back, as registered there. */

@@ -160,6 +160,8 @@ describe('the way back', () => {
       {
         detail: 'The identity provider refused the sign-in.',
         code: 'forbidden',
+        reason: 'provider_refused',
+        params: {},
         request_id: expect.any(String),
       },
     ])

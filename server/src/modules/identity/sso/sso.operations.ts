@@ -45,7 +45,7 @@ const partsOf = perContext((context) => ({
 /** @throws Problem 429 */
 async function beginTurn(context: Context, { request, reply }: Http) {
   const attempt = await partsOf(context).throttle.begin('', request.ip)
-  requireTurn(attempt, reply, 'Too many sign-in attempts. Try again later.')
+  requireTurn(attempt, reply, 'sign_ins_limit')
   void reply.header('cache-control', 'no-store')
   return attempt
 }
@@ -179,10 +179,7 @@ export const ssoOperations = [
     run: async (context, actor) => {
       const own = await readIdentityProvider(context, actor.tenantId)
       if (own?.provider === 'FANWEI_E9') throw notSupported()
-      throw problem(
-        'conflict',
-        "The tenant's identity provider is not of the type FANWEI_E9, so there is no directory to import users from.",
-      )
+      throw problem('provider_without_directory')
     },
   }),
 ]

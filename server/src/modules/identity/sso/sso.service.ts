@@ -76,10 +76,7 @@ export async function beginSignIn(
   const url = await authorizationUrl({ context, clients }, provider, secrets).catch(
     (error: unknown) => {
       logFailure(context, provider, error)
-      throw problem(
-        'bad_request',
-        'The identity provider cannot be reached or is not configured correctly.',
-      )
+      throw problem('provider_unreachable')
     },
   )
   const { issuer, clientId } = provider
@@ -122,7 +119,7 @@ export async function completeSignIn(
       throw refusalFor(context, provider, error)
     },
   )
-  if (!person) throw problem('bad_request', 'The identity provider did not identify a user.')
+  if (!person) throw problem('provider_without_user')
   const wantedTenantId = flow.kind === 'GOOGLE' ? flow.tenantId : null
   return enter(context, { provider, person, wantedTenantId })
 }
@@ -133,12 +130,12 @@ async function findProvider(
 ): Promise<Provider> {
   if (kind === 'GOOGLE') {
     const { google } = context.config
-    if (!google) throw problem('not_found', 'Sign-in with Google is not configured on this server.')
+    if (!google) throw problem('google_not_configured')
     return googleProvider(google)
   }
   const own = tenantId === null ? undefined : await readIdentityProvider(context, tenantId)
   if (tenantId === null || !own) {
-    throw problem('not_found', 'There is no such tenant, or it has no identity provider.')
+    throw problem('tenant_without_provider')
   }
   if (own.provider !== 'OAUTH2') throw notSupported()
   return tenantProvider(tenantId, own.configuration)
@@ -146,7 +143,7 @@ async function findProvider(
 
 /** For what only a FANWEI_E9 provider could do. */
 export function notSupported(): Problem {
-  return problem('not_implemented', 'Providers of the type FANWEI_E9 are not supported.')
+  return problem('provider_not_supported')
 }
 
 /** Redeems the code and checks the token: issuer, audience, times, nonce and signature. */
@@ -178,9 +175,7 @@ function refusalFor(context: SsoParts['context'], provider: Provider, error: unk
   logFailure(context, provider, error)
   const isDenied =
     error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
-  return isDenied
-    ? problem('forbidden', 'The identity provider refused the sign-in.')
-    : problem('bad_request', 'The sign-in could not be verified with the identity provider.')
+  return isDenied ? problem('provider_refused') : problem('sign_in_not_verified')
 }
 
 const MAX_LOGGED = 300

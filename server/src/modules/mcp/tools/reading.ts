@@ -102,7 +102,7 @@ export const readTools = [
         picturesOf(call.context, call.actor, id),
       )
       if (pictures.length === 0) {
-        throw problem('not_found', fault)
+        throw problem('picture_missing', { why: fault })
       }
       const content = pictures.map(({ bytes, mediaType }) => ({
         type: 'image' as const,

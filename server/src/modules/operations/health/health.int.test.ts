@@ -41,6 +41,8 @@ const UNHEALTHY = [
     {
       detail: 'The database does not respond.',
       code: 'not_available',
+      reason: 'database_silent',
+      params: {},
       request_id: expect.any(String) as string,
     },
   ]),

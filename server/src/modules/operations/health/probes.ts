@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { isDatabaseAway } from '../../../platform/db/index.ts'
-import { Problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/errors.ts'
 import { orAborted } from '../../../platform/or-aborted.ts'
 import { question } from '../question.ts'
 
@@ -25,7 +25,7 @@ const askStorage = question(({ storage }) => storage.probe(), STORAGE_KEPT_MS)
 
 /** The time of the database. @throws Problem not_available when it does not tell in time */
 export async function databaseTime(context: Context): Promise<string> {
-  const { now } = await answerOf(context, askDatabase, 'The database does not respond.')
+  const { now } = await answerOf(context, askDatabase, 'database_silent')
   return now.toISOString()
 }
 
@@ -36,14 +36,14 @@ export async function databaseTime(context: Context): Promise<string> {
  */
 export async function requireReady(context: Context): Promise<string> {
   const [{ now, migrations }] = await Promise.all([
-    answerOf(context, askDatabase, 'The database does not respond.'),
-    answerOf(context, askStorage, 'The storage does not respond.'),
+    answerOf(context, askDatabase, 'database_silent'),
+    answerOf(context, askStorage, 'storage_silent'),
   ])
   if (migrations < context.schema.required.length) {
-    throw unavailable('The schema of the database is older than this version of the server.')
+    throw problem('schema_old', {}, WAIT_SECONDS)
   }
   if (!(await context.freeSpace.hasRoom())) {
-    throw unavailable('The disk of the server is almost full.')
+    throw problem('disk_almost_full', {}, WAIT_SECONDS)
   }
   return now.toISOString()
 }
@@ -51,17 +51,13 @@ export async function requireReady(context: Context): Promise<string> {
 async function answerOf<T>(
   context: Context,
   ask: (context: Context) => Promise<T>,
-  otherwise: string,
+  otherwise: 'database_silent' | 'storage_silent',
 ): Promise<T> {
   try {
     return await orAborted(ask(context), AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     // The pool has told that the database is away, once.
     if (!isDatabaseAway(error)) context.log.warn({ err: error }, 'health check')
-    throw unavailable(otherwise)
+    throw problem(otherwise, {}, WAIT_SECONDS)
   }
-}
-
-function unavailable(detail: string): Problem {
-  return new Problem('not_available', detail, WAIT_SECONDS)
 }

@@ -78,7 +78,7 @@ async function* tenantsOf(
   if (only !== undefined) {
     const found = await doors.acrossTenants((tx) => existingTenants(tx, [only]))
     if (found.size === 0) {
-      throw problem('not_found', `Tenant ${only} does not exist.`)
+      throw problem('tenant_unknown', { id: only })
     }
     yield { id: only, of: 1 }
     return

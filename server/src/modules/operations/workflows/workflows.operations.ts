@@ -103,7 +103,7 @@ export const workflowOperations = [
       if (await rerun(context, actor, found)) {
         return { workflow_id: found.id, action: 'rerun', message: 'The workflow was restarted.' }
       }
-      throw problem('conflict', 'The workflow is still running. Cancel it first.')
+      throw problem('job_running')
     },
   }),
   operation({
@@ -167,12 +167,12 @@ export const systemJobOperations = workflowOperations.flatMap((each) => {
 
 /** One run. @throws Problem not_found, forbidden */
 async function getRun({ doors }: Context, actor: Actor, workflowId: string): Promise<WorkflowRow> {
-  if (!isUuid(workflowId)) throw problem('not_found', 'Workflow not found.')
+  if (!isUuid(workflowId)) throw problem('missing', { what: 'Workflow' })
   return doors.inTenant(actor.tenantId, async (tx) => {
     const run = await findRun(tx, actor, workflowId)
     if (run) return run
     throw (await runExists(tx, actor.tenantId, workflowId))
       ? problem('forbidden')
-      : problem('not_found', 'Workflow not found.')
+      : problem('missing', { what: 'Workflow' })
   })
 }

@@ -39,7 +39,7 @@ export async function explainSearch(
   const known = await context.doors.readInTenant(tenantId, (tx) =>
     countKnown(tx, tenantId, chunkIds),
   )
-  if (known < chunkIds.length) throw problem('not_found', 'A chunk was not found.')
+  if (known < chunkIds.length) throw problem('a_chunk_missing')
   const found = await findResults(context, reader, request)
   const { search } = found
   const outcome = await lookUp(context, { caller, reader, search, chunkIds, found })
@@ -64,7 +64,7 @@ async function findReader(
 ): Promise<Actor> {
   if (userId == null) return caller
   const member = await actorOfMember(doors, caller.tenantId, userId)
-  if (!member) throw problem('not_found', 'The tenant has no active member with this id.')
+  if (!member) throw problem('active_member_unknown')
   return member
 }
 
@@ -252,7 +252,7 @@ export async function findAsker(
   const found = await doors.acrossTenants(async (tx) => {
     const person = wanted.email === undefined ? undefined : await findPerson(tx, wanted.email)
     if (wanted.email !== undefined && !person) {
-      throw problem('not_found', `There is no account with the address ${wanted.email}.`)
+      throw problem('address_without_account', { email: wanted.email })
     }
     const tenantId = wanted.tenantId ?? person?.tenantId ?? undefined
     const ownerId = tenantId === undefined ? undefined : await findOwner(tx, tenantId)
@@ -260,6 +260,6 @@ export async function findAsker(
   })
   const { tenantId, ownerId, userId } = found
   const owner = tenantId && ownerId ? await actorOfMember(doors, tenantId, ownerId) : undefined
-  if (!owner) throw problem('not_found', 'There is no such tenant, or its owner is not active.')
+  if (!owner) throw problem('tenant_without_active_owner')
   return { owner, userId }
 }

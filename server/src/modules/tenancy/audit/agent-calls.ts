@@ -4,14 +4,13 @@ import { mayAgentsWrite } from '../tenants/tenants.queries.ts'
 import { endEntry, insertEntry } from './audit.queries.ts'
 
 /** What agents are told that may not change anything. */
-export const AGENTS_MAY_NOT_WRITE =
-  'Agents may not change anything in this tenant. An administrator can allow it, in the workspace under Administration, Agents.'
+export const AGENTS_MAY_NOT_WRITE = problem('agents_read_only').message
 
 /** How calls by which agents change something are permitted and noted: by a setting and in a log of the tenant. */
 export const agentCalls: AgentCalls = {
   requirePermission: async ({ doors }, { tenantId }) => {
     const isAllowed = await doors.readInTenant(tenantId, (tx) => mayAgentsWrite(tx, tenantId))
-    if (!isAllowed) throw problem('forbidden', AGENTS_MAY_NOT_WRITE)
+    if (!isAllowed) throw problem('agents_read_only')
   },
   begin: ({ doors }, actor, call) =>
     doors.inTenant(actor.tenantId, (tx) => insertEntry(tx, actor, call)),

@@ -42,7 +42,7 @@ export async function createGrant(
   })
   refuseRedundant(cover)
   if (others >= MAX_GRANTS) {
-    throw problem('conflict', `At most ${MAX_GRANTS} permissions can be granted.`)
+    throw problem('grants_limit', { max: MAX_GRANTS })
   }
   const id = newId()
   await queries.insertGrant(tx, holder, { ...wish, id })
@@ -90,7 +90,7 @@ export async function requirePlace(
   id: string,
 ): Promise<Place> {
   const chain = await lockPart(tx, tenantId, id)
-  if (!chain) throw problem('not_found', 'Path part not found.')
+  if (!chain) throw problem('missing', { what: 'Path part' })
   return { id: chain.at(-1) ?? id, chain }
 }
 
@@ -100,10 +100,7 @@ function accessOf({ tenantId, kind, id }: Holder): Audience {
 }
 
 function refuseRedundant({ covered, home }: Pick<queries.Obstacles, 'covered' | 'home'>): void {
-  if (home) throw problem('conflict', 'Users already have full access to their own folder.')
+  if (home) throw problem('grant_of_own_folder')
   if (!covered) return
-  throw problem(
-    'conflict',
-    'An equal or stronger permission on this item or above it already exists.',
-  )
+  throw problem('grant_redundant')
 }

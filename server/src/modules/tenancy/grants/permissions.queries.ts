@@ -77,7 +77,7 @@ export async function getGrant(tx: TenantTx, holder: Holder, grantId: string) {
 }
 
 function missing() {
-  return problem('not_found', 'Permission not found.')
+  return problem('missing', { what: 'Permission' })
 }
 
 /** The user who holds a grant. @throws Problem not_found for an unknown or foreign grant, or one of a group */
@@ -123,7 +123,7 @@ export async function lockUserHolder(tx: TenantTx, tenantId: string, id: string)
 }
 
 function missingMember() {
-  return problem('not_found', 'User not found.')
+  return problem('missing', { what: 'User' })
 }
 
 /** What may rule out a grant: how many others the holder has, and what covers it already. */

@@ -167,7 +167,7 @@ export const groupOperations = [
       const membership = await context.doors.inTenant(tenantId, async (tx) => {
         await lockGroup(tx, actor, groupId)
         const { deactivated } = await lockMemberOfTenant(tx, actor, userId)
-        if (deactivated) throw problem('conflict', 'The user is deactivated in this tenant.')
+        if (deactivated) throw problem('user_deactivated')
         await announceAccess(tx, context, { tenantId, userId })
         return insertMembership(tx, { id: newId(), tenantId, groupId, userId })
       })
@@ -188,7 +188,7 @@ export const groupOperations = [
         await lockMemberOfTenant(tx, actor, userId)
         const membership = { tenantId: actor.tenantId, groupId, userId }
         if (!(await deleteMembership(tx, membership))) {
-          throw problem('not_found', 'The user is not a member of this group.')
+          throw problem('group_member_missing')
         }
         await announceAccess(tx, context, { tenantId: actor.tenantId, userId })
       }),

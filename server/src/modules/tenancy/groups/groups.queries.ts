@@ -50,7 +50,7 @@ export async function getGroup(tx: TenantTx, actor: Actor, groupId: string): Pro
     .executeTakeFirst()
   if (row) return row
   const known = await groupKey(tx, actor, groupId).executeTakeFirst()
-  throw known ? problem('forbidden', 'You are not a member of this group.') : missing()
+  throw known ? problem('not_in_group') : missing()
 }
 
 function groupKey(tx: TenantTx, { tenantId }: Pick<Actor, 'tenantId'>, groupId: string) {
@@ -62,7 +62,7 @@ function groupKey(tx: TenantTx, { tenantId }: Pick<Actor, 'tenantId'>, groupId: 
 }
 
 function missing() {
-  return problem('not_found', 'Group not found.')
+  return problem('missing', { what: 'Group' })
 }
 
 /**

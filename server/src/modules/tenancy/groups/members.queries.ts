@@ -35,7 +35,7 @@ export async function lockMemberOfTenant(
     .select('deactivated_on')
     .forShare()
     .executeTakeFirst()
-  if (!row) throw problem('not_found', 'User not found.')
+  if (!row) throw problem('missing', { what: 'User' })
   return { deactivated: row.deactivated_on !== null }
 }
 

@@ -43,7 +43,7 @@ export async function createInvite(
   request: InviteUserRequest,
 ): Promise<InviteResponse> {
   const { role } = request
-  if (role === 'OWNER') throw problem('conflict', 'The tenant has an owner.')
+  if (role === 'OWNER') throw problem('tenant_has_owner')
   const { doors, queue } = context
   const { tenantId, userId: invitedBy } = actor
   const inviting = await doors.inTenant(tenantId, (tx) => queries.findInviting(tx, actor))
@@ -83,10 +83,7 @@ function sealInvite(context: Context, invite: NewInvite, inviting: Inviting) {
 async function makeRoom(tx: TenantTx, invite: NewInvite): Promise<void> {
   await refuseKnown(tx, invite)
   if ((await queries.countPending(tx, invite.tenantId)) >= MAX_PENDING) {
-    throw problem(
-      'conflict',
-      `The tenant has reached the limit of ${MAX_PENDING} open invites. Delete some first.`,
-    )
+    throw problem('invites_limit', { max: MAX_PENDING })
   }
 }
 
@@ -99,15 +96,10 @@ async function refuseKnown(tx: TenantTx, invite: NewInvite): Promise<void> {
     queries.findUnaccepted(tx, invite),
   ])
   if (member) {
-    throw problem(
-      'conflict',
-      member.deactivated_on
-        ? 'A deactivated member has this address. Activate the member instead.'
-        : 'A member with this address already exists.',
-    )
+    throw problem(member.deactivated_on ? 'member_exists_deactivated' : 'member_exists')
   }
   if (!former) return
-  if (!former.expired) throw problem('conflict', 'An open invite for this address already exists.')
+  if (!former.expired) throw problem('invite_open')
   await queries.deleteInvite(tx, { tenantId, inviteId: former.id })
 }
 
@@ -127,8 +119,8 @@ export async function acceptInvite(
   return doors.acrossTenants(async (tx) => {
     const invite = await queries.lockInviteTo(tx, key)
     if (!invite) throw unknownInvite()
-    if (invite.accepted_at) throw problem('conflict', 'The invite has already been accepted.')
-    if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
+    if (invite.accepted_at) throw problem('invite_accepted')
+    if (invite.expired) throw problem('invite_expired')
     const { tenant_id: tenantId, role } = invite
     await addMember(tx, { tenantId, userId, role })
     await queries.markAccepted(tx, { tenantId, inviteId, userId })
@@ -138,5 +130,5 @@ export async function acceptInvite(
 
 /** For an invite that the caller can't see, or that doesn't exist. */
 export function unknownInvite(): Problem {
-  return problem('not_found', 'Invite not found.')
+  return problem('missing', { what: 'Invite' })
 }

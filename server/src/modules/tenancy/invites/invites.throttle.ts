@@ -34,7 +34,7 @@ export async function requireInviteTurn(
 ): Promise<void> {
   const { addresses, tenants } = throttlesOf(context)
   const toAddress = await addresses.begin(mailboxOf(email), request.ip)
-  requireTurn(toAddress, reply, 'This address was invited too often today. Try again later.')
+  requireTurn(toAddress, reply, 'invites_of_address_limit')
   const ofTenant = await tenants.begin(tenantId, request.ip)
-  requireTurn(ofTenant, reply, 'Too many invitations were sent today. Try again later.')
+  requireTurn(ofTenant, reply, 'invites_of_day_limit')
 }

@@ -29,7 +29,7 @@ export async function takeLinkedInvite(
   const invite = usable(await findLinked(tx, inviteId, { lock: true }))
   const { tenant_id: tenantId, email, role } = invite
   if (await findMemberByAddress(tx, { tenantId, email })) {
-    throw problem('conflict', 'A member with this address already exists. Sign in instead.')
+    throw problem('member_exists_sign_in')
   }
   const userId = await makeAccount(invite)
   await addMember(tx, { tenantId, userId, role })
@@ -38,15 +38,12 @@ export async function takeLinkedInvite(
 }
 
 function usable(invite: LinkedInviteRow | undefined): LinkedInvite {
-  if (!invite) throw problem('bad_request', 'The invite was deleted. Ask for a new one.')
-  if (invite.accepted_at) throw problem('conflict', 'The invite has already been accepted.')
-  if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
+  if (!invite) throw problem('invite_deleted')
+  if (invite.accepted_at) throw problem('invite_accepted')
+  if (invite.expired) throw problem('invite_expired')
   const { inviter } = invite
   if (inviter === null) {
-    throw problem(
-      'conflict',
-      'The person who invited you can no longer do so. Ask for a new invite.',
-    )
+    throw problem('inviter_gone')
   }
   return { ...invite, inviter }
 }

@@ -20,8 +20,5 @@ export async function roleInTenant(
   const role = actor.confined ? undefined : await doors.acrossTenants((tx) => findRole(tx, member))
   if (!role) throw problem('not_found')
   if (elsewhere) return role
-  throw problem(
-    'forbidden',
-    'A session is valid for one tenant. Switch to this tenant first with POST /v1/auth/uat.',
-  )
+  throw problem('session_of_other_tenant')
 }

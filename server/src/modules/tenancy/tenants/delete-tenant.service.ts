@@ -18,10 +18,7 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
   const { tenantId } = actor
   // An ADMIN can configure the provider, and could make it claim to be the OWNER.
   if (actor.confined) {
-    throw problem(
-      'forbidden',
-      "A session from the tenant's own identity provider cannot delete the tenant. Sign in with a password or Google.",
-    )
+    throw problem('session_of_provider_tenant')
   }
   await context.doors.acrossTenants(async (tx) => {
     await lockTreeExclusive(tx, tenantId)

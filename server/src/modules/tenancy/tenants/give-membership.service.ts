@@ -24,7 +24,7 @@ export async function giveMembership(
   }
   const given = { tenantId, from, to, homePartId: own?.id ?? homePartId }
   if (!(await queries.copyMembership(tx, given))) {
-    throw problem('conflict', 'You are already a member of this tenant.')
+    throw problem('you_are_member')
   }
   await queries.giveTies(tx, given)
 }

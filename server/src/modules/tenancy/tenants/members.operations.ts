@@ -103,7 +103,7 @@ export const memberOperations = [
       tenant: 'tenant_id',
       orSelf: 'user_id',
       first: knownMember,
-      refusal: 'Only an OWNER or ADMIN may remove other members.',
+      refusal: 'administrators_remove_members',
     }),
     answers: { 204: NoContent },
     refuses: [409],

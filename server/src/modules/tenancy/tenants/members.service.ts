@@ -22,8 +22,8 @@ export async function changeRole(
   return context.doors.inTenant(key.tenantId, async (tx) => {
     const member = await requireMember(tx, key)
     if (member.role === role) return toPublicMember(member)
-    if (member.role === 'OWNER') throw problem('conflict', "The OWNER's role cannot be changed.")
-    if (role === 'OWNER') throw problem('conflict', 'The tenant already has an OWNER.')
+    if (member.role === 'OWNER') throw problem('owner_role_kept')
+    if (role === 'OWNER') throw problem('second_owner')
     await announceAccess(tx, context, key)
     return toPublicMember({ ...member, ...(await queries.updateMember(tx, key, { role })) })
   })
@@ -40,7 +40,7 @@ export async function deactivateMember(
 ): Promise<TenantUserResponse> {
   const member = await context.doors.inTenant(key.tenantId, async (tx) => {
     const found = await requireMember(tx, key)
-    if (found.role === 'OWNER') throw problem('forbidden', 'The OWNER cannot be deactivated.')
+    if (found.role === 'OWNER') throw problem('owner_deactivated')
     await queries.deleteTies(tx, key)
     if (found.deactivated_on) return found
     return { ...found, ...(await queries.updateMember(tx, key, { active: false })) }
@@ -69,12 +69,9 @@ export async function removeMember(context: Context, key: MemberKey): Promise<vo
   // The default tenant of an account is stored outside of all tenants.
   await context.doors.acrossTenants(async (tx) => {
     const member = await requireMember(tx, key)
-    if (member.role === 'OWNER') throw problem('conflict', 'The OWNER cannot be removed.')
+    if (member.role === 'OWNER') throw problem('owner_removed')
     if (member.is_tenant_idp_managed) {
-      throw problem(
-        'conflict',
-        'The member is managed by directory sync and can only be removed there.',
-      )
+      throw problem('member_of_directory')
     }
     await endMembership(tx, key)
   })
@@ -93,7 +90,7 @@ export async function requireMember(
   key: MemberKey,
 ): Promise<queries.MemberRow> {
   const member = await queries.lockMember(tx, key)
-  if (!member) throw problem('not_found', 'Member not found.')
+  if (!member) throw problem('missing', { what: 'Member' })
   return member
 }
 

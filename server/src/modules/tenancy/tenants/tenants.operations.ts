@@ -79,7 +79,7 @@ export const tenantOperations = [
     route: 'DELETE /v1/tenants/:tenant_id',
     tag,
     summary: 'Delete a tenant and everything in it',
-    access: owner({ tenant: 'tenant_id', refusal: 'Only the OWNER may delete a tenant.' }),
+    access: owner({ tenant: 'tenant_id', refusal: 'owner_deletes_tenant' }),
     answers: { 204: NoContent },
     run: deleteTenant,
   }),

@@ -29,12 +29,7 @@ export async function addMember(
 ): Promise<{ homePartId: string }> {
   const homePartId = await ensureHomeFolder(tx, member)
   if (await queries.insertMember(tx, { ...member, homePartId })) return { homePartId }
-  throw problem(
-    'conflict',
-    member.role === 'OWNER'
-      ? 'The tenant already has an owner.'
-      : 'The user is already a member of this tenant.',
-  )
+  throw problem(member.role === 'OWNER' ? 'tenant_owned' : 'user_is_member')
 }
 
 /** A removed member who comes back gets the old folder, with what was left in it. */

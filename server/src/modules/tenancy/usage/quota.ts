@@ -1,7 +1,7 @@
 import type { TenantLimits } from '../../../platform/config/tenant-limits.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { problem, Problem } from '../../../platform/errors.ts'
+import { problem, type Problem } from '../../../platform/errors.ts'
 import {
   deleteReservation,
   insertReservation,
@@ -33,17 +33,14 @@ export async function requireWithinLimits(
   const stored = await readStored(tx, tenantId)
   const used = { ...stored, fileBytes: stored.fileBytes + stored.reservedBytes }
   const over = counted.find((each) => used[each] > limits[each])
-  if (over) throw problem('quota_spent', sentenceOf(over, limits))
+  if (over) throw quotaSpent(over, limits)
 }
 
-function sentenceOf(counted: Counted, limits: TenantLimits): string {
-  const megabytes = (bytes: number) => `${String(Math.floor(bytes / MEBIBYTE))} MB`
-  const what: Record<Counted, string> = {
-    documents: `${String(limits.documents)} documents`,
-    fileBytes: `${megabytes(limits.fileBytes)} of files`,
-    textBytes: `${megabytes(limits.textBytes)} of text`,
-  }
-  return `The tenant may store at most ${what[counted]}. Delete documents or old versions, or ask the operator of the server for more.`
+function quotaSpent(counted: Counted, { documents, fileBytes, textBytes }: TenantLimits): Problem {
+  const megabytes = (bytes: number) => ({ megabytes: Math.floor(bytes / MEBIBYTE) })
+  if (counted === 'documents') return problem('documents_limit', { max: documents })
+  if (counted === 'fileBytes') return problem('files_limit', megabytes(fileBytes))
+  return problem('text_limit', megabytes(textBytes))
 }
 
 /** Room for an upload, kept until the upload is stored or has failed. */
@@ -69,7 +66,7 @@ export async function reserveUpload(
   announced: number | undefined,
 ): Promise<UploadRoom> {
   const { tenantLimits: limits, maxUploadBytes } = config
-  const full = problem('quota_spent', sentenceOf('fileBytes', limits))
+  const full = quotaSpent('fileBytes', limits)
   const { bytes, id } = await doors.inTenant(tenantId, async (tx) => {
     await requireProcessingTime(tx, config, tenantId)
     const most = Math.min(maxUploadBytes, announced ?? maxUploadBytes)
@@ -103,21 +100,15 @@ export async function processingFault(
   tx: TenantTx,
   { tenantLimits: limits }: Pick<Context['config'], 'tenantLimits'>,
   tenantId: string,
-): Promise<{ readonly sentence: string; readonly waitSeconds: number } | undefined> {
+): Promise<Problem | undefined> {
   const { secondsPerHour, secondsPerDay } = limits
   if (secondsPerHour === Infinity && secondsPerDay === Infinity) return undefined
   const { lastHour, lastDay } = await readProcessing(tx, tenantId)
-  const [spent, span] =
-    lastDay >= secondsPerDay * 1000
-      ? [secondsPerDay, 'day']
-      : lastHour >= secondsPerHour * 1000
-        ? [secondsPerHour, 'hour']
-        : []
-  if (spent === undefined) return undefined
-  return {
-    sentence: `The documents of the tenant were processed for ${String(spent)} seconds within a ${span}, which is its limit. Try again later, or ask the operator of the server for more.`,
-    waitSeconds: PAUSE_SECONDS,
-  }
+  const spent = (seconds: number, span: 'day' | 'hour') =>
+    problem('processing_limit', { seconds, span }, PAUSE_SECONDS)
+  if (lastDay >= secondsPerDay * 1000) return spent(secondsPerDay, 'day')
+  if (lastHour >= secondsPerHour * 1000) return spent(secondsPerHour, 'hour')
+  return undefined
 }
 
 /** @throws Problem processing_spent */
@@ -127,5 +118,5 @@ async function requireProcessingTime(
   tenantId: string,
 ): Promise<void> {
   const fault = await processingFault(tx, config, tenantId)
-  if (fault) throw new Problem('processing_spent', fault.sentence, fault.waitSeconds)
+  if (fault) throw fault
 }

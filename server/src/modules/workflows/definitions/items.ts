@@ -12,8 +12,6 @@ export type FoundItems = {
   readonly template: ItemRow | null
 }
 
-const MISSING = 'A source, instruction, output or template of the workflow was not found.'
-
 /** Types of nodes that have text to read. */
 const READ: readonly PartTypeValue[] = ['FOLDER', 'DOCUMENT', 'DOCUMENT_VERSION', 'SECTION']
 
@@ -57,12 +55,9 @@ export async function itemsWithRights(
   const known = await findItems(tx, actor, idsOf(items))
   const pick = (id: string, may: (item: ItemRow) => boolean): ItemRow => {
     const item = known.get(id.toLowerCase())
-    if (!item) throw problem('not_found', MISSING)
+    if (!item) throw problem('workflow_item_missing')
     if (may(item)) return item
-    throw problem(
-      'forbidden',
-      'You need permission to read the sources, instructions and template of the workflow and to write to its outputs.',
-    )
+    throw problem('workflow_rights')
   }
   const read = (id: string) => pick(id, (item) => item.can_read)
   return {

@@ -26,13 +26,13 @@ export async function takeCallback(
   if (tenantId === undefined) throw problem('not_authenticated')
   await context.doors.inTenant(tenantId, async (tx) => {
     const run = await findAnyRun(tx, tenantId, runId)
-    if (!run) throw problem('not_found', 'Run not found.')
+    if (!run) throw problem('missing', { what: 'Run' })
     const ending =
       status === 'COMPLETED'
         ? ({ status: 'completed', error: null } as const)
         : ({ status: 'failed', error: error ?? 'The runner reported a failure.' } as const)
     if (await endByOther(tx, context, run, { ...ending, steps: ['call', 'wait'] })) return
-    throw problem('conflict', 'The run is over, or no runner works on it.')
+    throw problem('run_over')
   })
   runs.inc({ kind: 'workflow', result: status === 'COMPLETED' ? 'completed' : 'failed' })
   return { status }

@@ -42,10 +42,7 @@ export async function invokeWorkflow(
     const known = key === undefined ? undefined : await findByKey(tx, { ...owned, key })
     if (known) return { run: known, isNew: false }
     if ((await countWaiting(tx, tenantId)) >= MOST_WAITING) {
-      throw problem(
-        'too_many_requests',
-        `${MOST_WAITING} runs of the tenant are waiting. Try again when some are over.`,
-      )
+      throw problem('runs_limit', { max: MOST_WAITING })
     }
     const id = newId()
     const part = await insertPart(tx, {
@@ -75,19 +72,16 @@ function requireReady(
   { sources, instructions, outputs }: FoundItems,
 ): void {
   if (!definition.is_active) {
-    throw problem('conflict', 'The workflow is switched off. Set is_active to start it.')
+    throw problem('workflow_off')
   }
   const missing = Object.entries({ sources, instructions, outputs }).find(
     ([, items]) => items.length === 0,
   )
   if (missing) {
-    throw problem('conflict', `All ${missing[0]} of the workflow were deleted. Give it others.`)
+    throw problem('workflow_items_deleted', { what: missing[0] })
   }
   if (definition.runner_url !== null || config.llm) return
-  throw problem(
-    'not_available',
-    'This server has no language model, so it cannot carry the workflow out. Its operator can set ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL, or you can give the workflow a runner.',
-  )
+  throw problem('workflow_needs_model')
 }
 
 function snapshotOf(actor: Actor, definition: DefinitionRow, found: FoundItems): Snapshot {

@@ -70,13 +70,13 @@ async function findSeen(tx: TenantTx, actor: Actor, runId: string): Promise<RunR
 }
 
 function notYours() {
-  return problem('forbidden', 'You can only see and change runs that you have started.')
+  return problem('run_of_others')
 }
 
 /** A run that the actor may see. @throws Problem not_found, forbidden */
 export async function getRun(tx: TenantTx, actor: Actor, runId: string): Promise<RunRow> {
   const run = await findSeen(tx, actor, runId)
-  if (!run) throw problem('not_found', 'Run not found.')
+  if (!run) throw problem('missing', { what: 'Run' })
   return run
 }
 
@@ -89,7 +89,7 @@ export async function deleteRun({ doors }: Context, actor: Actor, runId: string)
     await lockTreeExclusive(tx, actor.tenantId)
     const run = await getRun(tx, actor, runId)
     if (run.status === 'running' || run.status === 'pending') {
-      throw problem('conflict', 'The run is not over. Cancel it first.')
+      throw problem('run_not_over')
     }
     // Whose run it is decides, and not the rights on its node.
     const part = await selectParts(tx, actor.tenantId)

@@ -70,7 +70,7 @@ async function readPictures(
   const [chunk] = await doors.inTenant(actor.tenantId, (tx) =>
     listChunks(tx, actor, [chunkId], { withDocument: false }),
   )
-  if (chunk === undefined) throw problem('not_found', 'Chunk not found')
+  if (chunk === undefined) throw problem('chunk_missing')
   const version = { tenant_id: chunk.tenant_id, id: chunk.version_id }
   const uris: unknown = chunk.metadata['s3_urls']
   const keys = (Array.isArray(uris) ? uris : [])

@@ -1,0 +1,76 @@
+import type { Refusal } from './refusal.ts'
+
+/** Refusals about searches, threads, answers and workflows. */
+export const ofAnswers = {
+  questions_limit: ['too_many_requests', 'At most {max} questions can wait at once.'],
+  client_gone: ['bad_request', 'The client has gone.'],
+  answer_timeout: ['not_available', 'The answer took too long. Ask for less at once.'],
+  answer_off_schema: [
+    'not_available',
+    'The language model gave no answer that fits the schema: {faults}. Simplify the schema, or try again.',
+  ],
+  no_language_model: [
+    'not_available',
+    'This server has no language model, which an answer by a schema needs. Leave the schema out for an answer in words.',
+  ],
+  language_model_failed: ['not_available', '{why}'],
+  answer_running: [
+    'conflict',
+    'An answer is already being written in this thread. Wait until it is complete or cancel it.',
+  ],
+  feedback_target_missing: ['not_found', 'The target was not found.'],
+  feedback_of_others: ['forbidden', 'You can only delete your own feedback.'],
+  message_id_taken: ['conflict', 'This message_id is already in use.'],
+  streams_limit: [
+    'too_many_requests',
+    'At most {max} streams can be open at once. Close one and try again.',
+  ],
+  stream_failed: ['not_available', 'The stream cannot be opened at the moment. Try again later.'],
+  thread_name_taken: ['name_taken', 'A thread with this name already exists here.'],
+  thread_kept: ['forbidden', 'This thread is kept as it is.'],
+  thread_of_others: ['forbidden', 'You can only delete your own conversations.'],
+  no_embedding_model: ['not_available', 'This server has no embedding model. {consequence}'],
+  embedding_model_replaced: [
+    'not_available',
+    'The embedding model is being replaced. Try again in a moment.',
+  ],
+  embedding_model_failed: ['not_available', '{why}'],
+  vectors_recreated: [
+    'not_available',
+    'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
+  ],
+  vectors_in_creation: [
+    'not_available',
+    'The vectors that dense and hybrid search require are being created{progress}. Use search_type full_text until then.',
+  ],
+  embedding_model_unusable: ['not_available', '{why} Use search_type full_text until then.'],
+  workflow_item_missing: [
+    'not_found',
+    'A source, instruction, output or template of the workflow was not found.',
+  ],
+  workflow_name_taken: ['name_taken', 'A workflow with this name already exists.'],
+  workflow_rights: [
+    'forbidden',
+    'You need permission to read the sources, instructions and template of the workflow and to write to its outputs.',
+  ],
+  run_over: ['conflict', 'The run is over, or no runner works on it.'],
+  runs_limit: [
+    'too_many_requests',
+    '{max} runs of the tenant are waiting. Try again when some are over.',
+  ],
+  workflow_off: ['conflict', 'The workflow is switched off. Set is_active to start it.'],
+  workflow_items_deleted: ['conflict', 'All {what} of the workflow were deleted. Give it others.'],
+  workflow_needs_model: [
+    'not_available',
+    'This server has no language model, so it cannot carry the workflow out. Its operator can set ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL, or you can give the workflow a runner.',
+  ],
+  run_of_others: ['forbidden', 'You can only see and change runs that you have started.'],
+  run_not_over: ['conflict', 'The run is not over. Cancel it first.'],
+  path_of_other_kind: ['bad_request', '"{name}" is a {kind}. Pass the id or path of a {wanted}.'],
+  path_missing: ['not_found', 'You can read nothing at the path "{path}".'],
+  item_without_text: [
+    'bad_request',
+    '"{name}" is a {kind} without text of its own. Use list_contents to see what is in it.',
+  ],
+  picture_missing: ['not_found', '{why}'],
+} as const satisfies Record<string, Refusal>

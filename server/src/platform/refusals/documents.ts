@@ -1,0 +1,75 @@
+import type { Refusal } from './refusal.ts'
+
+/** Refusals about what is kept: folders, documents, passages, files. */
+export const ofDocuments = {
+  archive_entries_limit: [
+    'too_large',
+    'A download can contain up to {max} folders and documents. Choose fewer, or download the folders one by one.',
+  ],
+  archive_size_limit: [
+    'too_large',
+    'A download can contain up to {gigabytes} GB. Choose fewer documents, or download the folders one by one.',
+  ],
+  version_in_ingestion: [
+    'conflict',
+    'This version is being ingested. Try again when the ingestion has finished.',
+  ],
+  tag_name_taken: ['conflict', 'A tag with this name already exists.'],
+  active_version_kept: [
+    'conflict',
+    'The active version cannot be deleted. Make another version the active one first.',
+  ],
+  system_folder_deleted: ['forbidden', 'System folders cannot be deleted.'],
+  system_folder_moved: ['forbidden', 'System folders cannot be renamed or moved.'],
+  personal_folder_made: ['forbidden', 'Personal folders are made by the system only.'],
+  chunk_parents_limit: ['conflict', 'A chunk cannot have more than {max} parents.'],
+  chunk_lineage_cycle_of_new: ['conflict', 'Other chunks were derived from the new ones already.'],
+  chunk_lineage_rights: [
+    'forbidden',
+    'You need permission to write the chunk and to read each of its parents.',
+  ],
+  chunk_parent_linked: ['conflict', 'One of the parents is already linked to the chunk.'],
+  chunk_lineage_cycle: ['conflict', 'One of the parents was derived from the chunk.'],
+  chunk_lineage_too_large: [
+    'conflict',
+    'Too many chunks were derived from the chunk to check for cycles.',
+  ],
+  tags_unknown: ['bad_request', 'These tags do not exist: {tags}.'],
+  page_picture_too_large: ['too_large', 'The picture of this page is too large.'],
+  page_picture_missing: ['not_found', 'The document has no picture of this page.'],
+  upload_key_used: [
+    'conflict',
+    'This idempotency key was used for another upload, or the link was. Take a new one.',
+  ],
+  upload_link_expired: [
+    'not_authenticated',
+    'The link has expired or is incomplete. Ask for another one.',
+  ],
+  upload_too_large: [
+    'too_large',
+    'The file is larger than the {megabytes} MB this server accepts.',
+  ],
+  file_link_invalid: ['forbidden', 'The link is not valid or has expired'],
+  object_missing: ['not_found', 'Object not found'],
+  trash_folder_rights: [
+    'forbidden',
+    'You do not have permission to change the folder that this was in.',
+  ],
+  trash_item_missing: ['not_found', 'There is nothing with this id in the trash.'],
+  trash_limit: [
+    'too_large',
+    'The trash takes at most {max} folders, documents, sections and passages at once. Delete this for good, or move it to the trash part by part.',
+  ],
+  trash_item_busy: [
+    'conflict',
+    'Something in it is still being worked on. Wait for its end, or cancel it.',
+  ],
+  trash_folder_gone: ['conflict', 'The folder that this was in is gone. Choose another one.'],
+  id_taken: ['conflict', 'This id is already in use.'],
+  item_read_only: ['forbidden', 'You do not have permission to {right} this item.'],
+  missing: ['not_found', '{what} not found.'],
+  chunk_missing: ['not_found', 'Chunk not found'],
+  a_chunk_missing: ['not_found', 'A chunk was not found.'],
+  scope_missing: ['not_found', 'A path part of the scope was not found.'],
+  job_running: ['conflict', 'The workflow is still running. Cancel it first.'],
+} as const satisfies Record<string, Refusal>

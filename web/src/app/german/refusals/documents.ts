@@ -1,0 +1,47 @@
+/** Refusals about what is kept: folders, documents, passages, files. */
+export const refusalsOfDocuments = {
+  archive_entries_limit:
+    'Ein Download kann bis zu {max} Ordner und Dokumente enthalten. Wählen Sie weniger aus, oder laden Sie die Ordner einzeln herunter.',
+  archive_size_limit:
+    'Ein Download kann bis zu {gigabytes} GB groß sein. Wählen Sie weniger Dokumente aus, oder laden Sie die Ordner einzeln herunter.',
+  version_in_ingestion:
+    'Diese Version wird gerade gelesen. Versuchen Sie es noch einmal, wenn das fertig ist.',
+  tag_name_taken: 'Es gibt schon ein Schlagwort mit diesem Namen.',
+  active_version_kept:
+    'Die aktive Version kann nicht gelöscht werden. Machen Sie zuerst eine andere zur aktiven.',
+  system_folder_deleted: 'Ordner des Systems können nicht gelöscht werden.',
+  system_folder_moved: 'Ordner des Systems können nicht umbenannt oder verschoben werden.',
+  personal_folder_made: 'Eigene Ordner legt nur das System an.',
+  chunk_parents_limit: 'Eine Textstelle kann aus höchstens {max} anderen gemacht sein.',
+  chunk_lineage_cycle_of_new: 'Aus den neuen Textstellen wurden schon andere gemacht.',
+  chunk_lineage_rights:
+    'Sie müssen die Textstelle ändern und jede lesen dürfen, aus der sie gemacht wurde.',
+  chunk_parent_linked: 'Eine der Textstellen ist schon mit dieser verbunden.',
+  chunk_lineage_cycle: 'Eine der Textstellen wurde aus dieser gemacht.',
+  chunk_lineage_too_large:
+    'Aus dieser Textstelle wurden zu viele andere gemacht, um sie zu prüfen.',
+  tags_unknown: 'Diese Schlagwörter gibt es nicht: {tags}.',
+  page_picture_too_large: 'Das Bild dieser Seite ist zu groß.',
+  page_picture_missing: 'Von dieser Seite gibt es kein Bild.',
+  upload_key_used:
+    'Dieser Schlüssel oder Link gehört schon zu einem anderen Upload. Nehmen Sie einen neuen.',
+  upload_link_expired:
+    'Der Link ist abgelaufen oder unvollständig. Lassen Sie sich einen neuen geben.',
+  upload_too_large: 'Die Datei ist größer als die {megabytes} MB, die dieser Server annimmt.',
+  file_link_invalid: 'Der Link ist ungültig oder abgelaufen',
+  object_missing: 'Die Datei gibt es nicht',
+  trash_folder_rights: 'Sie dürfen den Ordner nicht ändern, in dem das lag.',
+  trash_item_missing: 'Das ist nicht mehr im Papierkorb.',
+  trash_limit:
+    'Der Papierkorb nimmt höchstens {max} Ordner, Dokumente, Abschnitte und Textstellen auf einmal. Löschen Sie das endgültig, oder legen Sie es in Teilen in den Papierkorb.',
+  trash_item_busy:
+    'An etwas darin wird noch gearbeitet. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  trash_folder_gone: 'Den Ordner, in dem das lag, gibt es nicht mehr. Wählen Sie einen anderen.',
+  id_taken: 'Diese Kennung ist schon vergeben.',
+  item_read_only: 'Sie dürfen dies nicht {right}.',
+  missing: '{what} gibt es nicht, oder Sie haben keinen Zugriff.',
+  chunk_missing: 'Diese Textstelle gibt es nicht',
+  a_chunk_missing: 'Eine Textstelle gibt es nicht mehr.',
+  scope_missing: 'Ein Ort, an dem gesucht werden soll, gibt es nicht mehr.',
+  job_running: 'Der Auftrag läuft noch. Brechen Sie ihn zuerst ab.',
+}

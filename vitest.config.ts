@@ -29,7 +29,7 @@ for (const name of [...onPostgres, ...onBoth, ...apart]) {
 
 /** Files that take a quarter of a minute and more; begun last, one of them would run alone in the end. */
 const LONG =
-  /(durability|small-disk|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|(pool|long-runs|describe-images)\.test|(browse|threads|viewer)\.browser/
+  /(durability|small-disk|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|(pool|long-runs|describe-images)\.test|(account|browse|roles|threads|viewer)\.browser/
 
 /**
  * Project by project, in the order of the list below, since a process that has loaded the service and started a server

@@ -16,6 +16,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['tenancy', 'embeddings'],
   ['identity', 'content'],
   ['search'],
+  ['tools'],
+  ['assistant'],
   ['ingestion', 'conversations', 'events'],
   ['workflows', 'trash'],
   ['operations'],

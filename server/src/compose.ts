@@ -36,12 +36,12 @@ import {
   jobs as contentJobs,
   constraints as contentConstraints,
 } from './modules/content/index.ts'
+import type { Answerer } from './modules/assistant/index.ts'
 import {
-  type Answerer,
+  constraints as conversationsConstraints,
   conversationOperations,
   jobsWith as replyJobs,
   upkeep as replyUpkeep,
-  constraints as conversationsConstraints,
 } from './modules/conversations/index.ts'
 import {
   OpenEmbedders,

@@ -12,7 +12,7 @@
 export const onPostgres = files(
   'src/cli/{backup,cli,doctor}',
   'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property},tags/path-part-tags}',
-  'src/modules/conversations/{assistant/{replies,work-on-reply},feedback/*,threads/messages}',
+  'src/modules/conversations/{replies/{replies,work-on-reply},feedback/*,threads/messages}',
   'src/modules/embeddings/**/*',
   'src/modules/events/readers.property',
   'src/modules/identity/{lost-tenant,oauth/oauth}',

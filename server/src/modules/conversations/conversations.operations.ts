@@ -1,8 +1,8 @@
 import { threadOperations } from './threads/threads.operations.ts'
 import { messageOperations } from './threads/messages.operations.ts'
 import { streamOperation } from './threads/stream.operations.ts'
-import { replyOperations } from './assistant/replies.operations.ts'
-import { agentOperations } from './agent/agent.operations.ts'
+import { replyOperations } from './replies/replies.operations.ts'
+import { agentOperations } from '../assistant/index.ts'
 import { feedbackOperations } from './feedback/feedback.operations.ts'
 
 /** Threads, messages, answers, questions without a thread, feedback. */

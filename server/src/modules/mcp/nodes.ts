@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/index.ts'
-import { findNode } from '../conversations/index.ts'
+import { findNode } from '../tools/index.ts'
 import { presentDocuments } from '../content/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { getPart } from '../tree/index.ts'

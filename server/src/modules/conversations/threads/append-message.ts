@@ -8,7 +8,8 @@ import {
   lockVersionAbove,
   updatePart,
 } from '../../tree/index.ts'
-import type { MessageContent, MessageDetails, MessageRoleValue } from './messages.schemas.ts'
+import type { MessageRoleValue } from '../../assistant/index.ts'
+import type { MessageContent, MessageDetails } from './messages.schemas.ts'
 
 /** A message as it is stored, without the names and paths that are looked up for its reader. */
 export type MessageRow = {

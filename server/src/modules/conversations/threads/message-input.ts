@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import { invalidInput } from '../../../platform/errors.ts'
 import type { NewMessage } from './append-message.ts'
+import type { StoredStep } from '../../assistant/index.ts'
 import {
   MAX_STEPS,
   type CreateThreadMessageRequest,
   type MessageContent,
   type MessageDetails,
-  type StoredStep,
 } from './messages.schemas.ts'
 
 type Input = Static<typeof CreateThreadMessageRequest>

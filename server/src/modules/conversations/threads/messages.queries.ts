@@ -3,7 +3,8 @@ import { readPage, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectParts } from '../../tree/index.ts'
 import type { MessageRow, NewMessage, ThreadRef } from './append-message.ts'
-import { readContent, readDetails, type MessageRoleValue } from './messages.schemas.ts'
+import type { MessageRoleValue } from '../../assistant/index.ts'
+import { readContent, readDetails } from './messages.schemas.ts'
 
 function columns(withDetails: boolean) {
   return [

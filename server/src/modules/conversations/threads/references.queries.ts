@@ -5,7 +5,7 @@ import { uniqueIds } from '../../../platform/ids.ts'
 import { hasRight, partsOf, partsWithRow } from '../../tree/index.ts'
 import { tagsOf } from '../../content/index.ts'
 import { membersOf } from '../../tenancy/index.ts'
-import type { Reference } from './messages.schemas.ts'
+import type { Reference } from '../../assistant/index.ts'
 
 type Found = { ref_type: string; id: string; name: string; path: string | null }
 

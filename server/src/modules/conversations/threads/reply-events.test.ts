@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import { createMemoryTransport } from '../../../platform/realtime/memory.ts'
 import type { StreamEvent, StreamTransport } from '../../../platform/realtime/transport.ts'
-import type { Step } from '../assistant/answer.ts'
+import type { Step } from '../../assistant/answer.ts'
 import { ReplyPublisher, ReplyOrderError, resumeReply } from './reply-events.ts'
 
 const TARGET = { tenantId: newId(), threadId: newId(), messageId: newId() }

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids.ts'
 import type { StreamTransport } from '../../../platform/realtime/transport.ts'
-import type { Step } from '../assistant/answer.ts'
+import type { Step } from '../../assistant/index.ts'
 import type { Citation } from '../../search/index.ts'
 import type { ThreadRef } from './append-message.ts'
 import { readKept } from './kept-entries.ts'

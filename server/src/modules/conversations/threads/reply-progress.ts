@@ -1,5 +1,5 @@
 import type { StreamEntry } from '../../../platform/realtime/transport.ts'
-import type { Step } from '../assistant/answer.ts'
+import type { Step } from '../../assistant/index.ts'
 
 /** How far an answer has been published. */
 export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'

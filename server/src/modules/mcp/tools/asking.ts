@@ -1,13 +1,8 @@
 import { Type } from 'typebox'
 import { invalidInput } from '../../../platform/errors.ts'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import {
-  answerOnce,
-  askInNewThread,
-  cancelReply,
-  noteOf,
-  outputOf,
-} from '../../conversations/index.ts'
+import { answerOnce, noteOf, outputOf } from '../../assistant/index.ts'
+import { askInNewThread, cancelReply } from '../../conversations/index.ts'
 import { documentLink, resourceUri } from '../links.ts'
 import { perform } from '../perform.ts'
 import { awaitReply } from '../await-reply.ts'

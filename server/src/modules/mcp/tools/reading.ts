@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { problem } from '../../../platform/errors.ts'
-import { picturesOf } from '../../conversations/index.ts'
+import { picturesOf } from '../../tools/index.ts'
 import { listItemsAround } from '../../content/index.ts'
 import { readChunk, withChunk } from '../chunks.ts'
 import { placeOf, quoteIn, resourceLinks, tagOf } from '../passages.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import { beginOwnThread, type Reference } from '../../conversations/index.ts'
+import { beginOwnThread } from '../../conversations/index.ts'
+import type { Reference } from '../../assistant/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'
 import type { FoundItems } from '../definitions/items.ts'
 import type { RunRow } from '../runs/run-row.ts'

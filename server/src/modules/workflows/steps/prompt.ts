@@ -1,4 +1,5 @@
-import { MOST_CALLS, type Boundary } from '../../conversations/index.ts'
+import { MOST_CALLS } from '../../assistant/index.ts'
+import type { Boundary } from '../../tools/index.ts'
 
 /** What the model is told before it writes. */
 export function instructionsFor({ begin, end }: Boundary): string {

@@ -1,16 +1,14 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
+import { type Boundary, Passages, readNode } from '../../tools/index.ts'
 import {
-  Passages,
-  ReplyDraft,
-  readNode,
-  untilAborted,
   type AnswerEvent,
-  type Boundary,
   type Brief,
+  ReplyDraft,
   type Writer,
-} from '../../conversations/index.ts'
+  untilAborted,
+} from '../../assistant/index.ts'
 import type { Citation } from '../../search/index.ts'
 import { RunFault, type Draft, type RunRow } from '../runs/run-row.ts'
 import { goOn } from '../runs/start-step.ts'

@@ -1,0 +1,168 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { InvalidInput, invalidInput, problem } from '../../../platform/errors.ts'
+import { ADVICE, ModelFailure, troubleOf } from '../../../platform/models/model-failure.ts'
+import { perContext } from '../../../platform/per-context.ts'
+import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
+import { actorOfMember } from '../../tenancy/index.ts'
+import { askerOf, AskerGone, type Answerer, type Question } from '../answer.ts'
+import { createAnswerer } from '../answerer.ts'
+import { ReplyDraft } from '../draft.ts'
+import { noteOf } from '../offline/no-model.ts'
+import { referencesOf } from '../scope.queries.ts'
+import type { Scope } from '../../tools/index.ts'
+import { untilAborted } from '../until-aborted.ts'
+import type { AskRequest } from './agent.schemas.ts'
+import { readOutputSchema, SchemaFault, type OutputSchema } from './output-schema.ts'
+import { writeObject } from './structured.ts'
+
+/** An answer takes no longer; as long as one in a thread. */
+const MOST_MS = 10 * 60 * 1000
+/** Answers that one person waits for at the same time. */
+const MOST_AT_ONCE = 4
+
+const answererOf = perContext(createAnswerer)
+const waitingOf = perContext(({ limitPerUser }) => limitPerUser('ask', MOST_AT_ONCE))
+
+export type Asked = Pick<
+  Static<typeof AskRequest>,
+  'prompt' | 'question' | 'path_part_ids' | 'tag_ids'
+>
+
+type Asking = {
+  readonly asked: Asked
+  /** What the answer is to be given as, beside its text. */
+  readonly output?: OutputSchema | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
+  /** How long the answer may take, if not ten minutes. */
+  readonly mostMs?: number
+  /** Takes the text as it is written. */
+  readonly onText?: ((delta: string) => Promise<void>) | undefined
+}
+
+type Answered = {
+  readonly text: string
+  readonly quotes: EnrichedCitation[]
+  readonly structured?: Record<string, unknown>
+  /** Why no model has written it. */
+  readonly note?: string
+}
+
+/**
+ * Answers one question without a thread, with the rights of whoever asks. It ends when the client goes away.
+ * @throws InvalidInput; Problem not_found for what the scope names; too_many_requests; not_available
+ */
+export async function answerOnce(
+  context: Context,
+  actor: Actor,
+  { asked, output, gone, mostMs = MOST_MS, onText }: Asking,
+): Promise<Answered> {
+  const prompt = promptOf(asked)
+  const scope: Scope = { partIds: asked.path_part_ids ?? [], tagIds: asked.tag_ids ?? [] }
+  const { tenantId, userId } = actor
+  await context.doors.readInTenant(tenantId, (tx) => referencesOf(tx, actor, scope))
+  if (output && !context.config.llm) throw problem('no_language_model')
+  const isLimited = scope.partIds.length + scope.tagIds.length > 0
+  const question: Question = {
+    asker: () => actorOfMember(context.doors, tenantId, userId),
+    tenantId,
+    threadId: '',
+    history: [],
+    text: output ? withSchema(prompt, output) : prompt,
+    subjectPartId: null,
+    ...(isLimited && { scope }),
+  }
+  const ended = Promise.withResolvers<void>()
+  if (!(await waitingOf(context).admit(actor, ended.promise))) {
+    ended.resolve()
+    throw problem('questions_limit', { max: MOST_AT_ONCE })
+  }
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(mostMs)])
+  try {
+    return await work(context, { question, prompt, output, onText }, signal)
+  } catch (error) {
+    throw refusalOf(error, gone, signal)
+  } finally {
+    ended.resolve()
+  }
+}
+
+type Task = {
+  readonly question: Question
+  readonly prompt: string
+} & Pick<Asking, 'output' | 'onText'>
+
+async function work(
+  context: Context,
+  { question, prompt, output, onText }: Task,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const { draft, note } = await write(answererOf(context)(question, signal), signal, onText)
+  const { text, citations = [] } = draft.content()
+  const actor = await askerOf(context, question)
+  const quotes = await context.doors.readInTenant(actor.tenantId, (tx) =>
+    enrichCitations(tx, actor, citations),
+  )
+  if (!output) return { text, quotes, ...(note !== undefined && { note }) }
+  const material = { prompt, text, quotes: citations.map(({ quote }) => quote) }
+  return { text, quotes, structured: await writeObject(context, material, output, signal) }
+}
+
+async function write(
+  events: ReturnType<Answerer>,
+  signal: AbortSignal,
+  onText: Asking['onText'],
+): Promise<{ draft: ReplyDraft; note: string | undefined }> {
+  const draft = new ReplyDraft()
+  let note: string | undefined
+  for await (const event of untilAborted(events, signal)) {
+    if (event.kind === 'text') {
+      const written = draft.write(event.delta)
+      await onText?.(written)
+    } else if (event.kind === 'part_end') draft.endPart()
+    else if (event.kind === 'citations') draft.cite(event.citations)
+    else note ??= noteOf(event.step)
+    if (draft.isFull) break
+  }
+  signal.throwIfAborted()
+  return { draft, note }
+}
+
+function refusalOf(error: unknown, gone: AbortSignal, { aborted }: AbortSignal): unknown {
+  if (gone.aborted) return problem('client_gone')
+  if (aborted) return problem('answer_timeout')
+  if (error instanceof AskerGone) return problem('forbidden')
+  return error instanceof ModelFailure
+    ? problem('language_model_failed', { why: ADVICE[troubleOf(error)] })
+    : error
+}
+
+/** The question with what is to come of it, so that everything for that is looked up. */
+function withSchema(prompt: string, { schema }: OutputSchema): string {
+  return `${prompt}\n\nThe answer will be turned into JSON of this schema. Find and say everything that it needs:\n${JSON.stringify(schema)}`
+}
+
+/** The question, which a body has under one of two names. @throws InvalidInput */
+function promptOf({ prompt, question }: Asked): string {
+  const text = prompt ?? question
+  if (text == null) {
+    throw new InvalidInput([{ loc: ['body', 'prompt'], msg: 'Field required', type: 'missing' }])
+  }
+  if (prompt != null && question != null && prompt !== question) {
+    throw invalidInput(['body', 'question'], 'prompt and question differ', question)
+  }
+  if (text.trim() === '') throw invalidInput(['body', 'prompt'], 'A question must not be blank')
+  return text
+}
+
+/** @throws InvalidInput naming the place in the schema that is refused */
+export function outputOf(given: object): OutputSchema {
+  try {
+    return readOutputSchema(given)
+  } catch (error) {
+    if (!(error instanceof SchemaFault)) throw error
+    throw invalidInput(['body', 'output_schema', ...error.steps], error.message)
+  }
+}

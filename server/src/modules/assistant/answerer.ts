@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/context.ts'
+import { EndpointWatch } from '../../platform/models/endpoint-watch.ts'
+import { ModelFailure, troubleOf, type Trouble } from '../../platform/models/model-failure.ts'
+import { USUAL_PATIENCE, type Patience } from '../../platform/models/patience.ts'
+import type { AnswerEvent, Answerer } from './answer.ts'
+import { createModelAnswerer } from './model/answerer.ts'
+import { createOfflineAnswerer } from './offline/index.ts'
+
+/** Somebody waits, and there is another answer: an endpoint that is away is not called again and again. */
+const PATIENCE: Patience = { ...USUAL_PATIENCE, unreachableTries: 1 }
+
+/** The answerer of the settings: their model or, without one, quotes. It looks at once whether the model responds. */
+export function createAnswerer(context: Context, patience = PATIENCE): Answerer {
+  const { llm } = context.config
+  const model = createModelAnswerer(context, patience)
+  if (!llm || !model) return createOfflineAnswerer(context)
+  const watch = new EndpointWatch('chat', llm, context.log)
+  void watch.look()
+  const quotes = (why: Trouble) => createOfflineAnswerer(context, why)
+  return quotesInstead({ model, quotes, watch, log: context.log })
+}
+
+type Parts = {
+  readonly model: Answerer
+  /** Quotes, and says why. */
+  readonly quotes: (why: Trouble) => Answerer
+  readonly watch: EndpointWatch
+  readonly log: Context['log']
+}
+
+/** Answers with quotes, and says why, when the model fails before it has said anything. */
+function quotesInstead({ model, quotes, watch, log }: Parts): Answerer {
+  return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
+    let why: Trouble = 'away'
+    if (!(await watch.isAway())) {
+      let wasSaid = false
+      try {
+        for await (const event of model(question, signal)) {
+          wasSaid ||= event.kind === 'text'
+          yield event
+        }
+        return
+      } catch (error) {
+        if (signal.aborted || wasSaid || !(error instanceof ModelFailure)) throw error
+        const { code, statusCode } = error
+        why = troubleOf(error)
+        if (why === 'away') watch.noteAway()
+        // Perhaps it hangs, and the next question need not wait as long.
+        if (code === 'slow') void watch.look()
+        log.warn({ code, statusCode }, 'the language model failed; answering with passages')
+      }
+    }
+    yield* quotes(why)(question, signal)
+  }
+}

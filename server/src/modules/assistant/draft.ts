@@ -1,0 +1,178 @@
+import type { Step } from './answer.ts'
+import type { Citation } from '../search/index.ts'
+
+/** Longest text of an answer, in UTF-16 units; a note behind it doesn't count. */
+const MOST_TEXT = 100_000
+const MOST_STEPS = 200
+const MOST_DETAIL = 2_000
+const MOST_CITATIONS = 200
+
+/** The content of a message of an answer. */
+export type ReplyContent = {
+  readonly text: string
+  readonly is_error?: true
+  readonly citations?: readonly Citation[]
+}
+
+/**
+ * What was written of an answer so far, within bounds. Where another worker has streamed a part of it before, the answer
+ * is written again: what is the same is not streamed once more, and where it differs, a note stands in between.
+ */
+export class ReplyDraft {
+  /** What was streamed before, and how much of it is still to be met again. */
+  readonly #shown: string
+  readonly #note: string
+  #awaited: string
+  /** Stands before the text, once that differs from what was streamed before. */
+  #before = ''
+  #pieces: string[] = []
+  #length = 0
+  #last = ''
+  #isPartOver = false
+  readonly #steps = new Map<string, Step>()
+  #citations: readonly Citation[] = []
+
+  /**
+   * @param shown what an earlier worker has streamed
+   * @param note the sentence that separates it from a different text
+   */
+  constructor(shown = '', note = '') {
+    this.#shown = shown
+    this.#awaited = shown
+    this.#note = note
+  }
+
+  /** Whether the text is still within what was streamed before. */
+  get isBehind(): boolean {
+    return this.#awaited !== ''
+  }
+
+  /** Whether the maximum length is reached. */
+  get isFull(): boolean {
+    return this.#length >= MOST_TEXT
+  }
+
+  /** Whether the text is blank. */
+  get isEmpty(): boolean {
+    return this.#pieces.every((piece) => piece.trim() === '')
+  }
+
+  get citations(): readonly Citation[] {
+    return this.#citations
+  }
+
+  /**
+   * Adds text. Parts are separated by an empty line, so that the concatenated deltas are the text.
+   * @returns what to publish
+   */
+  write(delta: string): string {
+    const clean = withoutNul(delta)
+    if (clean === '' || this.isFull) return ''
+    const isApart = this.#length === 0 || this.#last === '\n' || clean.startsWith('\n')
+    const whole = this.#isPartOver && !isApart ? `\n\n${clean}` : clean
+    this.#isPartOver = false
+    const piece = cut(whole, MOST_TEXT - this.#length)
+    this.#pieces.push(piece)
+    this.#length += piece === whole ? piece.length : MOST_TEXT
+    this.#last = piece.at(-1) ?? ''
+    return this.#unseen(piece)
+  }
+
+  /** Adds a sentence by the service, even to a text that is full. @returns what to publish */
+  note(sentence: string): string {
+    const piece = this.#length === 0 ? sentence : `\n\n${sentence}`
+    this.#pieces.push(piece)
+    return this.#unseen(piece)
+  }
+
+  /** Ends the text, which differs from what was streamed before if it is shorter. @returns what to publish */
+  end(): string {
+    return this.isBehind && !this.isEmpty ? this.#differ() : ''
+  }
+
+  /** What nobody has seen yet of a piece that was added. */
+  #unseen(piece: string): string {
+    const awaited = this.#awaited
+    if (awaited === '') return piece
+    if (awaited.startsWith(piece)) {
+      this.#awaited = awaited.slice(piece.length)
+      return ''
+    }
+    if (!piece.startsWith(awaited)) return this.#differ()
+    this.#awaited = ''
+    return piece.slice(awaited.length)
+  }
+
+  #differ(): string {
+    this.#awaited = ''
+    const between = `\n\n${this.#note}\n\n`
+    this.#before = this.#shown + between
+    return between + this.#pieces.join('')
+  }
+
+  get #text(): string {
+    return this.isBehind ? this.#shown : this.#before + this.#pieces.join('')
+  }
+
+  endPart(): void {
+    this.#isPartOver = true
+  }
+
+  /** Adds a step, or replaces the one with its id. @returns what to publish, if anything */
+  step(step: Step): Step | undefined {
+    if (!this.#steps.has(step.id) && this.#steps.size >= MOST_STEPS) return undefined
+    const bounded = boundStep(step)
+    this.#steps.set(step.id, bounded)
+    return bounded
+  }
+
+  cite(citations: readonly Citation[]): void {
+    this.#citations = citations.slice(0, MOST_CITATIONS)
+  }
+
+  /** The content of the message. An excuse follows what was written, and nothing is cited then. */
+  content(excuse?: string): ReplyContent {
+    const text = this.#text.toWellFormed()
+    if (excuse !== undefined) {
+      return { text: text.trim() === '' ? excuse : `${text}\n\n${excuse}`, is_error: true }
+    }
+    return { text, ...(this.#citations.length > 0 && { citations: this.#citations }) }
+  }
+
+  /** The details of the message: each step in its last state. Steps that are still open end with the answer. */
+  details(): { readonly steps: readonly Step[] } {
+    const now = new Date().toISOString()
+    const steps = [...this.#steps.values()]
+    return { steps: steps.map((step) => (step.end_time ? step : { ...step, end_time: now })) }
+  }
+}
+
+function boundStep(step: Step): Step {
+  const { args, detail } = step
+  return {
+    ...step,
+    name: cut(withoutNul(step.name), MOST_DETAIL),
+    ...(args != null && { args: boundArgs(args) }),
+    ...(detail != null && { detail: cut(withoutNul(detail), MOST_DETAIL) }),
+  }
+}
+
+/** Arguments as they are, unless they are too long or contain NUL, which the database refuses. */
+function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
+  if (typeof args === 'string') return cut(withoutNul(args), MOST_DETAIL)
+  const text = JSON.stringify(args)
+  const isFit = text.length <= MOST_DETAIL && !text.includes(String.raw`\u0000`)
+  return isFit ? args : cut(withoutNul(text.replaceAll(String.raw`\u0000`, '')), MOST_DETAIL)
+}
+
+/** The database refuses NUL in texts. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+/** The beginning of a text, without half a surrogate pair. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))
+  return text.slice(0, isSplit ? length - 1 : length)
+}

@@ -1,0 +1,33 @@
+import type { FinishReason } from 'ai'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
+
+const REMARKS = {
+  refused: {
+    en: 'The model declined to answer this question.',
+    zh: '模型拒绝回答此问题。',
+  },
+  withheld: {
+    en: '[The model stopped here: the rest of the answer was withheld by its content filter.]',
+    zh: '[模型在此停止：其余回答被内容过滤器拦截。]',
+  },
+  cut: {
+    en: '[The answer reached the length limit of the model and ends here.]',
+    zh: '[回答已达到模型的长度上限，到此为止。]',
+  },
+} as const
+
+/**
+ * What the reader is told about how an answer ended, in the language of the question; undefined if it ended normally.
+ * @throws ModelFailure when the model ended without an answer
+ */
+export function remarkOn(
+  reason: FinishReason,
+  { wasSaid, question }: { readonly wasSaid: boolean; readonly question: string },
+): string | undefined {
+  const language = /\p{Script=Han}/u.test(question) ? 'zh' : 'en'
+  if (reason === 'content-filter') {
+    return REMARKS[wasSaid ? 'withheld' : 'refused'][language]
+  }
+  if (!wasSaid) throw new ModelFailure('unusable', 'The model returned no answer.')
+  return reason === 'length' ? REMARKS.cut[language] : undefined
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { searchBestEffort } from '../../search/index.ts'
+import type { Scope } from '../../tools/index.ts'
+import { findSubject } from './offline.queries.ts'
+
+/** A chunk that may answer the question. */
+export type Candidate = {
+  readonly id: string
+  readonly content: string
+  readonly isMarkup: boolean
+  /** Of the search, 0 to 1. */
+  readonly score: number
+  /** Whether it may answer without a word of the question. */
+  readonly isNear: boolean
+  /** Empty for a chunk without a document. */
+  readonly documentName: string
+  /** The sections around it, outermost first. */
+  readonly sections: readonly string[]
+  /** Where its document has pages. */
+  readonly page: number | undefined
+}
+
+type Sought = {
+  readonly query: string
+  readonly subjectPartId: string | null
+  readonly scope?: Scope | undefined
+}
+
+const MOST = 30
+/** Far below the score of a plausible hit: what is shown is chosen sentence by sentence. */
+const LEAST_SCORE = 0.05
+/** A plausible hit by meaning. By words alone a high score can come from common words, where no others are known. */
+const NEAR_SCORE = 0.4
+
+/**
+ * The chunks that the search finds, each text once, best first, where the actor may read: of the question's scope,
+ * else of the thread's subject, else of /shared and the person's own folder.
+ */
+export async function findCandidates(
+  context: Context,
+  actor: Actor,
+  { query, ...sought }: Sought,
+): Promise<Candidate[]> {
+  const scope = await scopeOf(context, actor, sought)
+  if (!scope) return []
+  const chunks = await searchBestEffort(context, actor, {
+    query,
+    hybrid_profile: 'hybrid',
+    parent_path_ids: [...scope.ids],
+    tag_ids: [...scope.tagIds],
+    active_version_only: scope.activeOnly,
+    top_k: MOST,
+    score_threshold: LEAST_SCORE,
+    with_document: true,
+  })
+  const texts = new Map<string, Found>()
+  for (const chunk of chunks) {
+    if (!texts.has(chunk.content_id)) texts.set(chunk.content_id, chunk)
+  }
+  const hasMeaning = context.embedders.current !== undefined
+  return Array.from(texts.values(), (chunk) => ({
+    ...candidateOf(chunk),
+    isNear: hasMeaning && chunk.score >= NEAR_SCORE,
+  }))
+}
+
+type SearchScope = {
+  readonly ids: readonly string[]
+  readonly tagIds: readonly string[]
+  readonly activeOnly: boolean
+}
+
+async function scopeOf(
+  { doors }: Context,
+  actor: Actor,
+  { subjectPartId, scope }: Pick<Sought, 'subjectPartId' | 'scope'>,
+): Promise<SearchScope | undefined> {
+  const { partIds = [], tagIds = [] } = scope ?? {}
+  if (partIds.length > 0) return { ids: partIds, tagIds, activeOnly: true }
+  if (subjectPartId === null) {
+    return { ids: [actor.sharedPartId, actor.homePartId], tagIds, activeOnly: true }
+  }
+  const subject = await doors.inTenant(actor.tenantId, (tx) =>
+    findSubject(tx, actor.tenantId, subjectPartId),
+  )
+  // A thread about a section of an earlier version is about that version.
+  return subject && { ids: [subjectPartId], tagIds, activeOnly: !subject.isInVersion }
+}
+
+type Found = Awaited<ReturnType<typeof searchBestEffort>>[number]
+
+function candidateOf(chunk: Found): Omit<Candidate, 'isNear'> {
+  const { id, content, score, chunk_type: type } = chunk
+  const documentName = chunk.document?.name ?? ''
+  return {
+    id,
+    content,
+    score,
+    isMarkup: type === 'TABLE' || type === 'HTML',
+    documentName,
+    sections: sectionsIn(chunk, documentName),
+    page: pageOf(chunk.chunk_metadata.polygons),
+  }
+}
+
+/** The names between the version and the chunk. */
+function sectionsIn(
+  { materialized_path: path, document_version: version }: Found,
+  documentName: string,
+): string[] {
+  const above = `/${documentName}/${version?.name ?? ''}/`
+  const at = path.lastIndexOf(above)
+  return at < 0
+    ? []
+    : path
+        .slice(at + above.length)
+        .split('/')
+        .slice(0, -1)
+}
+
+/** Metadata is written by clients: a page is what looks like one. */
+function pageOf(polygons: unknown): number | undefined {
+  const [first] = Array.isArray(polygons) ? (polygons as unknown[]) : []
+  const page = typeof first === 'object' && first !== null && 'page' in first ? first.page : 0
+  return typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : undefined
+}

@@ -1,0 +1,111 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Citation, weighWords } from '../../search/index.ts'
+import { askerOf, type AnswerEvent, type Answerer, type Question, type Step } from '../answer.ts'
+import { askedBy, tellingWords, type Asked } from './asked.ts'
+import { findCandidates, type Candidate } from './candidates.ts'
+import { chooseSentence } from './choose-sentence.ts'
+import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
+import { rankPassages, shownOf } from './rank-passages.ts'
+import { noModelStep, type Reason } from './no-model.ts'
+import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
+
+/** A question with fewer words is combined with the previous one. */
+const ENOUGH_WORDS = 2
+/** Characters of a question that are used. */
+const MOST_ASKED = 10_000
+
+/**
+ * Answers without a model: shows the best passages that the asker may read as they stand, and above them the one
+ * sentence or row that answers the question, if one does for certain. The same data gives the same answer; what
+ * documents say is only quoted.
+ */
+export function createOfflineAnswerer(context: Context, why: Reason = 'none'): Answerer {
+  return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
+    signal.throwIfAborted()
+    const actor = await askerOf(context, question)
+    const { query, asked } = await readQuestion(context, actor, question)
+    yield { kind: 'step', step: noModelStep(why, asked.language) }
+    const step = searchStep(query)
+    yield { kind: 'step', step }
+    const { subjectPartId, scope } = question
+    const hasWords = asked.words.length > 0
+    const candidates = hasWords
+      ? await findCandidates(context, actor, { query, subjectPartId, scope })
+      : []
+    signal.throwIfAborted()
+    yield { kind: 'step', step: ended(step, candidates.length) }
+    const answered = answerFrom(candidates, asked)
+    for (const delta of writeAnswer(answered, asked.language)) {
+      signal.throwIfAborted()
+      yield { kind: 'text', delta }
+    }
+    const citations = citationsOf(answered, candidates)
+    if (citations.length > 0) yield { kind: 'citations', citations }
+  }
+}
+
+function answerFrom(candidates: readonly Candidate[], asked: Asked): OfflineAnswer {
+  const passages = rankPassages(candidates, asked)
+  const answering = chooseSentence(passages, asked)
+  return {
+    sentence: answering ? quoteOf(answering.passage.candidate.id, answering.rated) : [],
+    passages: shownOf(passages, answering?.passage).map((passage) => ({
+      ...passage.candidate,
+      excerpts: excerptsOf(passage),
+    })),
+  }
+}
+
+type Reading = { readonly query: string; readonly asked: Asked }
+
+/** What to search for: the question, and the previous one if it says too little alone. */
+async function readQuestion(
+  { doors }: Context,
+  actor: Actor,
+  { text, history }: Question,
+): Promise<Reading> {
+  const own = headOf(text)
+  const last = history.findLast((message) => message.role === 'USER')
+  const before = last && headOf(last.text)
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const words = tellingWords(own, await weighWords(tx, actor, own))
+    if (!before || words.length >= ENOUGH_WORDS) {
+      return { query: own, asked: askedBy(own, words, []) }
+    }
+    const earlier = tellingWords(before, await weighWords(tx, actor, before))
+    return { query: `${own}\n${before}`, asked: askedBy(own, words, earlier) }
+  })
+}
+
+/** The part of a question that is used, without half a surrogate pair, which can't be stored. */
+function headOf(text: string): string {
+  return text.slice(0, MOST_ASKED).toWellFormed()
+}
+
+function searchStep(query: string): Step {
+  const now = new Date().toISOString()
+  return { id: newId(), name: 'search', kind: 'tool_call', args: { query }, start_time: now }
+}
+
+function ended(step: Step, found: number): Step {
+  const detail = found === 1 ? '1 passage found' : `${found} passages found`
+  return { ...step, detail, end_time: new Date().toISOString() }
+}
+
+/** One for each quote, in the order of the text. */
+function citationsOf(
+  { sentence, passages }: OfflineAnswer,
+  candidates: readonly Candidate[],
+): Citation[] {
+  const contents = new Map(candidates.map(({ id, content }) => [id, content]))
+  return [...sentence, ...passages.flatMap(({ excerpts }) => excerpts)].map(
+    ({ chunkId, start, end }: Excerpt) => ({
+      chunk_id: chunkId,
+      quote: (contents.get(chunkId) ?? '').slice(start, end),
+      start_char: start,
+      length: end - start,
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { sql, type SqlBool } from 'kysely'
+import { isAdmin, type Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { uniqueIds } from '../../platform/ids.ts'
+import { tagsOf } from '../content/index.ts'
+import {
+  confinedTo,
+  grantedIds,
+  hasRight,
+  hasRightOutside,
+  partsWithRow,
+  selectParts,
+} from '../tree/index.ts'
+import type { Scope } from '../tools/index.ts'
+import type { Reference } from './answer.schemas.ts'
+
+/**
+ * What a scope names, as references of the question.
+ * @throws Problem not_found for what the actor can't read
+ */
+export async function referencesOf(
+  tx: TenantTx,
+  actor: Actor,
+  scope: Scope,
+): Promise<readonly Reference[]> {
+  const [partIds, tagIds] = [uniqueIds(scope.partIds), uniqueIds(scope.tagIds)]
+  const parts = await selectParts(tx, actor.tenantId)
+    .where(sql<SqlBool>`p.id = any(${partIds}::uuid[])`)
+    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+    .where(hasRightOutside(actor, 'read'))
+    .select([
+      sql<'FOLDER' | 'DOCUMENT'>`p.part_type`.as('ref_type'),
+      'p.id as entity_id',
+      'p.name as display_name',
+    ])
+    .execute()
+  const { rows: tags } = await sql<Reference>`
+    select 'tag' as ref_type, id as entity_id, name as display_name
+    from ${tagsOf(actor.tenantId)} tag where id = any(${tagIds}::uuid[])`.execute(tx)
+  if (parts.length < partIds.length) throw problem('missing', { what: 'Folder or document' })
+  if (tags.length < tagIds.length) throw problem('missing', { what: 'Tag' })
+  return [...parts, ...tags]
+}
+
+/**
+ * Whoever asks, confined to a scope: to the nodes of it that they may read, to those below it that they may read where
+ * they may not read it, and to what has its tags.
+ */
+export async function confinedToScope(
+  tx: TenantTx,
+  actor: Actor,
+  { partIds, tagIds }: Scope,
+): Promise<Actor> {
+  const granted = isAdmin(actor) ? [actor.rootPartId] : grantedIds(actor, 'read')
+  if (partIds.length === 0) return confinedTo(actor, granted, tagIds)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${partsWithRow(actor.tenantId)} p
+    where p.id = any(${partIds}::uuid[]) and ${hasRight(actor, 'read')}
+    union
+    select p.id from ${partsWithRow(actor.tenantId)} p
+    where p.id = any(${granted}::uuid[]) and ancestors_from_root(p.node) && ${partIds}::uuid[]`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  return confinedTo(actor, ids, tagIds)
+}
+
+/** The scope that references of a question name; undefined without one. */
+export function scopeIn(references: readonly Reference[]): Scope | undefined {
+  const idsOf = (types: readonly string[]) =>
+    references.filter(({ ref_type: type }) => types.includes(type)).map((each) => each.entity_id)
+  const scope = { partIds: idsOf(['FOLDER', 'DOCUMENT']), tagIds: idsOf(['tag']) }
+  return scope.partIds.length + scope.tagIds.length === 0 ? undefined : scope
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { Problem } from '../../platform/errors.ts'
+import { getPart, type Allowed, type PartRow } from '../tree/index.ts'
+
+type Types = readonly PartRow['part_type'][]
+
+/**
+ * A readable node by its path part id or by the id of its object: models confuse the two.
+ * @throws Problem not_found, forbidden
+ */
+export async function findNode(
+  tx: TenantTx,
+  actor: Actor,
+  value: string,
+  types?: Types,
+): Promise<Allowed<PartRow, 'read'>> {
+  const key = { value, called: 'Item', ...(types && { types }) }
+  try {
+    return await getPart(tx, actor, { by: 'id', ...key }, 'read')
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    return getPart(tx, actor, { by: 'metadata_obj_id', ...key }, 'read')
+  }
+}

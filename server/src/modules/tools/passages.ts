@@ -1,0 +1,120 @@
+import type { Static } from 'typebox'
+import type { ChunkResponse } from '../content/index.ts'
+import { countTokens, endWithin } from '@arbor/reader'
+import { addressesIn } from './addresses.ts'
+
+type Chunk = Static<typeof ChunkResponse>
+
+/** A chunk as the model gets it. */
+export type Passage = {
+  /** The number by which the model cites it. */
+  readonly n: number
+  readonly chunk_id: string
+  readonly document: string | undefined
+  readonly document_id: string | undefined
+  readonly path: string
+  readonly page: number | undefined
+  /** How many images can be viewed. */
+  readonly pictures: number | undefined
+  readonly text: string
+  /** The text is longer than what is shown of it. */
+  readonly cut: true | undefined
+}
+
+/** How much one tool result may hold. */
+export class TokenBudget {
+  #left: number
+
+  constructor(tokens: number) {
+    this.#left = tokens
+  }
+
+  get left(): number {
+    return this.#left
+  }
+
+  get isSpent(): boolean {
+    return this.#left <= 0
+  }
+
+  /** The part of the text that fits the budget, at most `most` tokens. */
+  take(text: string, most: number): string {
+    if (this.isSpent) return ''
+    const taken = text.slice(0, endWithin(text, 0, Math.min(most, this.#left)))
+    this.#left -= countTokens(taken) + OVERHEAD
+    return taken
+  }
+}
+
+/** Approximate tokens of the ids and names beside a text. */
+const OVERHEAD = 80
+
+/** Tokens of document text that are read for one answer, so that a question does not outgrow what a model takes. */
+const MOST_TOKENS = 100_000
+
+/** What the model of one answer has been shown: chunks by number, and the addresses in them. */
+export class Passages {
+  readonly #chunkIds: string[] = []
+  readonly #addresses = new Set<string>()
+  readonly #withPictures: boolean
+  #tokens = 0
+
+  /** @param withPictures whether passages tell how many images they have */
+  constructor(withPictures: boolean) {
+    this.#withPictures = withPictures
+  }
+
+  /** Whether the limit for one answer is reached. */
+  get isFull(): boolean {
+    return this.#tokens >= MOST_TOKENS
+  }
+
+  /** Addresses in the texts shown so far; grows. */
+  get addresses(): ReadonlySet<string> {
+    return this.#addresses
+  }
+
+  /** Ids of all chunks shown so far, in the order of their numbers. */
+  get chunkIds(): readonly string[] {
+    return this.#chunkIds
+  }
+
+  chunkOf(n: number): string | undefined {
+    return this.#chunkIds[n - 1]
+  }
+
+  /** Allows the addresses in a text to be shown. */
+  allow(text: string): void {
+    for (const address of addressesIn(text)) this.#addresses.add(address)
+  }
+
+  /** A chunk as a passage, with as much of its text as the budget allows. */
+  show(chunk: Chunk, budget: TokenBudget, most: number): Passage {
+    const before = budget.left
+    const text = budget.take(chunk.content, most)
+    this.#tokens += before - budget.left
+    this.allow(text)
+    return {
+      n: this.#numberOf(chunk.id),
+      chunk_id: chunk.id,
+      document: chunk.document?.name,
+      document_id: chunk.document?.id,
+      path: chunk.materialized_path,
+      page: pageOf(chunk),
+      pictures: (this.#withPictures && chunk.asset_s3_urls?.length) || undefined,
+      text,
+      cut: text.length < chunk.content.length ? true : undefined,
+    }
+  }
+
+  #numberOf(chunkId: string): number {
+    const known = this.#chunkIds.indexOf(chunkId)
+    return known < 0 ? this.#chunkIds.push(chunkId) : known + 1
+  }
+}
+
+/** Metadata is written by clients, so the page may be anything. */
+function pageOf({ chunk_metadata: { polygons } }: Chunk): number | undefined {
+  const page: unknown = Array.isArray(polygons) ? polygons[0]?.page : undefined
+  return Number.isInteger(page) ? (page as number) : undefined
+}

@@ -502,9 +502,13 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', disabled: true })
   await save.waitFor()
   letGo()
+  await page.getByRole('checkbox', { name: 'Wet' }).waitFor()
+  // A name that was typed, and not chosen, is what the person wants to save.
+  await page.getByRole('textbox', { name: 'Find a tag, or type a new name' }).fill('Tall')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await row(page, 'Reeds').getByText('Green').waitFor()
   await row(page, 'Reeds').getByText('Wet').waitFor()
+  await row(page, 'Reeds').getByText('Tall').waitFor()
 })
 
 test.each(['light', 'dark'] as const)(

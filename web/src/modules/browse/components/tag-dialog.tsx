@@ -18,51 +18,76 @@ const NAME_LENGTH = 100
 
 type Props = { readonly items: readonly Item[]; readonly onClose: () => void }
 
-/** Puts tags on items or takes them off. Administrators also make new ones here. */
-export function TagDialog({ items, onClose }: Props) {
+/** What is chosen in the dialog, and what its two buttons do. */
+function useTagChoice({ items, onClose }: Props) {
   const { data, refetch } = useQuery(tagsQuery)
   const isMaker = mayCreateTags(useMe())
   const [typed, setTyped] = useState('')
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
-  const [isCreating, setCreating] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const name = typed.trim()
-  const isLike = (tag: string): boolean => tag.toLowerCase().includes(name.toLowerCase())
-  const shown = data?.items.filter((tag) => isLike(tag.name)) ?? []
-  const isNew = !data?.items.some((tag) => tag.name.toLowerCase() === name.toLowerCase())
-  const mayCreate = isMaker && name !== '' && isNew && data !== undefined
+  const named = data?.items.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+  const mayCreate = isMaker && name !== '' && named === undefined && data !== undefined
   const isOn = (id: string): boolean =>
     changes[id] ?? items.every((item) => item.tags?.some((tag) => tag.id === id))
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
+      setBusy(true)
       setProblem('')
       await work()
     } catch (error) {
       setProblem(sentenceOf(error))
     }
+    setBusy(false)
   }
-  const create = (): Promise<void> =>
-    attempt(async () => {
-      setCreating(true)
-      const { id } = await createTag(name).finally(() => setCreating(false))
-      setChanges((others) => ({ ...others, [id]: true }))
-      await refetch()
-      setTyped('')
-    })
-  const save = (): Promise<void> =>
-    attempt(async () => {
-      const parts = items.map((item) => item.path_part_id)
-      for (const [id, put] of Object.entries(changes)) await tagItems(parts, id, put)
-      await refreshContents()
-      onClose()
-    })
+  /** Ticks the tag whose name is typed, which is made if it is missing. @returns all changes */
+  const withTyped = async (): Promise<typeof changes> => {
+    const id = mayCreate ? (await createTag(name)).id : named?.id
+    if (id === undefined) return changes
+    // What was unticked by hand stays so.
+    const all = { [id]: true, ...changes }
+    setChanges(all)
+    if (mayCreate) await refetch()
+    setTyped('')
+    return all
+  }
+  return {
+    isMaker,
+    typed,
+    setTyped,
+    name,
+    mayCreate,
+    isOn,
+    isBusy,
+    problem,
+    hasNone: data?.items.length === 0,
+    shown: data?.items.filter((tag) => tag.name.toLowerCase().includes(name.toLowerCase())) ?? [],
+    toggle: (id: string) => setChanges((others) => ({ ...others, [id]: !isOn(id) })),
+    take: () =>
+      attempt(async () => {
+        await withTyped()
+      }),
+    save: () =>
+      attempt(async () => {
+        const parts = items.map((item) => item.path_part_id)
+        for (const [id, put] of Object.entries(await withTyped())) await tagItems(parts, id, put)
+        await refreshContents()
+        onClose()
+      }),
+  }
+}
+
+/** Puts tags on items or takes them off. Administrators also make new ones here. */
+export function TagDialog(props: Props) {
+  const { isMaker, typed, setTyped, name, mayCreate, isBusy, ...choice } = useTagChoice(props)
   return (
-    <Dialog open title={texts.tagTitle} onClose={onClose}>
+    <Dialog open title={texts.tagTitle} onClose={props.onClose}>
       <form
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()
-          if (mayCreate) void create()
+          if (!isBusy) void choice.take()
         }}
       >
         <input
@@ -74,12 +99,8 @@ export function TagDialog({ items, onClose }: Props) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {data?.items.length === 0 && !isMaker && <p className="text-soft">{texts.noTags}</p>}
-        <TagList
-          tags={shown}
-          isOn={isOn}
-          onToggle={(id) => setChanges((others) => ({ ...others, [id]: !isOn(id) }))}
-        />
+        {choice.hasNone && !isMaker && <p className="text-soft">{texts.noTags}</p>}
+        <TagList tags={choice.shown} isOn={choice.isOn} onToggle={choice.toggle} />
         {mayCreate && (
           <Button look="quiet" type="submit" className="justify-start px-1">
             <Plus size={14} aria-hidden />
@@ -87,10 +108,10 @@ export function TagDialog({ items, onClose }: Props) {
           </Button>
         )}
       </form>
-      <Problem>{problem}</Problem>
+      <Problem>{choice.problem}</Problem>
       <DialogActions>
-        <Button onClick={onClose}>{shared.cancel}</Button>
-        <Button look="strong" disabled={isCreating} onClick={() => void save()}>
+        <Button onClick={props.onClose}>{shared.cancel}</Button>
+        <Button look="strong" disabled={isBusy} onClick={() => void choice.save()}>
           {shared.save}
         </Button>
       </DialogActions>

@@ -175,16 +175,26 @@ const PLACES: readonly unknown[] = ['body', 'query', 'path', 'header', 'cookie']
 function isRefusal({ status, body }: Answer): boolean {
   if (typeof body !== 'object' || body === null) return false
   const { detail, code, request_id: id, ...rest } = body as Record<string, unknown>
-  if (Object.keys(rest).length > 0 || ![code, id].every((each) => typeof each === 'string')) {
-    return false
-  }
-  if (status !== 422) return typeof detail === 'string' && detail !== ''
+  if (![code, id].every((each) => typeof each === 'string')) return false
+  if (status !== 422) return typeof detail === 'string' && detail !== '' && isReason(rest)
   return (
+    Object.keys(rest).length === 0 &&
     Array.isArray(detail) &&
     detail.length > 0 &&
     detail.every((fault: { loc?: unknown[]; msg?: unknown; type?: unknown }) => {
       const { loc, msg, type } = fault
       return PLACES.includes(loc?.[0]) && typeof msg === 'string' && typeof type === 'string'
     })
+  )
+}
+
+/** What a refusal is translated by, and nothing else. */
+function isReason({ reason, params, ...rest }: Record<string, unknown>): boolean {
+  const isRecord = typeof params === 'object' && params !== null
+  return (
+    Object.keys(rest).length === 0 &&
+    typeof reason === 'string' &&
+    isRecord &&
+    Object.values(params).every((each) => ['string', 'number'].includes(typeof each))
   )
 }

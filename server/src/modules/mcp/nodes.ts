@@ -1,12 +1,6 @@
-import type { TenantTx } from '../../platform/db/index.ts'
-import { findNode } from '../tools/index.ts'
-import { presentDocuments } from '../content/index.ts'
+import { findNode, type Node } from '../tools/index.ts'
 import { problem } from '../../platform/errors.ts'
-import { getPart } from '../tree/index.ts'
 import type { Call } from './tool.ts'
-
-/** A node that the caller may read. */
-export type Node = Awaited<ReturnType<typeof findNode>>
 
 /**
  * A node by the id of its path part or of what it stands for: programs confuse the two.
@@ -27,15 +21,4 @@ export function objectOf(
   const kind = type.toLowerCase().replaceAll('_', ' ')
   const wanted = types.map((each) => NOUNS[each] ?? each).join(' or ')
   throw problem('path_of_other_kind', { name: name || '/', kind, wanted })
-}
-
-/** The node of the active version of a document. */
-export async function activeVersionOf(
-  tx: TenantTx,
-  { context, actor }: Call,
-  document: Node,
-): Promise<Node> {
-  const [shown] = await presentDocuments(tx, context, [document], false)
-  const value = shown?.active_version.path_part_id ?? document.id
-  return getPart(tx, actor, { by: 'id', value, called: 'Document version' }, 'read')
 }

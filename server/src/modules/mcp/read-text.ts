@@ -1,7 +1,8 @@
 import { invalidInput, problem } from '../../platform/errors.ts'
 import { listContentsOf } from '../content/index.ts'
 import { readChunk } from './chunks.ts'
-import { activeVersionOf, readNode, type Node } from './nodes.ts'
+import { readNode } from './nodes.ts'
+import { activeVersionOf, type Node } from '../tools/index.ts'
 import { tagOf } from './passages.ts'
 import type { Call } from './tool.ts'
 
@@ -64,7 +65,10 @@ async function readContents(call: Call, node: Node, { most, place }: Part): Prom
   const { items, total, outline } = await call.context.doors.readInTenant(
     call.actor.tenantId,
     async (tx) => {
-      const part = node.part_type === 'DOCUMENT' ? await activeVersionOf(tx, call, node) : node
+      const part =
+        node.part_type === 'DOCUMENT'
+          ? await activeVersionOf(tx, call.context, call.actor, node)
+          : node
       const [listed, sections] = await Promise.all([
         listContentsOf(tx, part, { limit: MOST_ITEMS, offset: place.item }),
         place.item === 0 && place.char === 0

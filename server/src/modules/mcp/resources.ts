@@ -9,7 +9,8 @@ import { UUID_PATTERN } from '../../platform/ids.ts'
 import { ObjectNotFound } from '../../platform/storage/errors.ts'
 import { offsetOf, pageMembers } from './cursor.ts'
 import { resourceUri } from './links.ts'
-import { activeVersionOf, readNode } from './nodes.ts'
+import { readNode } from './nodes.ts'
+import { activeVersionOf } from '../tools/index.ts'
 import { perform, shownNode, type Answered } from './perform.ts'
 import { readText } from './read-text.ts'
 import { asData } from './results.ts'
@@ -121,7 +122,7 @@ async function readPage(call: Call, { uri, id, page }: PageKey): Promise<ReadRes
   const { context, actor } = call
   const document = await readNode(call, id)
   const { metadata_obj_id: versionId } = await context.doors.readInTenant(actor.tenantId, (tx) =>
-    activeVersionOf(tx, call, document),
+    activeVersionOf(tx, context, actor, document),
   )
   const key = pagePictureKey(actor.tenantId, versionId ?? '', page)
   try {

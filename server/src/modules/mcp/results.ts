@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { InvalidInput, type Problem, type ProblemCode } from '../../platform/errors.ts'
+import { createBoundary } from '../tools/index.ts'
 import type { Found, Members, Tool } from './tool.ts'
 
 /** Stands in every result with words of documents. */
@@ -15,8 +15,8 @@ const MARK = { 'arbor/content': 'untrusted' }
  * by itself.
  */
 export function asData(text: string): string {
-  const word = randomBytes(12).toString('hex')
-  return `${NOTICE}\n<<data ${word}>>\n${text}\n<<end of data ${word}>>`
+  const { begin, end } = createBoundary()
+  return `${NOTICE}\n${begin}\n${text}\n${end}`
 }
 
 /** How a client gets what a tool found. */

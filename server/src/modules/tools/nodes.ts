@@ -1,6 +1,8 @@
 import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { Problem } from '../../platform/errors.ts'
+import { presentDocuments } from '../content/index.ts'
 import { getPart, type Allowed, type PartRow } from '../tree/index.ts'
 
 type Types = readonly PartRow['part_type'][]
@@ -22,4 +24,19 @@ export async function findNode(
     if (!(error instanceof Problem) || error.code !== 'not_found') throw error
     return getPart(tx, actor, { by: 'metadata_obj_id', ...key }, 'read')
   }
+}
+
+/** A node that an actor may read. */
+export type Node = Awaited<ReturnType<typeof findNode>>
+
+/** The node of the active version of a document. */
+export async function activeVersionOf(
+  tx: TenantTx,
+  context: Context,
+  actor: Actor,
+  document: Node,
+): Promise<Node> {
+  const [shown] = await presentDocuments(tx, context, [document], false)
+  const value = shown?.active_version.path_part_id ?? document.id
+  return getPart(tx, actor, { by: 'id', value, called: 'Document version' }, 'read')
 }

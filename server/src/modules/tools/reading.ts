@@ -1,14 +1,12 @@
 import { counted, type Found } from './found.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
-import { listItemsAround, listContentsOf, readChunks, presentDocuments } from '../content/index.ts'
-import { getPart } from '../tree/index.ts'
-import { findNode } from './nodes.ts'
+import { listContentsOf, readChunks } from '../content/index.ts'
+import { activeVersionOf, findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
 
 /** Tokens of document text in one result. */
-const READ_TOKENS = 8000
+export const READ_TOKENS = 8000
 /** Sections and chunks looked at for one result. */
 const READ_NODES = 100
 
@@ -26,7 +24,7 @@ export async function readNode(
   const { items, total, chunks } = await context.doors.inTenant(actor.tenantId, async (tx) => {
     const found = await findNode(tx, actor, id, READABLE)
     const part =
-      found.part_type === 'DOCUMENT' ? await activePart(tx, context, actor, found) : found
+      found.part_type === 'DOCUMENT' ? await activeVersionOf(tx, context, actor, found) : found
     const listed = await listContentsOf(tx, part, { limit: READ_NODES, offset })
     const ids = listed.items.flatMap((item) =>
       item.part_type === 'CHUNK' ? [item.metadata_obj_id] : [],
@@ -52,39 +50,3 @@ export async function readNode(
 
 const READABLE = ['DOCUMENT', 'DOCUMENT_VERSION', 'SECTION'] as const
 const HEADING_TOKENS = 100
-
-type Node = Awaited<ReturnType<typeof findNode>>
-
-async function activePart(
-  tx: TenantTx,
-  context: Context,
-  actor: Actor,
-  document: Node,
-): Promise<Node> {
-  const [shown] = await presentDocuments(tx, context, [document], false)
-  const value = shown?.active_version.path_part_id ?? document.id
-  return getPart(tx, actor, { by: 'id', value, called: 'Document version' }, 'read')
-}
-
-/**
- * A passage with its neighbours.
- * @throws Problem not_found, forbidden
- */
-export async function readAround(
-  context: Context,
-  actor: Actor,
-  passages: Passages,
-  input: { readonly chunk_id: string; readonly before: number; readonly after: number },
-): Promise<Found> {
-  const around = { prev: input.before, next: input.after }
-  const { items } = await listItemsAround(context, actor, input.chunk_id, around)
-  const ids = items.map((item) => item.metadata_obj_id)
-  const chunks = await context.doors.inTenant(actor.tenantId, (tx) =>
-    readChunks(tx, context, actor, { ids, withDocument: true }),
-  )
-  const budget = new TokenBudget(READ_TOKENS)
-  const shown = [...chunks.values()].map((chunk) => passages.show(chunk, budget, AROUND_TOKENS))
-  return { outcome: counted(shown.length, 'passage'), data: { passages: shown } }
-}
-
-const AROUND_TOKENS = 1500

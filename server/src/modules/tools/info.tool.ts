@@ -1,0 +1,31 @@
+import { Input, Uuid } from '../../platform/http/schemas.ts'
+import { tagsOfParts } from '../content/index.ts'
+import { agentTool } from './agent-tool.ts'
+import { toItem } from './items.ts'
+import { findNode } from './nodes.ts'
+
+/** The model gets this many names of tags. */
+const MOST_TAGS = 30
+
+/** What is known about a node. */
+export const infoTool = agentTool({
+  name: 'info',
+  description: 'Type, path, tags and dates of a folder, document, section or passage.',
+  input: Input({ id: Uuid }, { additionalProperties: false }),
+  run: ({ context: { doors }, actor }, { id }) =>
+    doors.inTenant(actor.tenantId, async (tx) => {
+      const part = await findNode(tx, actor, id)
+      const tagsOf = await tagsOfParts(tx, actor.tenantId, [part.id])
+      const tags = (tagsOf.get(part.id) ?? []).map((tag) => tag.name)
+      return {
+        outcome: part.part_type.toLowerCase().replaceAll('_', ' '),
+        data: {
+          ...toItem(part),
+          tags: tags.slice(0, MOST_TAGS),
+          parent_id: part.parent_id,
+          created_at: part.created_at.toISOString(),
+          updated_at: part.updated_at.toISOString(),
+        },
+      }
+    }),
+})

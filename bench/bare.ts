@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { Context } from '../server/src/platform/context.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
 import { openPostgres, type Driver, type Session } from '../server/src/platform/db/index.ts'
 import type { Recording } from './record.ts'
 

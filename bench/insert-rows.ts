@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../server/src/platform/context.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
 import { jsonb } from '../server/src/platform/db/index.ts'
 
 /** The tables that are filled in bulk, in the order that foreign keys require. */

@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { Context } from '../server/src/platform/context.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
 import type { Driver } from '../server/src/platform/db/index.ts'
 import { writeVectors } from '../server/src/modules/embeddings/store/vectors.queries.ts'
 import { makeTenant, makeUser } from '../server/test/support/test-member.ts'

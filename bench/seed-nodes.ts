@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { newId } from '../server/src/platform/ids.ts'
+import { newId } from '../server/src/platform/core/ids.ts'
 import { analyseText } from '../server/src/platform/text/index.ts'
 import { searchRow, searchTextId } from '../server/src/modules/content/index.ts'
 import type { TestMember } from '../server/test/support/test-member.ts'

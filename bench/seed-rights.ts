@@ -1,6 +1,6 @@
 import type { App } from '../server/src/platform/http/app.ts'
-import type { Context } from '../server/src/platform/context.ts'
-import { newId } from '../server/src/platform/ids.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
+import { newId } from '../server/src/platform/core/ids.ts'
 import { makeUser, type TestMember } from '../server/test/support/test-member.ts'
 import type { RowsByTable } from './insert-rows.ts'
 import { addFolders, addPart, type Part } from './seed-nodes.ts'

@@ -1,6 +1,6 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { App } from '../server/src/platform/http/app.ts'
-import type { Context } from '../server/src/platform/context.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
 import { makeTenant, makeUser, type TestMember } from '../server/test/support/test-member.ts'
 import { emptyRows, insertRows } from './insert-rows.ts'
 import {

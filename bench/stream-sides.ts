@@ -1,6 +1,6 @@
 import { runPublishNotification } from '../server/src/platform/realtime/notifications/notify.ts'
-import type { Context } from '../server/src/platform/context.ts'
-import { newId } from '../server/src/platform/ids.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
+import { newId } from '../server/src/platform/core/ids.ts'
 import { ReplyPublisher } from '../server/src/modules/conversations/threads/reply-events.ts'
 import type { TestMember } from '../server/test/support/test-member.ts'
 import type { BareStreams } from './bare-streams.ts'

@@ -1,5 +1,5 @@
 import { createOwner } from '../bench/client.ts'
-import { Problem } from '../server/src/platform/errors.ts'
+import { Problem } from '../server/src/platform/core/errors.ts'
 import { searchChunks } from '../server/src/modules/search/index.ts'
 import type { Instance } from './instance.ts'
 import type { Mode } from './options.ts'

@@ -1,6 +1,6 @@
-import type { Actor } from '../server/src/platform/actor.ts'
+import type { Actor } from '../server/src/platform/core/actor.ts'
 import * as demo from '../server/src/cli/demo/instance.ts'
-import type { Context } from '../server/src/platform/context.ts'
+import type { Context } from '../server/src/platform/context/context.ts'
 import { addApiKey } from '../server/src/modules/identity/api-keys.service.ts'
 
 /** A service of its own in this process, over a folder that is removed with it. */

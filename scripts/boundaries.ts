@@ -25,10 +25,21 @@ const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /**
- * The folders of the reader in the same order, and those of the one that has folders of its own. Files beside the
- * folders stand above them all.
+ * The folders of the platform and of the reader in the same order, and those of the one that has folders of its own.
+ * Files beside the folders stand above them all.
  */
-const READER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'server/src/platform/': [
+    ['refusals'],
+    ['core', 'network', 'secrets', 'text'],
+    ['attempts', 'config', 'files', 'pages'],
+    ['telemetry'],
+    ['db', 'models', 'storage'],
+    ['disk', 'jobs', 'transfer'],
+    ['backup', 'mail', 'realtime'],
+    ['context'],
+    ['http', 'process'],
+  ],
   'reader/src/': [
     ['core'],
     ['characters', 'encoding', 'html', 'ole', 'pictures', 'zip'],
@@ -131,7 +142,7 @@ const RULES: readonly Rule[] = [
       : undefined,
 
   ({ from }, target) => {
-    for (const [base, floors] of Object.entries(READER_FLOORS)) {
+    for (const [base, floors] of Object.entries(FOLDER_FLOORS)) {
       if (!from.startsWith(base) || !target.startsWith(base)) continue
       const [own, other] = [folderIn(base, from), folderIn(base, target)]
       if (own !== other && floorOf(other, floors) >= floorOf(own, floors)) {

@@ -2,7 +2,7 @@ import { createContext } from '../../server/src/compose.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { loadConfig } from '../../server/src/platform/config/config.ts'
-import { type Context } from '../../server/src/platform/context.ts'
+import { type Context } from '../../server/src/platform/context/context.ts'
 import { createLogger } from '../../server/src/platform/telemetry/logger.ts'
 
 /** A document as the database holds it when all is over. */

@@ -1,26 +1,21 @@
+import type { Roles } from './platform/jobs/process-name.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { timedStorage } from './platform/storage/timed-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
-import { shareAttempts } from './platform/attempts/redis-attempts.ts'
+import { shareAttempts } from './platform/realtime/redis/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
 import { watchDisks } from './platform/disk/free-space.ts'
 import { ensureSecret } from './platform/config/secret.ts'
-import type { Context } from './platform/context.ts'
-import { openDriver, type DriverOptions } from './platform/open-driver.ts'
-import { takeFolders } from './platform/take-folders.ts'
+import type { Context } from './platform/context/context.ts'
+import { openDriver, type DriverOptions } from './platform/process/open-driver.ts'
+import { takeFolders } from './platform/process/take-folders.ts'
 import { connectionFault } from './platform/db/connection-fault.ts'
 import { createDoors, migrate, readMigrations, requirePrivileges } from './platform/db/index.ts'
 import { type App, createApp, createSmallApp } from './platform/http/app.ts'
 import { addOperations } from './platform/http/add-operations.ts'
 import type { Operation } from './platform/http/operation.ts'
 import { openQueue } from './platform/jobs/index.ts'
-import {
-  startWork,
-  type JobWorker,
-  type Roles,
-  type Upkeep,
-  type Workers,
-} from './platform/jobs/workers.ts'
+import { startWork, type JobWorker, type Upkeep, type Workers } from './platform/process/workers.ts'
 import type { Workspace } from './platform/pages/workspace.ts'
 import { openReranking } from './platform/models/reranking.ts'
 import { createMailer } from './platform/mail/index.ts'
@@ -30,7 +25,7 @@ import { limitPerUserHere } from './platform/realtime/per-user.ts'
 import { sharePerUser } from './platform/realtime/redis/shared-per-user.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
-import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
+import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/process/own-jobs.ts'
 import {
   contentOperations,
   jobs as contentJobs,

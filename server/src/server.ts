@@ -13,11 +13,11 @@ import { exposureWarnings } from './platform/config/exposure.ts'
 import { WORKER_STEPS } from './platform/config/worker-steps.ts'
 import { defaultPublicUrl } from './platform/config/network.ts'
 import { listenFault, pickPort, type AddressSettings } from './platform/config/port.ts'
-import { type Context } from './platform/context.ts'
+import { type Context } from './platform/context/context.ts'
 import { checkStream } from './platform/realtime/open-transport.ts'
 import { startTracing } from './platform/telemetry/start-tracing.ts'
 import { processName } from './platform/jobs/process-name.ts'
-import type { Roles } from './platform/jobs/workers.ts'
+import type { Roles } from './platform/jobs/process-name.ts'
 import { readWorkspace } from './platform/pages/workspace.ts'
 import {
   ensureFirstOwner,

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../platform/errors.ts'
+import { InvalidInput } from '../platform/core/errors.ts'
 import { createOwner } from '../modules/identity/index.ts'
 import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'

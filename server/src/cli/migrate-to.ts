@@ -5,7 +5,7 @@ import { fillDatabase, requireEmptyDatabase } from '../modules/operations/index.
 import { loadConfig, type Config } from '../platform/config/config.ts'
 import { processEnvironment } from '../platform/config/env.ts'
 import { ensureSecret } from '../platform/config/secret.ts'
-import { keepNewFilesPrivate } from '../platform/data-folder.ts'
+import { keepNewFilesPrivate } from '../platform/files/data-folder.ts'
 import {
   isDatabase,
   pendingMigrations,
@@ -16,7 +16,7 @@ import {
 import { holdFolder } from '../platform/db/folder-lock.ts'
 import { readDatabase } from '../platform/transfer/index.ts'
 import { openQueue, UNFINISHED_JOBS } from '../platform/jobs/index.ts'
-import { StartFault } from '../platform/start-fault.ts'
+import { StartFault } from '../platform/core/start-fault.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
 import { sayLeftOut, withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'

@@ -1,6 +1,6 @@
 import { createContext } from '../compose.ts'
 import type { Config } from '../platform/config/config.ts'
-import { type Context } from '../platform/context.ts'
+import { type Context } from '../platform/context/context.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
 import { readConfig } from './read-config.ts'
 import { reportFault } from './terminal.ts'

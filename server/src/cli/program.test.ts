@@ -1,6 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VERSION } from '../platform/version.ts'
+import { VERSION } from '../platform/core/version.ts'
 import { tellErrorsBriefly } from './brief-errors.ts'
 import { addServerCommands, createProgram } from './program.ts'
 

@@ -5,9 +5,9 @@ import {
   InvalidArgumentError,
   Option,
 } from '@commander-js/extra-typings'
-import { isUuid } from '../platform/ids.ts'
+import { isUuid } from '../platform/core/ids.ts'
 import type { Config } from '../platform/config/config.ts'
-import { VERSION } from '../platform/version.ts'
+import { VERSION } from '../platform/core/version.ts'
 import { tellErrorsBriefly } from './brief-errors.ts'
 
 const FAILED = 1

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { KINDS } from '../compose.ts'
 import { verify, writeBackup } from '../modules/operations/index.ts'
 import { migrate, openEmbedded, readMigrations } from '../platform/db/index.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/core/ids.ts'
 import { openQueue } from '../platform/jobs/index.ts'
 import { createLocalStorage } from '../platform/storage/open-storage.ts'
 import {

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
-import { StartFault } from '../platform/start-fault.ts'
+import { StartFault } from '../platform/core/start-fault.ts'
 import { createClient, Refused } from './client.ts'
 import { noServer, print, say } from './terminal.ts'
 

@@ -1,9 +1,9 @@
 import { ConfigError } from '../platform/config/env.ts'
 import { DatabaseStopped } from '../platform/db/index.ts'
-import { InvalidInput, Problem } from '../platform/errors.ts'
+import { InvalidInput, Problem } from '../platform/core/errors.ts'
 import type { FirstOwner } from '../modules/identity/index.ts'
 import type { RunningServer } from '../server.ts'
-import { StartFault } from '../platform/start-fault.ts'
+import { StartFault } from '../platform/core/start-fault.ts'
 import { StorageFault } from '../platform/storage/errors.ts'
 
 /** Writes a message for the user. Standard output is for results only. */

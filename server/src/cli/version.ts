@@ -1,5 +1,5 @@
 import { readMigrations } from '../platform/db/index.ts'
-import { VERSION } from '../platform/version.ts'
+import { VERSION } from '../platform/core/version.ts'
 import { print } from './terminal.ts'
 
 /** Prints the version of the service, the newest migration of its schema, and the version of Node. */

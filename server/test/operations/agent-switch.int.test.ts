@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import { AppClient } from '../support/app-client.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { call, requestOf } from './requests.ts'

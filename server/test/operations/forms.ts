@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import type { Operation } from './operations.ts'
 
 export type Payload = { readonly type: string; readonly bytes: string | Buffer }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { call, idOf, requestOf } from './requests.ts'
 import { everythingOf } from './state.ts'

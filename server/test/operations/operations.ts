@@ -1,6 +1,6 @@
 import type { describeAccess } from '../../src/platform/http/access.ts'
 import type { App } from '../../src/platform/http/app.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 
 export type Schema = {
   readonly type?: string | readonly string[]

@@ -1,5 +1,5 @@
 import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import type { TestMember } from '../support/index.ts'
 import type { Ids } from './expectations.ts'
 

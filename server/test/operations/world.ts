@@ -1,7 +1,7 @@
 import type { Ids } from './expectations.ts'
 import { randomBytes } from 'node:crypto'
 import { jsonb, type SystemTx } from '../../src/platform/db/index.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
 import { addWorkflow, inserterOf } from './rows.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { jsonb, type TenantTx } from '../../src/platform/db/index.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 import { headingsOf, searchRow, searchTextId } from '../../src/modules/content/index.ts'
 import { analyseText } from '../../src/platform/text/index.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,5 +1,5 @@
 import type { SystemTx } from '../../src/platform/db/index.ts'
-import { newId } from '../../src/platform/ids.ts'
+import { newId } from '../../src/platform/core/ids.ts'
 
 /** Gives a tenant an identity provider that is never asked, for credentials that it seems to have given. @returns its id */
 export async function addProviderRow(tx: SystemTx, tenantId: string): Promise<string> {

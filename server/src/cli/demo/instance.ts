@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { loadConfig } from '../../platform/config/config.ts'
-import { openTemporaryFolder } from '../../platform/disk/temporary-folder.ts'
+import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
 import { startServer } from '../../server.ts'
 import { createLogger } from '../../platform/telemetry/logger.ts'
 

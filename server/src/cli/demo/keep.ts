@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import about from '../../../../samples/about.json' with { type: 'json' }
 import { makeFirstSignInLink } from '../../modules/identity/index.ts'
-import { StartFault } from '../../platform/start-fault.ts'
+import { StartFault } from '../../platform/core/start-fault.ts'
 import type { RunningServer } from '../../server.ts'
 import { createClient, Refused, type Client } from '../client.ts'
 import { serve } from '../run-server.ts'

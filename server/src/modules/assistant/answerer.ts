@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { EndpointWatch } from '../../platform/models/endpoint-watch.ts'
 import { ModelFailure, troubleOf, type Trouble } from '../../platform/models/model-failure.ts'
 import { USUAL_PATIENCE, type Patience } from '../../platform/models/patience.ts'

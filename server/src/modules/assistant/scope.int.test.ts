@@ -6,7 +6,7 @@ import {
   startModelServer,
   type ModelServer,
 } from '../../../test/fixtures/model-server.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import type { Citation } from '../search/index.ts'
 import { createOfflineAnswerer } from './offline/index.ts'

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
-import { isAdmin, type Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
-import { uniqueIds } from '../../platform/ids.ts'
+import { problem } from '../../platform/core/errors.ts'
+import { uniqueIds } from '../../platform/core/ids.ts'
 import { tagsOf } from '../content/index.ts'
 import {
   confinedTo,

@@ -1,4 +1,4 @@
-import { orAborted } from '../../platform/or-aborted.ts'
+import { orAborted } from '../../platform/core/or-aborted.ts'
 
 /**
  * The items of a source until a signal is raised; then its reason is thrown at once, also when the source doesn't

@@ -1,4 +1,4 @@
-import { problem, type Constraints } from '../../platform/errors.ts'
+import { problem, type Constraints } from '../../platform/core/errors.ts'
 
 /** What a violated constraint means to the caller. */
 export const constraints: Constraints = {

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { embedVersionJob } from './embeddings.jobs.ts'
 import { dropVectors } from './store/vectors.queries.ts'

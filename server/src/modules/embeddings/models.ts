@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DatabaseError, type Doors, type Driver } from '../../platform/db/index.ts'
 import { MAX_DIMENSIONS } from '../../platform/config/settings/about.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { ModelFailure } from '../../platform/models/model-failure.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
 import { calibrate } from './calibration.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
-import { isAdmin, type Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { Claims } from '../../platform/jobs/claims.ts'
-import { readerOf } from '../../platform/stored.ts'
+import { readerOf } from '../../platform/core/stored.ts'
 import { grantedIds, partsOf } from '../tree/index.ts'
 import { embedRun } from './embeddings.jobs.ts'
 

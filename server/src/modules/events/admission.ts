@@ -1,6 +1,6 @@
 import { belongsToFormerMember, type Credential, findActor } from '../identity/index.ts'
-import { hashToken } from '../../platform/tokens.ts'
-import { hasScope, type Actor } from '../../platform/actor.ts'
+import { hashToken } from '../../platform/secrets/hash-token.ts'
+import { hasScope, type Actor } from '../../platform/core/actor.ts'
 import type { Doors } from '../../platform/db/index.ts'
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'

@@ -1,9 +1,9 @@
 import { refuseChannel } from '../../platform/realtime/notifications/channels.ts'
 import type { WebSocket } from '@fastify/websocket'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { DropReason, Subscription } from '../../platform/realtime/transport.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import {
   FAULT_SENTENCES,
   readClientMessage,

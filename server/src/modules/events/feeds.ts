@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { audienceOf, streamOf } from '../../platform/realtime/notifications/channels.ts'
 import type { Subscription } from '../../platform/realtime/transport.ts'
-import { perContext } from '../../platform/per-context.ts'
+import { perContext } from '../../platform/context/per-context.ts'
 import { readersAmong } from '../tenancy/index.ts'
 import { Feed, type Listener } from './feed.ts'
 

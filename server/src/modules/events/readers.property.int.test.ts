@@ -1,7 +1,7 @@
 import { channelOf } from '../../platform/realtime/notifications/channels.ts'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { announce } from '../ingestion/announce.ts'
 import {

@@ -1,6 +1,6 @@
 import { channelOf } from '../../platform/realtime/notifications/channels.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { createDisabledTransport } from '../../platform/realtime/disabled.ts'
 import { addMember } from '../tenancy/index.ts'
 import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'

@@ -9,7 +9,7 @@ import Fastify from 'fastify'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { App } from '../../platform/http/app.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import {
   listen as reachable,
   type TestMember,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../platform/db/index.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { AppClient } from '../../../test/support/app-client.ts'
 import { mailsTo, nextMail, tokenIn } from '../../../test/support/mailbox.ts'
 import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'

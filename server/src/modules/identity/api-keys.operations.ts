@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invalidInput, problem } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { own } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'

@@ -5,7 +5,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import * as passwords from './passwords.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { readOperations } from '../../../test/operations/operations.ts'
 
 let server: OwnTestServer

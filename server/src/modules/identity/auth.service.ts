@@ -1,11 +1,11 @@
-import { hashToken } from '../../platform/tokens.ts'
+import { hashToken } from '../../platform/secrets/hash-token.ts'
 import { closeConnections } from '../../platform/realtime/connections.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { problem } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
 import {
   deleteConfinedSessions,
   deleteExpiredSessions,

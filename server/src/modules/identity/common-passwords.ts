@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
 
 let commonest: Promise<ReadonlySet<string>> | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { startTestServer } from '../../../test/support/index.ts'
 
 it.each([

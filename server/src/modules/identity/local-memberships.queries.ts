@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '../../platform/actor.ts'
+import type { Role } from '../../platform/core/actor.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { users } from '../accounts/index.ts'
 import { memberships, tenants } from '../tenancy/index.ts'

@@ -1,4 +1,4 @@
-import { hashToken } from '../../platform/tokens.ts'
+import { hashToken } from '../../platform/secrets/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 
 /** A secret for its holder, and what is stored of it. */

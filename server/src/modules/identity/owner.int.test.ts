@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/core/errors.ts'
 import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
 import { replacePassword } from './accounts.service.ts'
 import { makeFirstSignInLink } from './first-sign-in.service.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 import { serveNewTenant } from '../embeddings/index.ts'
 import { createTenant, hasOpenInvite } from '../tenancy/index.ts'
 import { updateUser } from '../accounts/index.ts'

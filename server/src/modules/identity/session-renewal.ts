@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { unlessFull } from '../../platform/db/index.ts'
 import { setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { prolongSession } from '../accounts/index.ts'

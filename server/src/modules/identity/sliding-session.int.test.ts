@@ -1,4 +1,4 @@
-import { hashToken } from '../../platform/tokens.ts'
+import { hashToken } from '../../platform/secrets/hash-token.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   startTestServer,

@@ -1,8 +1,8 @@
-import type { Actor, Role } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor, Role } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import { problem, type Problem } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { problem, type Problem } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
 import {
   type UserResponse,
   type UpdateUserRequest,

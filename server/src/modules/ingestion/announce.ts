@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { notify } from '../../platform/realtime/notifications/notify.ts'
 import { selectParts } from '../tree/index.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { activateVersion, isNewestVersion, updateDocumentType } from '../content/index.ts'
 import { addTenant, markIncomplete } from '../embeddings/index.ts'

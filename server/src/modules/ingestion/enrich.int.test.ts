@@ -20,7 +20,7 @@ import {
   type ModelServer,
 } from '../../../test/fixtures/model-server.ts'
 import { deckOf, picture, tableFrame, titled } from '../../../../reader/test/fixtures/pptx.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { USUAL_PATIENCE } from '../../platform/models/patience.ts'
 import {
   createTestEmbedder,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 
 /** A key by which somebody may repeat an upload, with a hash of everything that was sent. */
 export type RepeatKey = { readonly key: string; readonly hash: Buffer }

@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from '../../../test/fixtures/ingestions.ts'
 import { multipart } from '../../../test/fixtures/multipart.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 import {

@@ -1,5 +1,5 @@
 import type { Fault, File, Ingested, Refusal } from '../../../test/fixtures/ingestions.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 
 type Document = { id: string; name: string; document_type: string; parent_path_part_id: string }

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import {
   choicesOf,
   DEFAULT_DPI,

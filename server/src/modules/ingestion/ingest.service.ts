@@ -4,10 +4,10 @@ import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { createFormReader } from '../../platform/http/validator.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
-import { invalidInput } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
 import {
   documentKey,
   insertDocument,

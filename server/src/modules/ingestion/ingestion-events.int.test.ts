@@ -16,7 +16,7 @@ import {
   type StallableWorker,
 } from '../../../test/fixtures/stallable-worker.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import {
   startTestServer,
   type TestMember,

@@ -1,5 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { sectionStep, type NewNode, type NewPassage } from '../content/index.ts'
 import type { PlannedChunk, PlannedLine } from '@arbor/reader'
 

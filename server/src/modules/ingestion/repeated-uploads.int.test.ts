@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from '../../../test/fixtures/ingestions.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { NOTE } from './ingest-form.test-support.ts'
 import { deleteExpiredKeys } from './idempotency.queries.ts'
 

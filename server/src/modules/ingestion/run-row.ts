@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { readerOf } from '../../platform/stored.ts'
+import { readerOf } from '../../platform/core/stored.ts'
 
 const text = Type.String()
 const textOrNull = Type.Union([text, Type.Null()])

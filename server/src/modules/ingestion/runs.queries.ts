@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../platform/db/index.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { Claims } from '../../platform/jobs/claims.ts'
 import { versionsOf, chunksOf } from '../content/index.ts'
 import { readRun, type RunRow, type RunStatus } from './run-row.ts'

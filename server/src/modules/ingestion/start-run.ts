@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
 import type { RunRow } from './run-row.ts'

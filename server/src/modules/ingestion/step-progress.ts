@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { announceProgress } from './announce.ts'
 import type { RunRow } from './run-row.ts'
 import { runClaims, writeProgress } from './runs.queries.ts'

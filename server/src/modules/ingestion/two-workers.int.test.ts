@@ -19,7 +19,7 @@ import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
 import { examine } from '../../cli/doctor.ts'
 import { openContext } from '../../cli/open-context.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
 
 /** Its answers begin and never end. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { runClaims } from './runs.queries.ts'
 import { sendStep } from './start-run.ts'
 

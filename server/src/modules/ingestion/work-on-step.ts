@@ -1,6 +1,6 @@
 import { type ConversionPool, ConversionError } from '@arbor/reader'
 import type { WorkerSteps } from '../../platform/config/worker-steps.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { incompleteRuns, runs, stepSeconds } from '../../platform/telemetry/metrics.ts'
 import { addProcessingTime, processingFault, requireWithinLimits } from '../tenancy/index.ts'

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import { idsOfPlaces } from './places.ts'
 import type { Call, Members, Tool } from './tool.ts'
 

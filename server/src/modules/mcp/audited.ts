@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Outcome } from '../../platform/http/noted-call.ts'
-import { idsIn } from '../../platform/named-ids.ts'
+import { idsIn } from '../../platform/core/named-ids.ts'
 import { agentCalls } from '../tenancy/index.ts'
 import type { Call, Members, Tool } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { hasScope, isAdmin } from '../../platform/actor.ts'
+import { hasScope, isAdmin } from '../../platform/core/actor.ts'
 import { PLACES } from './places.ts'
 import type { Call, Tool } from './tool.ts'
 import { adminTools } from './tools/administration.ts'

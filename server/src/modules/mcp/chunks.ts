@@ -1,4 +1,4 @@
-import { Problem, problem } from '../../platform/errors.ts'
+import { Problem, problem } from '../../platform/core/errors.ts'
 import { listChunks, toPublicChunk } from '../content/index.ts'
 import { readNode } from './nodes.ts'
 import type { Chunk } from './passages.ts'

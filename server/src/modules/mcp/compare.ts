@@ -1,6 +1,6 @@
 import { diffArrays, type ChangeObject } from 'diff'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import { listChunks, listVersionTexts, versionKey, type VersionText } from '../content/index.ts'
 import { getPart } from '../tree/index.ts'
 import type { Call } from './tool.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import { described, Maybe } from '../../platform/http/schemas.ts'
 import type { Found, Members } from './tool.ts'
 

@@ -5,8 +5,8 @@ import {
   type Server,
 } from '@modelcontextprotocol/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../platform/context.ts'
-import { problem, type Constraints } from '../../platform/errors.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { problem, type Constraints } from '../../platform/core/errors.ts'
 import { isForOwnMachine } from '../../platform/config/network.ts'
 import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { actorOf } from '../../platform/http/actor-of.ts'

@@ -1,5 +1,5 @@
 import { findNode, type Node } from '../tools/index.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 import type { Call } from './tool.ts'
 
 /**

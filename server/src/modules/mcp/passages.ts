@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { ChunkResponse } from '../content/index.ts'
 import { documentLink, resourceUri } from './links.ts'
 import type { Found } from './tool.ts'

@@ -1,4 +1,4 @@
-import { invalidInput, problem } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { listContentsOf } from '../content/index.ts'
 import { readChunk } from './chunks.ts'
 import { readNode } from './nodes.ts'

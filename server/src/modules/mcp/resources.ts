@@ -4,8 +4,8 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/server'
 import { pagePictureKey } from '../../platform/storage/object-keys.ts'
-import { problem } from '../../platform/errors.ts'
-import { UUID_PATTERN } from '../../platform/ids.ts'
+import { problem } from '../../platform/core/errors.ts'
+import { UUID_PATTERN } from '../../platform/core/ids.ts'
 import { ObjectNotFound } from '../../platform/storage/errors.ts'
 import { offsetOf, pageMembers } from './cursor.ts'
 import { resourceUri } from './links.ts'

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { InvalidInput, type Problem, type ProblemCode } from '../../platform/errors.ts'
+import { InvalidInput, type Problem, type ProblemCode } from '../../platform/core/errors.ts'
 import { createBoundary } from '../tools/index.ts'
 import type { Found, Members, Tool } from './tool.ts'
 

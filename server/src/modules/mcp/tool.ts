@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
-import type { InvalidInput } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
+import type { InvalidInput } from '../../platform/core/errors.ts'
 import { createValidatorCompiler } from '../../platform/http/validator.ts'
-import type { Scope } from '../../platform/scopes.ts'
+import type { Scope } from '../../platform/core/scopes.ts'
 
 /** A call of a tool, or another request of a client: who makes it, and how to tell them of progress. */
 export type Call = {

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts'
-import { perContext } from '../../platform/per-context.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { perContext } from '../../platform/context/per-context.ts'
 
 /** A question without an answer is given up after this: its connection may be lost while others work. */
 const GIVEN_UP_MS = 10_000

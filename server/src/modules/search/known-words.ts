@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAdmin, type Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { quoteLexeme, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { searchedOf, searchTextsOf } from '../content/index.ts'

@@ -10,7 +10,7 @@ import {
   type Caller,
   type OwnTestServer,
 } from '../../../test/support/index.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { createOwner } from '../identity/index.ts'
 import { keepEmbeddings } from '../ingestion/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { asKnownTo } from './known-words.ts'
 import { weigh, type WeightedTerm } from './ranking.ts'

@@ -1,9 +1,9 @@
 import type { EmbeddingModel } from '../../platform/models/embedders.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { problem, type Problem } from '../../platform/errors.ts'
-import { RecentMap } from '../../platform/recent-map.ts'
+import { problem, type Problem } from '../../platform/core/errors.ts'
+import { RecentMap } from '../../platform/core/recent-map.ts'
 import { sql } from 'kysely'
 import { chunksOf } from '../content/index.ts'
 import {

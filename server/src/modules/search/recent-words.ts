@@ -1,4 +1,4 @@
-import { RecentMap } from '../../platform/recent-map.ts'
+import { RecentMap } from '../../platform/core/recent-map.ts'
 import type { SampledText } from './ranking.ts'
 
 /** Statistics of the tenant's texts that do not depend on a query. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
-import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
+import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { countStaleTexts, refreshStale } from '../content/index.ts'
 
 /** Analyses again the texts of a tenant that an earlier version of the analysis has indexed. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAdmin, type Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { uniqueIds } from '../../platform/ids.ts'
+import { uniqueIds } from '../../platform/core/ids.ts'
 import { grantedIds, hasRight, partsOf, partsWithRow } from '../tree/index.ts'
 import { searchedOf } from '../content/index.ts'
 

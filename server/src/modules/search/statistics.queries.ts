@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { RecentMap } from '../../platform/recent-map.ts'
+import { RecentMap } from '../../platform/core/recent-map.ts'
 import { analyseQuery, type AnalysedQuery, type QueryTerm } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { isAnalysedIn, readCorpus, SAMPLE } from './corpus.queries.ts'

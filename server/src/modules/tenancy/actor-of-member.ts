@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { Doors } from '../../platform/db/index.ts'
 
 /** A row of the functions that look up an actor in one statement. */

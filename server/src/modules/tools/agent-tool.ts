@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Found } from './found.ts'
 import type { Passages } from './passages.ts'
 import type { Scope } from './scope.ts'

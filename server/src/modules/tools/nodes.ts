@@ -1,7 +1,7 @@
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/core/errors.ts'
 import { presentDocuments } from '../content/index.ts'
 import { getPart, type Allowed, type PartRow } from '../tree/index.ts'
 

@@ -1,6 +1,6 @@
 import { counted, type Found } from './found.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { listContentsOf, readChunks } from '../content/index.ts'
 import { activeVersionOf, findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/core/actor.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { described, Input, Uuid } from '../../platform/http/schemas.ts'
 import { Type } from 'typebox'
 import type { searchChunks } from '../search/index.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Input, Uuid } from '../../platform/http/schemas.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 import { agentTool } from './agent-tool.ts'
 import { viewPicture } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { Upkeep } from '../../platform/jobs/workers.ts'
+import type { Upkeep } from '../../platform/process/workers.ts'
 import { deleteFiles } from '../content/index.ts'
 import { deleteOldEntries } from './trash.queries.ts'
 

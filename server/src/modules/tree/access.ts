@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAdmin, type Actor } from '../../platform/actor.ts'
-import { uniqueIds } from '../../platform/ids.ts'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
+import { uniqueIds } from '../../platform/core/ids.ts'
 
 export type Right = 'read' | 'write'
 

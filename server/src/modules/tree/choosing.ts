@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput } from '../../platform/core/errors.ts'
 import type { SortDirectionValue } from './tree.schemas.ts'
 
 const TIMES = [

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isAdmin, type Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { grantedIds, hasRightOutside } from './access.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem } from '../../platform/core/errors.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
 import type { PART_TYPES } from './tree.schemas.ts'
 

@@ -1,4 +1,4 @@
-import { problem, type Constraints } from '../../platform/errors.ts'
+import { problem, type Constraints } from '../../platform/core/errors.ts'
 
 const gone = () => problem('workflow_item_missing')
 

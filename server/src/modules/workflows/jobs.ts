@@ -1,4 +1,4 @@
-import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
+import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { runClaims } from './runs/runs.queries.ts'
 import { workflowStep } from './runs/run-step.job.ts'
 import { sendStep } from './runs/start-step.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { isIPv6 } from 'node:net'
-import { problem } from '../errors.ts'
+import { problem } from '../core/errors.ts'
 import type { AttemptLimits, CountAttempts } from './attempts.ts'
 
 export type ThrottleRule = AttemptLimits & {

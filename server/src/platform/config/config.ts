@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { readAppSignIn, type AppSignInConfig } from './app-sign-in.ts'
-import { isEmailAddress } from '../email-address.ts'
+import { isEmailAddress } from '../core/email-address.ts'
 import { readDatabase, type DatabaseConfig } from './database.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'

@@ -1,5 +1,5 @@
 import type { EnvReader } from './env.ts'
-import { isIssuer } from '../issuer.ts'
+import { isIssuer } from '../network/issuer.ts'
 
 /** This server as Google knows it. */
 export type GoogleConfig = {

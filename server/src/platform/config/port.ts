@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { errorCode } from '../error-code.ts'
-import { StartFault } from '../start-fault.ts'
+import { errorCode } from '../core/error-code.ts'
+import { StartFault } from '../core/start-fault.ts'
 import { deepFreeze, type Config } from './config.ts'
 import { defaultPublicUrl } from './network.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../core/error-code.ts'
 import { ConfigError } from './env.ts'
 
 const SECRET_BYTES = 32

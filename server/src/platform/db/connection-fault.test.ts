@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 import { connectionFault } from './connection-fault.ts'
 import { DatabaseError } from './database-error.ts'
 

@@ -1,5 +1,5 @@
-import { errorCode } from '../error-code.ts'
-import { StartFault } from '../start-fault.ts'
+import { errorCode } from '../core/error-code.ts'
+import { StartFault } from '../core/start-fault.ts'
 
 /** Codes of Node, of the driver, and of a server that is starting or stopping (class 57). */
 const AWAY =

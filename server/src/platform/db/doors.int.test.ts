@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import type { Session } from './driver.ts'
 import { fillEveryTable } from './every-table.test-support.ts'

@@ -3,7 +3,7 @@ import type { Driver, Session } from './driver.ts'
 import { queryBuilder } from './kysely.ts'
 import { repeat } from './repeat.ts'
 import type { Database } from './types.generated.ts'
-import { isUuid } from '../ids.ts'
+import { isUuid } from '../core/ids.ts'
 
 declare const side: unique symbol
 

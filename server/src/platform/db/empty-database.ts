@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../core/error-code.ts'
 
 /**
  * Puts an empty database into `folder`: the one that initdb makes, as it comes with PGlite. Running initdb would take 3 s

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 import type { TestMember, TestServer } from '../../../test/support/index.ts'
 import { sessionOf } from './index.ts'
 

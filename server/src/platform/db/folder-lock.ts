@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
-import { StartFault } from '../start-fault.ts'
+import { errorCode } from '../core/error-code.ts'
+import { StartFault } from '../core/start-fault.ts'
 
 /** Another process uses the data folder. */
 export class FolderInUse extends StartFault {

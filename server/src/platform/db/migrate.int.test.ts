@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 import { asAdmin } from '../../../test/support/test-database.ts'
 import {
   migrate,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Driver } from './driver.ts'
 import { PGVECTOR, provideExtension } from './vector-extension.ts'

@@ -1,5 +1,5 @@
 import { Client, DatabaseError as Refusal, type ClientConfig } from 'pg'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../core/error-code.ts'
 import { DatabaseAway } from './database-away.ts'
 import { DatabaseError } from './database-error.ts'
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type QueryResult as PgResult } from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 import { DatabaseAway } from './database-away.ts'
 import type { Driver, DriverLoad, QueryResult, Row, Session } from './driver.ts'
 import { Listener } from './postgres-listener.ts'

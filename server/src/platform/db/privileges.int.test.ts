@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { tempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
 import { createContext } from '../../compose.ts'
 import { asAdmin, testConfig } from '../../../test/support/test-database.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 import { openPostgres, readPrivileges, type Privileges } from './index.ts'
 import { shortfallsOf } from './privileges.ts'
 

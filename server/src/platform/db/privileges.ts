@@ -1,4 +1,4 @@
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 import type { Driver } from './driver.ts'
 
 /** What the login role of a PostgreSQL database may do, as far as the service requires it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { DatabaseError, sessionOf, type Session } from './index.ts'
 

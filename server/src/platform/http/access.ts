@@ -1,7 +1,7 @@
-import { isAdmin, type Actor, type Role } from '../actor.ts'
-import type { Context } from '../context.ts'
-import { problem } from '../errors.ts'
-import type { Scope } from '../scopes.ts'
+import { isAdmin, type Actor, type Role } from '../core/actor.ts'
+import type { Context } from '../context/context.ts'
+import { problem } from '../core/errors.ts'
+import type { Scope } from '../core/scopes.ts'
 import type { ProblemStatus } from './schemas.ts'
 
 /** The input of a request: its path, query and body. */

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../actor.ts'
-import { problem } from '../errors.ts'
+import type { Actor } from '../core/actor.ts'
+import { problem } from '../core/errors.ts'
 import type { NotedCall } from './noted-call.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import {
   describeAccess,
   explainAccess,
@@ -20,7 +20,7 @@ import { ignoredParameters } from './ignored-parameters.ts'
 import { endNotedCall } from './noted-call.ts'
 import type { Operation } from './operation.ts'
 import { responses, Uuid, type Listed } from './schemas.ts'
-import type { Scope } from '../scopes.ts'
+import type { Scope } from '../core/scopes.ts'
 import { exceptBody } from './validator.ts'
 
 /** Adds operations to an application. */

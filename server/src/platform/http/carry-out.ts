@@ -1,5 +1,5 @@
-import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../context/context.ts'
 import { requireRole, type Named } from './access.ts'
 import type { Guards } from './admit-caller.ts'
 import type { Http, Operation } from './operation.ts'

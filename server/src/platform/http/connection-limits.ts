@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as NetServer, Socket } from 'node:net'
-import { isPublicAddress } from '../addresses.ts'
+import { isPublicAddress } from '../network/addresses.ts'
 import { clientOf } from '../attempts/throttle.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../telemetry/logger.ts'

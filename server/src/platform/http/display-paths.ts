@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../context/context.ts'
 
 /** Something in an answer that has a path. */
 export type PathRow = {

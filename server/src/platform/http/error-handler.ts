@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../db/index.ts'
-import { databaseAway, InvalidInput, Problem, problem, type Constraints } from '../errors.ts'
+import { databaseAway, InvalidInput, Problem, problem, type Constraints } from '../core/errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
 /** Fastify's own refusals that are errors of the caller. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { InputFault } from '../errors.ts'
+import type { InputFault } from '../core/errors.ts'
 import { NAME_RULE } from './schemas.ts'
 
 type Described = Pick<InputFault, 'msg' | 'type'> & { ctx?: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { InvalidInput, invalidInput } from '../errors.ts'
+import { InvalidInput, invalidInput } from '../core/errors.ts'
 
 /** Deeper bodies are refused; no shape of the contract nests further. */
 const MAX_DEPTH = 64

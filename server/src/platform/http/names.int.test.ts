@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { sharedTestServer, type Caller, type TestMember } from '../../../test/support/index.ts'
 import { filePart, formOf, part } from '../../../test/operations/forms.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 
 let owner: TestMember
 let send: (url: string, payload: Buffer, type?: string) => Promise<{ status: number; body: Made }>

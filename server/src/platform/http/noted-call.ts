@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
-import { idsIn, type NamedIds } from '../named-ids.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../context/context.ts'
+import { idsIn, type NamedIds } from '../core/named-ids.ts'
 
 /** How a call ended. */
 export type Outcome = 'done' | 'refused' | 'failed'

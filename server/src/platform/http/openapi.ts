@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { describeDocument } from './reference/describe.ts'
 import { startHere, TAGS } from './reference/tags.ts'
-import { basePath } from './route-path.ts'
+import { basePath } from '../core/route-path.ts'
 import { NAME_RULE } from './schemas.ts'
 
 type Json = Record<string, unknown>

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema, TUndefined } from 'typebox'
-import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../context/context.ts'
 import type { Access, AnyAccess } from './access.ts'
 import type { App } from './app.ts'
-import type { Scope } from '../scopes.ts'
+import type { Scope } from '../core/scopes.ts'
 import type { Listed, ProblemStatus } from './schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networksOf } from '../addresses.ts'
+import { networksOf } from '../network/addresses.ts'
 
 /** Addresses that a reverse proxy in front of the service has, and a client on the internet has not. */
 const PRIVATE = networksOf(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])

@@ -1,9 +1,9 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, invalidInput, Problem, problem } from '../errors.ts'
+import { InvalidInput, invalidInput, Problem, problem } from '../core/errors.ts'
 import { allowLargeBody } from './connection-limits.ts'
 import { rejectUnstorable } from './json-body.ts'
-import { cleanName } from '../names.ts'
+import { cleanName } from '../core/names.ts'
 import { ObjectTooLarge } from '../storage/errors.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { hasScope, type Actor } from '../actor.ts'
-import { problem } from '../errors.ts'
-import type { Scope } from '../scopes.ts'
+import { hasScope, type Actor } from '../core/actor.ts'
+import { problem } from '../core/errors.ts'
+import type { Scope } from '../core/scopes.ts'
 
 /**
  * Refuses the token of an app without the scope that an operation needs; null where no scope is enough.

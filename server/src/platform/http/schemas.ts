@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import type { NameKind } from '../names.ts'
+import type { NameKind } from '../core/names.ts'
 
 /**
  * Building blocks of route schemas. A schema with a `title` becomes a named component of the OpenAPI document.

@@ -7,7 +7,7 @@ import {
   type OwnTestServer,
   type TestMember,
 } from '../../../test/support/index.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 
 const WAIT = { timeout: 120_000, interval: 50 }
 const MOST = 10

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { routePath } from './route-path.ts'
+import { routePath } from '../core/route-path.ts'
 
 const PATH = /^\/v1\/ws\/?(?:\?|$)/
 

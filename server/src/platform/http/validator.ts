@@ -1,13 +1,13 @@
-import { isEmailAddress } from '../email-address.ts'
+import { isEmailAddress } from '../core/email-address.ts'
 import { Ajv, type AnySchemaObject, type ErrorObject, type SchemaValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { InvalidInput } from '../errors.ts'
+import { InvalidInput } from '../core/errors.ts'
 import { inputFaults } from './input-faults.ts'
-import { isUuid } from '../ids.ts'
-import { nameFault, normalName, type NameKind } from '../names.ts'
+import { isUuid } from '../core/ids.ts'
+import { nameFault, normalName, type NameKind } from '../core/names.ts'
 import { NAME_RULE } from './schemas.ts'
 
 const PLACES: Record<string, string> = {

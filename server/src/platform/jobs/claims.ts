@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool, type UpdateObject } from 'kysely'
-import type { Context } from '../context.ts'
-import { isDatabaseAway, type SystemTx, type TenantTx } from '../db/index.ts'
+import { isDatabaseAway, type Doors, type SystemTx, type TenantTx } from '../db/index.ts'
 import type { Database } from '../db/types.generated.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
+import type { Logger } from '../telemetry/logger.ts'
 import type { JobKind } from './queue.ts'
 
 /** How often work is started before it is given up: each time the server died or the database was unavailable. */
@@ -13,6 +13,8 @@ const LOOK_MS = 1_000
 /** A row without a job that was untouched for this long was forgotten: its job was lost or failed too often. */
 const FORGOTTEN = '2 minutes'
 const BATCH = 100
+
+type Parts = { readonly doors: Doors; readonly log: Logger }
 
 /** A row that one worker at a time works on, of any table that has these columns. */
 export type ClaimedRow = {
@@ -153,12 +155,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
    * Works on a claimed row; a lost claim is no error. When the process is to end, or the database did not respond, the
    * row is given back.
    */
-  async work(
-    context: Pick<Context, 'doors' | 'log'>,
-    row: Row,
-    shutdown: AbortSignal,
-    work: ClaimedWork,
-  ): Promise<void> {
+  async work(context: Parts, row: Row, shutdown: AbortSignal, work: ClaimedWork): Promise<void> {
     try {
       if (row.attempts > MAX_ATTEMPTS) await work.failed(new TooManyAttempts())
       else await this.#attempt(context, row, shutdown, work)
@@ -169,7 +166,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   async #attempt(
-    context: Pick<Context, 'doors' | 'log'>,
+    context: Parts,
     row: Row,
     shutdown: AbortSignal,
     work: ClaimedWork,
@@ -196,11 +193,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   /** Releases a row as soon as the database responds: an outage is no attempt. */
-  async #giveBack(
-    { doors }: Pick<Context, 'doors'>,
-    row: Row,
-    shutdown: AbortSignal,
-  ): Promise<void> {
+  async #giveBack({ doors }: Pick<Parts, 'doors'>, row: Row, shutdown: AbortSignal): Promise<void> {
     for (;;) {
       try {
         return await doors.inTenant(row.tenant_id, (tx) => this.release(tx, row))
@@ -213,7 +206,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
 
   /** Stops work whose row is no longer wanted, or that takes too long. @returns ends that */
   #watch(
-    { doors, log }: Pick<Context, 'doors' | 'log'>,
+    { doors, log }: Parts,
     { row, stop }: { readonly row: Row; readonly stop: (reason: Error) => void },
     { look, limit }: ClaimedWork,
   ): () => void {
@@ -264,7 +257,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
    * @returns how many were put back to work
    */
   async resume(
-    { doors }: Pick<Context, 'doors'>,
+    { doors }: Pick<Parts, 'doors'>,
     send: (tx: SystemTx, row: Row) => Promise<void>,
     forgottenAfter = FORGOTTEN,
   ): Promise<number> {

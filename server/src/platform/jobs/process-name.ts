@@ -1,8 +1,10 @@
 import { WORKER_STEPS, type WorkerSteps } from '../config/worker-steps.ts'
 import type { Driver } from '../db/index.ts'
-import type { Roles } from './workers.ts'
 
 const PROCESS = 'arbor'
+
+/** What a process does: answer requests, work on jobs, or both. */
+export type Roles = { readonly api: boolean; readonly worker: boolean }
 
 /**
  * What a process is called on its connections to the database: an operator sees there whose they are, and others see

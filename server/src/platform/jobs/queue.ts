@@ -10,7 +10,7 @@ import {
   type SystemTx,
   type TenantTx,
 } from '../db/index.ts'
-import { readerOf } from '../stored.ts'
+import { readerOf } from '../core/stored.ts'
 import { jobSeconds, timed } from '../telemetry/metrics.ts'
 import { currentTrace, inSpan } from '../telemetry/tracing.ts'
 import { idsOf, traced } from './traced.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { readerOf } from '../stored.ts'
+import { readerOf } from '../core/stored.ts'
 import { SCHEMA } from './grants.ts'
 
 /** Jobs that nobody has finished, of all kinds, as they are moved to another database. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { Type } from 'typebox'
 import type { SystemTx, TenantTx } from '../db/index.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 import { defineJob, type PayloadOf, type Queue } from '../jobs/index.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '../secrets/sealing.ts'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { renderMail, type Mail } from './templates/index.ts'
 

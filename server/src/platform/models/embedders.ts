@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { readerOf } from '../stored.ts'
+import { readerOf } from '../core/stored.ts'
 import { Calibration, type Embedder } from './embedder.ts'
 
 /** A model with stored vectors. */

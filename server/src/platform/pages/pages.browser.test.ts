@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../../test/support/index.ts'
 import { nextMail, tokenIn } from '../../../test/support/mailbox.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../core/ids.ts'
 
 let server: TestServer
 let browser: Browser

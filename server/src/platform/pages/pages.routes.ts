@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account-pages.ts'
-import { basePath } from '../http/route-path.ts'
+import { basePath } from '../core/route-path.ts'
 import { renderPage, sendPage } from './page.ts'
 
 const ASSETS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsPage } from './home.ts'
-import { basePath } from '../http/route-path.ts'
+import { basePath } from '../core/route-path.ts'
 
 /** The built files of the workspace, in memory: a few megabytes that never change while the process runs. */
 export type Workspace = {

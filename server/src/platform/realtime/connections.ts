@@ -1,5 +1,5 @@
 import type { CloseReason } from './close-reasons.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../core/actor.ts'
 
 /** A long-lived connection to a client, which ends with the client's session or membership. */
 export type LiveConnection = {

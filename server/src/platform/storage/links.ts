@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../sealing.ts'
+import { deriveKey } from '../secrets/sealing.ts'
 import { checkKey } from './keys.ts'
 
 /** Presigned addresses are valid for 6 hours, counted from their issue. */

@@ -10,7 +10,7 @@ import {
   unlink,
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../core/error-code.ts'
 import { ObjectNotFound, StorageFault } from './errors.ts'
 import { checkKey, checkPrefix, createAddresses } from './keys.ts'
 import { createFileWriter, INCOMING_FOLDER } from './local-writer.ts'

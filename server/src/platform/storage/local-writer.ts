@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../core/error-code.ts'
 import { ObjectTooLarge, StorageFault } from './errors.ts'
 import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
 

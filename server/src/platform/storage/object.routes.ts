@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../errors.ts'
+import { problem } from '../core/errors.ts'
 import { ObjectNotFound } from './errors.ts'
 import type { Link } from './links.ts'
 import { parseRange } from './range.ts'

@@ -1,6 +1,6 @@
 import type * as sdkTrace from '@opentelemetry/sdk-trace'
 import type { TracingConfig } from '../config/tracing.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../core/version.ts'
 import { setTracing } from './tracing.ts'
 
 /**

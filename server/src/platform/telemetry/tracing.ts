@@ -9,8 +9,8 @@ import {
   type Context as TraceContext,
   type Span,
 } from '@opentelemetry/api'
-import { errorCode } from '../error-code.ts'
-import { VERSION } from '../version.ts'
+import { errorCode } from '../core/error-code.ts'
+import { VERSION } from '../core/version.ts'
 
 // Spans hold names, ids and numbers: no texts of documents, no values of statements, no messages of errors, which may
 // quote either.

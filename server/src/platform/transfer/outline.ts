@@ -1,4 +1,4 @@
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 import type { Session } from '../db/index.ts'
 
 /** What a database consists of, beside what its migrations create. Texts are SQL as PostgreSQL itself writes it. */

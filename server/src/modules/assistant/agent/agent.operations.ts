@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../platform/errors.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import { read } from '../../../platform/http/access.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'

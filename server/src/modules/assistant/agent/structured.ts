@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { ask } from '../../../platform/models/ask.ts'
 import { createChatModel } from '../../../platform/models/chat-model.ts'
 import { ADVICE, ModelFailure, troubleOf } from '../../../platform/models/model-failure.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { type Citation, verifyCitations } from '../../search/index.ts'
 import { askerOf, type AnswerEvent, type Question } from '../answer.ts'
 import { CiteMarkers, type AnswerPiece } from './cite-markers.ts'

@@ -7,9 +7,9 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from 'ai'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { Problem } from '../../../platform/core/errors.ts'
 import { createChatModel } from '../../../platform/models/chat-model.ts'
 import { toModelFailure } from '../../../platform/models/call-failure.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'

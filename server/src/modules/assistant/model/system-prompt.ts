@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { HistoryMessage, Question } from '../answer.ts'
 import type { Boundary } from '../../tools/index.ts'
 import { MOST_CALLS } from './toolbox.ts'

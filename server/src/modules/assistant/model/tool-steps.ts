@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { AnswerEvent, Step } from '../answer.ts'
 
 const MOST_CHARACTERS = 200

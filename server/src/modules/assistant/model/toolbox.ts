@@ -1,6 +1,6 @@
 import { tool, type ToolSet } from 'ai'
-import type { Actor } from '../../../platform/actor.ts'
-import { InvalidInput, Problem } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import { InvalidInput, Problem } from '../../../platform/core/errors.ts'
 import { askerOf, type Question } from '../answer.ts'
 import {
   toolsFor,

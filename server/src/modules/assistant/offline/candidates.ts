@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { searchBestEffort } from '../../search/index.ts'
 import type { Scope } from '../../tools/index.ts'
 import { findSubject } from './offline.queries.ts'

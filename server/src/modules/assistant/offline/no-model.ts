@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { Trouble } from '../../../platform/models/model-failure.ts'
 import type { Step } from '../answer.ts'
 import type { Language } from './asked.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { embedLater } from '../../embeddings/index.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'

@@ -1,8 +1,8 @@
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { invalidInput, problem } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
+import { invalidInput, problem } from '../../../platform/core/errors.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { embedLater } from '../../embeddings/index.ts'
 import {
   type Allowed,

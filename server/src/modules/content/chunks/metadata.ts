@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../platform/errors.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { isForeignObject } from '../../../platform/storage/object-keys.ts'
 

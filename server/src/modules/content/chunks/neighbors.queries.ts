@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAdmin, type Actor } from '../../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { grantedIds, hasRight, partsOf, type Allowed, type PartRow } from '../../tree/index.ts'
 import { frameOf, listItems, readingOrder, type ItemRow } from './contents.queries.ts'

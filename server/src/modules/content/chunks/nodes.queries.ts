@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { analyseText } from '../../../platform/text/index.ts'
 import { insertVersionNodes } from '../../tree/index.ts'
 import { contentHash, type ChunkText, type NewNode, type SearchedText } from './new-node.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { countTokensInTurns, htmlToPlainText, isLong, passagesOf } from '@arbor/reader'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { analyseTexts } from '../../../platform/text/index.ts'
 import type { NewNode, NewPassage, SearchedText } from './new-node.ts'
 import { insertNodes } from './nodes.queries.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
-import { workOn, type JobWorker } from '../../../platform/jobs/workers.ts'
+import { workOn, type JobWorker } from '../../../platform/process/workers.ts'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 
 /** Deletes the stored objects of deleted document versions. */

@@ -8,7 +8,7 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { runDeleteObjects } from './delete-objects.job.ts'
 
 let server: OwnTestServer

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { upload } from '../../../../test/fixtures/ingestions.ts'
 import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
 import {

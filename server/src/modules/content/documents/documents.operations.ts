@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invalidInput } from '../../../platform/errors.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'

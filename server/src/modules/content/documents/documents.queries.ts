@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import {
   directionOf,
   hasRight,

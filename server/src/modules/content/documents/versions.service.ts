@@ -1,10 +1,10 @@
 import { deleteSubtree, deleteVersionNodes } from '../deletion/delete-subtree.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import {
   getPart,
   lockTreeExclusive,

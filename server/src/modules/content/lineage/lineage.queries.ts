@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 

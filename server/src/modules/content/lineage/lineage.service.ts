@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { invalidInput, problem } from '../../../platform/errors.ts'
-import { uniqueIds } from '../../../platform/ids.ts'
+import { invalidInput, problem } from '../../../platform/core/errors.ts'
+import { uniqueIds } from '../../../platform/core/ids.ts'
 import {
   countLinkable,
   haveDescendants,

@@ -1,9 +1,9 @@
 import { deleteNodes } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { countTokens } from '@arbor/reader'
 import { insertNodes } from '../chunks/nodes.queries.ts'
 import {

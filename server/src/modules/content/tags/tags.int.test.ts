@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { addFolder, tagPart } from '../../../../test/support/content.ts'
 import { sharedTestServer, type Caller, type TestServer } from '../../../../test/support/index.ts'
 

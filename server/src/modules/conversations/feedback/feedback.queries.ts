@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { isAdmin, type Actor } from '../../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import { readPage, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { directionOf, isWithin } from '../../tree/index.ts'
 import type { FeedbackEventResponse, ListFeedbackQuery } from './feedback.schemas.ts'
 

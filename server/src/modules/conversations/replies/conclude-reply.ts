@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { EnrichedCitation } from '../../search/index.ts'
 import { announceThread } from '../threads/announce-thread.ts'
 import { lockThread, writeMessage } from '../threads/append-message.ts'

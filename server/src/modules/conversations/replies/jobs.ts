@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import type { JobWorker, Upkeep } from '../../../platform/jobs/workers.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import type { JobWorker, Upkeep } from '../../../platform/process/workers.ts'
 import { type Answerer, createAnswerer } from '../../assistant/index.ts'
 import { replyClaims } from './replies.queries.ts'
 import { threadReply } from './reply.job.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { Claims } from '../../../platform/jobs/claims.ts'
-import { readerOf } from '../../../platform/stored.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 import { threadReply, type ReplyKey } from './reply.job.ts'
 
 /** The work on one answer. Its id is that of the message that it becomes. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { CANCEL_ASKED, findReply, type ReplyRow } from './replies.queries.ts'
 

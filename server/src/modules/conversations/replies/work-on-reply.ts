@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { ClaimLost, TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { isDatabaseAway } from '../../../platform/db/index.ts'
 import { ReplyPublisher, resumeReply, type BegunReply } from '../threads/reply-events.ts'

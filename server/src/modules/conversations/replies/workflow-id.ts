@@ -1,4 +1,4 @@
-import { isUuid } from '../../../platform/ids.ts'
+import { isUuid } from '../../../platform/core/ids.ts'
 
 const PREFIX = 'agent-'
 

@@ -1,6 +1,6 @@
 import { actorOfMember, addDisplayPaths } from '../../tenancy/index.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
 import {
   type AnswerEvent,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import {
   appendPart,
   lockSiblings,

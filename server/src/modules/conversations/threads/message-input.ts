@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { invalidInput } from '../../../platform/errors.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import type { NewMessage } from './append-message.ts'
 import type { StoredStep } from '../../assistant/index.ts'
 import {

@@ -23,7 +23,7 @@ import {
   citation,
   reference,
 } from '../../assistant/index.ts'
-import { readerOf } from '../../../platform/stored.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 import { SortDirectionChoice } from '../../tree/index.ts'
 
 /** Characters of a message's text. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
-import { perContext } from '../../../platform/per-context.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { perContext } from '../../../platform/context/per-context.ts'
 
 /** More than the tabs of a busy person; far less than what a server can hold. */
 const MAX_STREAMS = 50

@@ -7,9 +7,9 @@ import {
   ensureSystemFolder,
   ancestorsFromRoot,
 } from '../../tree/index.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { invalidInput, problem } from '../../../platform/errors.ts'
+import { invalidInput, problem } from '../../../platform/core/errors.ts'
 
 /** Name of the folder for conversations in a user's own folder. */
 const FOLDER_NAME = 'threads'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import { createMemoryTransport } from '../../../platform/realtime/memory.ts'
 import type { StreamEvent, StreamTransport } from '../../../platform/realtime/transport.ts'

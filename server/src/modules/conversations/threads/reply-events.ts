@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { StreamTransport } from '../../../platform/realtime/transport.ts'
 import type { Step } from '../../assistant/index.ts'
 import type { Citation } from '../../search/index.ts'

@@ -3,7 +3,7 @@ import { ACCESS } from '../../../platform/realtime/notifications/notify.ts'
 import { buildApp } from '../../../compose.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type App } from '../../../platform/http/app.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import type { MemoryTransport } from '../../../platform/realtime/memory.ts'
 import {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { MemoryTransport } from '../../../platform/realtime/memory.ts'
 import {
   sharedTestServer,

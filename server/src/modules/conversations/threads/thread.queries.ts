@@ -1,6 +1,6 @@
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Database } from '../../../platform/db/types.generated.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'

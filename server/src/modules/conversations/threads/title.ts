@@ -1,4 +1,4 @@
-import { cleanName } from '../../../platform/names.ts'
+import { cleanName } from '../../../platform/core/names.ts'
 
 export const DEFAULT_TITLE = 'New thread'
 

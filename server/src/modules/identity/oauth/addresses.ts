@@ -1,4 +1,4 @@
-import { SCOPES } from '../../../platform/scopes.ts'
+import { SCOPES } from '../../../platform/core/scopes.ts'
 
 /** Paths of the authorization server, below the public address. */
 export const PATHS = {

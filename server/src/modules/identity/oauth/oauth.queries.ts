@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteExpired, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
-import type { Scope } from '../../../platform/scopes.ts'
+import type { Scope } from '../../../platform/core/scopes.ts'
 
 /** A member of a tenant who allows something. */
 export type Person = { readonly tenantId: string; readonly userId: string }

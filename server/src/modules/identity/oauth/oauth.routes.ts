@@ -4,8 +4,8 @@ import {
   createThrottle,
   requireTurn,
 } from '../../../platform/attempts/throttle.ts'
-import type { Context } from '../../../platform/context.ts'
-import { basePath } from '../../../platform/http/route-path.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { basePath } from '../../../platform/core/route-path.ts'
 import { APP_SIGN_INS, CLIENT_REGISTRATIONS } from '../throttle.ts'
 import { describeResource, describeServer, PATHS } from './addresses.ts'
 import { authorizationServer } from './authorization-server.ts'

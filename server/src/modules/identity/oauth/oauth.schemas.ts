@@ -7,7 +7,7 @@ import {
   Uuid,
   described,
 } from '../../../platform/http/schemas.ts'
-import { SCOPES } from '../../../platform/scopes.ts'
+import { SCOPES } from '../../../platform/core/scopes.ts'
 
 const Scopes = Type.Array(Type.Enum([...SCOPES]))
 

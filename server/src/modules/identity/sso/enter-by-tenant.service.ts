@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { startSession, type NewSession } from '../auth.service.ts'
 import {
   addMember,

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { Problem, problem } from '../../../platform/errors.ts'
+import { Problem, problem } from '../../../platform/core/errors.ts'
 import { createPersonalTenant } from '../personal-tenant.ts'
 import { startPreferredSession, startSession, type NewSession } from '../auth.service.ts'
 import { hasOpenInvite, lockRole } from '../../tenancy/index.ts'

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../../platform/context.ts'
-import { seal, unseal } from '../../../platform/sealing.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 
 /** A sign-in that waits for the provider's answer. It is stored, encrypted, in the browser that started it only. */
 export type Flow = {

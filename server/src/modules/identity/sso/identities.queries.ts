@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { hasAddress, selectUserByAddress, selectUsers } from '../../accounts/index.ts'
 import { selectMemberships } from '../../tenancy/index.ts'
 

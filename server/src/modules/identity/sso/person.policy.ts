@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../../../platform/email-address.ts'
-import { problem, type Problem } from '../../../platform/errors.ts'
-import { cleanName } from '../../../platform/names.ts'
+import { isEmailAddress } from '../../../platform/core/email-address.ts'
+import { problem, type Problem } from '../../../platform/core/errors.ts'
+import { cleanName } from '../../../platform/core/names.ts'
 import type { Provider } from './provider.policy.ts'
 
 type Claims = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { networksOf } from '../../../platform/addresses.ts'
-import { isIssuer } from '../../../platform/issuer.ts'
+import { networksOf } from '../../../platform/network/addresses.ts'
+import { isIssuer } from '../../../platform/network/issuer.ts'
 import { mayConnect } from './provider-fetch.ts'
 import { redirectTarget } from './redirect.policy.ts'
 

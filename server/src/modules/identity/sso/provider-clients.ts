@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { networksOf, type Networks } from '../../../platform/addresses.ts'
+import { networksOf, type Networks } from '../../../platform/network/addresses.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { redirectUriOf, type Provider } from './provider.policy.ts'
 import { providerFetch } from './provider-fetch.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CERTIFICATE, KEY } from '../../../../test/fixtures/certificate.ts'
-import { networksOf } from '../../../platform/addresses.ts'
+import { networksOf } from '../../../platform/network/addresses.ts'
 import { providerFetch } from './provider-fetch.ts'
 
 let address: string

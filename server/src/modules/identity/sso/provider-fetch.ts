@@ -1,6 +1,6 @@
 import type { CustomFetch, FetchBody } from 'openid-client'
-import { isPublicAddress, networksOf, type Networks } from '../../../platform/addresses.ts'
-import { guardedFetch } from '../../../platform/guarded-fetch.ts'
+import { isPublicAddress, networksOf, type Networks } from '../../../platform/network/addresses.ts'
+import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
 
 /**
  * Metadata services of clouds, which give out credentials, and addresses of a link. No provider is there, even where

@@ -1,5 +1,5 @@
-import { problem, type Problem } from '../../../platform/errors.ts'
-import { isIssuer } from '../../../platform/issuer.ts'
+import { problem, type Problem } from '../../../platform/core/errors.ts'
+import { isIssuer } from '../../../platform/network/issuer.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
-import { seal } from '../../../platform/sealing.ts'
+import { newId } from '../../../platform/core/ids.ts'
+import { seal } from '../../../platform/secrets/sealing.ts'
 import { openBrowser } from '../../../../test/support/browser.ts'
 import {
   sharedTestServer,

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Context } from '../../../platform/context.ts'
-import { invalidInput, problem, type Problem } from '../../../platform/errors.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { invalidInput, problem, type Problem } from '../../../platform/core/errors.ts'
 import type { NewSession } from '../auth.service.ts'
 import { readIdentityProvider } from '../../tenancy/index.ts'
 import { enter } from './enter.service.ts'

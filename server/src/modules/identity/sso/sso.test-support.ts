@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { openBrowser, type Browser, type Page } from '../../../../test/support/browser.ts'
 import {
   startIdentityProvider,

@@ -1,6 +1,6 @@
 import { lockVersionShared } from '../../tree/index.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import { embedChunks } from './embed-chunks.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { Embedder } from '../../../platform/models/embedder.ts'
 import { EndpointEmbedder } from '../../../platform/models/endpoint-embedder.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'

@@ -1,6 +1,6 @@
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import {
   addTenant,

@@ -1,5 +1,5 @@
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { MAX_ATTEMPTS, TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import type { Embedder } from '../../../platform/models/embedder.ts'
 import { embedChunks, type EmbeddedBatch } from './embed-chunks.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { readerOf } from '../../../platform/stored.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 
 /** The parts of a question; equal questions have the same key. */
 export type QuestionParts = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { readNodes, type PlannedChunk } from '@arbor/reader'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { Problem } from '../../../platform/errors.ts'
+import { Problem } from '../../../platform/core/errors.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import {

@@ -1,6 +1,6 @@
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { Readable } from 'node:stream'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { LlmConfig } from '../../../platform/config/llm.ts'
 import type { EnrichmentConfig } from '../../../platform/config/enrichment.ts'
 import type { Patience } from '../../../platform/models/patience.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasRecognised, isKeptPages } from '@arbor/reader'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { readingPrefix } from '../../../platform/storage/object-keys.ts'
 import type { RunRow } from '../run-row.ts'
 import type { StepTools } from './step.ts'

@@ -1,6 +1,6 @@
 import { ConversionError } from '@arbor/reader'
 import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../../../platform/db/index.ts'
-import { Problem } from '../../../platform/errors.ts'
+import { Problem } from '../../../platform/core/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { sentenceOf } from '../../embeddings/index.ts'

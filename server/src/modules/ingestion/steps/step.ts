@@ -1,8 +1,8 @@
 import type { ConversionPool } from '@arbor/reader'
 import type { Static, TObject } from 'typebox'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { readerOf } from '../../../platform/stored.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 import type { RunRow } from '../run-row.ts'
 
 export type StepTools = {

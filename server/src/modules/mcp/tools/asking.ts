@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { invalidInput } from '../../../platform/errors.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { answerOnce, noteOf, outputOf } from '../../assistant/index.ts'
 import { askInNewThread, cancelReply } from '../../conversations/index.ts'

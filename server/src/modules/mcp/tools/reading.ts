@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { picturesOf } from '../../tools/index.ts'
 import { listItemsAround } from '../../content/index.ts'
 import { readChunk, withChunk } from '../chunks.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Problem } from '../../../platform/errors.ts'
+import { Problem } from '../../../platform/core/errors.ts'
 import { DateTime, described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { ChunkType } from '../../content/index.ts'
 import { searchBestEffort, searchChunks } from '../../search/index.ts'

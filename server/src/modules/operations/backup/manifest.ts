@@ -2,9 +2,9 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
-import { errorCode } from '../../../platform/error-code.ts'
-import { StartFault } from '../../../platform/start-fault.ts'
-import { readerOf } from '../../../platform/stored.ts'
+import { errorCode } from '../../../platform/core/error-code.ts'
+import { StartFault } from '../../../platform/core/start-fault.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 
 /** The form of a backup that this version writes, and the newest that it reads. */
 export const FORM = 1

@@ -7,7 +7,7 @@ import {
   type Outline,
 } from '../../../platform/transfer/index.ts'
 import { readUnfinished, type Queue } from '../../../platform/jobs/index.ts'
-import { StartFault } from '../../../platform/start-fault.ts'
+import { StartFault } from '../../../platform/core/start-fault.ts'
 import { createLocalFiles } from '../../../platform/storage/local-files.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { inGroups, storeObjects } from './objects.ts'

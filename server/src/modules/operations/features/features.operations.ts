@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { orAborted } from '../../../platform/or-aborted.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { hasReplacedModel } from '../../embeddings/index.ts'
 import { question } from '../question.ts'
 import type { Config } from '../../../platform/config/config.ts'

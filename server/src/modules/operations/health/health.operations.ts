@@ -3,7 +3,7 @@ import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Answer, DateTime, described } from '../../../platform/http/schemas.ts'
 import { homePage, wantsPage } from '../../../platform/pages/home.ts'
-import { basePath } from '../../../platform/http/route-path.ts'
+import { basePath } from '../../../platform/core/route-path.ts'
 import { renderPage, sendPage } from '../../../platform/pages/page.ts'
 import { databaseTime, requireReady } from './probes.ts'
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { isDatabaseAway } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
-import { orAborted } from '../../../platform/or-aborted.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { question } from '../question.ts'
 
 /** Whoever asks about the health of the service expects an answer within two seconds. */

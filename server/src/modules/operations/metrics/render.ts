@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { isDatabaseAway } from '../../../platform/db/index.ts'
 import type { Backlog } from '../../../platform/jobs/backlog.ts'
-import { orAborted } from '../../../platform/or-aborted.ts'
+import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { countConnections } from '../../../platform/realtime/connections.ts'
 import { metrics } from '../../../platform/telemetry/metrics.ts'
-import { VERSION } from '../../../platform/version.ts'
+import { VERSION } from '../../../platform/core/version.ts'
 import { question } from '../question.ts'
 
 /** Prometheus gives up after ten seconds by default, and this is not all that it reads. */

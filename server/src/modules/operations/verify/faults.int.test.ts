@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
 import { addFolder } from '../../../../test/support/content.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'

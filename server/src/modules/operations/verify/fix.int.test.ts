@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
 import { storedKeys } from '../../../../test/fixtures/ingestions.ts'
 import { sessionOf } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import {
   startTestServer,

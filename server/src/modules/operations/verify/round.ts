@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { Tally } from './tally.ts'
 
 export type VerifyOptions = {

@@ -8,7 +8,7 @@ import {
   unusedResults,
   findPendingDeletions,
 } from './stored-objects.queries.ts'
-import { UUID_PATTERN } from '../../../platform/ids.ts'
+import { UUID_PATTERN } from '../../../platform/core/ids.ts'
 
 /** Keys are written in lower case. */
 const UUID = new RegExp(`^${UUID_PATTERN}$`)

@@ -1,4 +1,4 @@
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import type { CheckName, RowCheck } from './check.ts'
 import { findMissingTenants, tenantTables } from './lost-rows.queries.ts'
 import { checkNamedObjects } from './named-objects.ts'

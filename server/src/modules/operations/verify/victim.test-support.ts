@@ -1,7 +1,7 @@
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { createHash } from 'node:crypto'
 import { sessionOf } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 import { begin, say } from '../../conversations/threads/threads.test-support.ts'

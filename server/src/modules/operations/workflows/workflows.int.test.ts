@@ -5,7 +5,7 @@ import {
   type Ingested,
   type Workflow,
 } from '../../../../test/fixtures/ingestions.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import {
   sharedTestServer,
   type TestMember,

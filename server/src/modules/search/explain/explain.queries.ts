@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'

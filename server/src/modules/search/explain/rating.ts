@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { scoreOfCosine } from '../../embeddings/index.ts'
 import { findNear, nearestOf, rateWindows, readWindows } from '../dense.queries.ts'

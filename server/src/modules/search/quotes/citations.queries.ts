@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { uniqueIds } from '../../../platform/ids.ts'
+import { uniqueIds } from '../../../platform/core/ids.ts'
 import {
   parentPaths,
   placeOf,

@@ -1,8 +1,8 @@
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { listTexts } from './citations.queries.ts'
 import { QuotedText } from './find-quote.ts'
-import { isUuid } from '../../../platform/ids.ts'
+import { isUuid } from '../../../platform/core/ids.ts'
 
 /** A quote that an answer attributes to a chunk. */
 export type Claim = { readonly chunk_id: string; readonly quote: string }

@@ -1,4 +1,4 @@
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import type { AgentCalls } from '../../../platform/http/noted-call.ts'
 import { mayAgentsWrite } from '../tenants/tenants.queries.ts'
 import { endEntry, insertEntry } from './audit.queries.ts'

@@ -1,7 +1,7 @@
 import { admin } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { paging, Query } from '../../../platform/http/schemas.ts'
-import type { NamedIds } from '../../../platform/named-ids.ts'
+import type { NamedIds } from '../../../platform/core/named-ids.ts'
 import { listEntries } from './audit.queries.ts'
 import { AuditPage } from './audit.schemas.ts'
 

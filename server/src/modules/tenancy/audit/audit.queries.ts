@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import { jsonb, readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Outcome } from '../../../platform/http/noted-call.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { NamedIds } from '../../../platform/named-ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
+import type { NamedIds } from '../../../platform/core/named-ids.ts'
 import { users } from '../../accounts/index.ts'
 
 /** For how long entries are kept. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import type { SystemTx } from '../../../platform/db/index.ts'
 import { partsOf } from '../../tree/index.ts'
 import type { MemberKey } from '../tenants/memberships.queries.ts'

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { directionOf, selectParts } from '../../tree/index.ts'
 import type { Capability, ListGroupPermissionsQuery } from './permissions.schemas.ts'

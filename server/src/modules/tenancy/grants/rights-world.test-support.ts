@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import {
   addDocument,
   addFolder,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 
 /**
  * The groups of a tenant with these ids or names, whatever their case. They can't be deleted until the transaction

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../../platform/context.ts'
-import { deriveKey } from '../../../platform/sealing.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { deriveKey } from '../../../platform/secrets/sealing.ts'
 
 export type LinkParts = Pick<Context, 'config' | 'secret'>
 

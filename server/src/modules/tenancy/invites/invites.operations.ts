@@ -1,5 +1,5 @@
 import { own, admin, type LookFor } from '../../../platform/http/access.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent, Nullable } from '../../../platform/http/schemas.ts'

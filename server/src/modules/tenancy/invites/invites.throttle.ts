@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import {
   createThrottle,
   mailboxOf,
@@ -6,7 +6,7 @@ import {
   type ThrottleRule,
 } from '../../../platform/attempts/throttle.ts'
 import type { Http } from '../../../platform/http/operation.ts'
-import { perContext } from '../../../platform/per-context.ts'
+import { perContext } from '../../../platform/context/per-context.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { addMember } from '../tenants/tenants.service.ts'
 import { findMemberByAddress, markAccepted } from './invites.queries.ts'
 import { findLinked, type LinkedInviteRow } from './linked-invite.queries.ts'

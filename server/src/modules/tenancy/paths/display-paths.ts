@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { PathRow, ShowPaths } from '../../../platform/http/display-paths.ts'
-import { isUuid, UUID_PATTERN } from '../../../platform/ids.ts'
+import { isUuid, UUID_PATTERN } from '../../../platform/core/ids.ts'
 import { PRIVATE_NAME } from '../../tree/index.ts'
 import { namesOfOwners, ownersByName } from './owner-names.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAdmin, type Actor } from '../../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { users } from '../../accounts/index.ts'
 

@@ -1,6 +1,6 @@
-import type { Actor, Role } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
+import type { Actor, Role } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { findRole } from './memberships.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { findFolder, lockSiblings, updatePart } from '../../tree/index.ts'
 import * as queries from './members.queries.ts'
 import { findUsersFolder } from './tenants.queries.ts'

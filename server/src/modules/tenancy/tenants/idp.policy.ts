@@ -1,5 +1,5 @@
-import { invalidInput } from '../../../platform/errors.ts'
-import { isIssuer } from '../../../platform/issuer.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
+import { isIssuer } from '../../../platform/network/issuer.ts'
 import type { IdentityProvider } from './stored.ts'
 
 type Members = Readonly<Record<string, unknown>>

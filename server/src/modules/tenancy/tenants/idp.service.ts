@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { seal, unseal } from '../../../platform/sealing.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { joinSecrets, keepSecrets, splitSecrets, type SecretMember } from './idp.policy.ts'
 import { readProvider, readSecrets, type IdentityProvider } from './stored.ts'
 import type { ProviderKey } from './provider.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Role } from '../../../platform/actor.ts'
+import type { Role } from '../../../platform/core/actor.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { endSessionsOfMember } from '../../accounts/index.ts'
 import { contains, directionOf } from '../../tree/index.ts'

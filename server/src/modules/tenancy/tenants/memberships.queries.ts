@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Role } from '../../../platform/actor.ts'
+import type { Role } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { replaceDefaultTenant, selectUsers } from '../../accounts/index.ts'
 

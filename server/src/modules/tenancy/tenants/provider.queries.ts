@@ -1,5 +1,5 @@
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 
 /** What decides who a tenant's provider says that somebody is; null where the configuration has no such text. */
 export type ProviderKey = {

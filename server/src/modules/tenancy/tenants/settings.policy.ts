@@ -1,4 +1,4 @@
-import { InvalidInput, invalidInput } from '../../../platform/errors.ts'
+import { InvalidInput, invalidInput } from '../../../platform/core/errors.ts'
 import type { TenantSettingsUpdate } from './tenants.schemas.ts'
 
 const MAX_NAME = 100

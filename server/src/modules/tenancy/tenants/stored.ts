@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { readerOf } from '../../../platform/stored.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 import { SupportedIdP, SupportedLanguage } from './tenants.schemas.ts'
 
 /** The JSON columns of a tenant. A member is there once somebody has set it. */

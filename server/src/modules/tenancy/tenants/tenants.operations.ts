@@ -1,5 +1,5 @@
 import { member, memberOf, own, admin, owner } from '../../../platform/http/access.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/core/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent, PageOf, Query, paging } from '../../../platform/http/schemas.ts'
 import { deleteTenant } from './delete-tenant.service.ts'

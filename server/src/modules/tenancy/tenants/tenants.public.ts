@@ -1,5 +1,5 @@
-import { isAdmin, type Role } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import { isAdmin, type Role } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { readBranding, readProvider, readSettings } from './stored.ts'
 import type { TenantRow } from './tenants.queries.ts'
 import type { BrandingLogoType, TenantResponse } from './tenants.schemas.ts'

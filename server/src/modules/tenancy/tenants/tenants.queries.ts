@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, Role } from '../../../platform/actor.ts'
+import type { Actor, Role } from '../../../platform/core/actor.ts'
 import { readPage, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { activeMemberships } from './memberships.queries.ts'

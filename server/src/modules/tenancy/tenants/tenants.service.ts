@@ -1,7 +1,7 @@
-import type { Role } from '../../../platform/actor.ts'
+import type { Role } from '../../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { ensureSystemFolder, insertRootFolders } from '../../tree/index.ts'
 import * as queries from './tenants.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { TenantLimits } from '../../../platform/config/tenant-limits.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { problem, type Problem } from '../../../platform/errors.ts'
+import { problem, type Problem } from '../../../platform/core/errors.ts'
 import {
   deleteReservation,
   insertReservation,

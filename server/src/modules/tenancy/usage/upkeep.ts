@@ -1,4 +1,4 @@
-import type { Upkeep } from '../../../platform/jobs/workers.ts'
+import type { Upkeep } from '../../../platform/process/workers.ts'
 import { deleteOldEntries } from '../audit/audit.queries.ts'
 import { deleteOutdated, foldChanges } from './usage.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { admin } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { readProcessing, readStored } from './usage.queries.ts'

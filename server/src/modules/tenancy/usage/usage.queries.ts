@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/core/ids.ts'
 
 /** What a tenant stores. */
 export type Stored = {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { admin, read, write } from '../../../platform/http/access.ts'
 import { newerBody } from '../../../platform/http/aliases.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { newId } from '../../../platform/ids.ts'
-import { seal } from '../../../platform/sealing.ts'
+import { newId } from '../../../platform/core/ids.ts'
+import { seal } from '../../../platform/secrets/sealing.ts'
 import { sectionStep } from '../../content/index.ts'
 import {
   deletePart,

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { invalidInput, problem } from '../../../platform/errors.ts'
+import { invalidInput, problem } from '../../../platform/core/errors.ts'
 import type { PartTypeValue } from '../../tree/index.ts'
 import { findItems, idsOf, type ItemRow, type Items } from './items.queries.ts'
 

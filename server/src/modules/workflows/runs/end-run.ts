@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { notify } from '../../../platform/realtime/notifications/notify.ts'
 import { deleteObjects, deleteSubtree } from '../../content/index.ts'

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { problem } from '../../../platform/core/errors.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { getPart, insertPart, lockTreeShared } from '../../tree/index.ts'
 import {
   definitionKey,

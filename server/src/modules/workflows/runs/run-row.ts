@@ -7,7 +7,7 @@ import {
   Uuid,
   described,
 } from '../../../platform/http/schemas.ts'
-import { readerOf } from '../../../platform/stored.ts'
+import { readerOf } from '../../../platform/core/stored.ts'
 import { PART_TYPES } from '../../tree/index.ts'
 import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
 

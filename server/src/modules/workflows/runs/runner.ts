@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import { isPublicAddress } from '../../../platform/addresses.ts'
+import { isPublicAddress } from '../../../platform/network/addresses.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import type { Context } from '../../../platform/context.ts'
-import { invalidInput } from '../../../platform/errors.ts'
-import { guardedFetch } from '../../../platform/guarded-fetch.ts'
-import { isUuid } from '../../../platform/ids.ts'
-import { deriveKey, unseal } from '../../../platform/sealing.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
+import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
+import { isUuid } from '../../../platform/core/ids.ts'
+import { deriveKey, unseal } from '../../../platform/secrets/sealing.ts'
 import { RunFault, type RunRow } from './run-row.ts'
 
 /** What the secrets of runners are sealed for. */

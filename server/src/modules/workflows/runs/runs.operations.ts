@@ -1,7 +1,7 @@
 import { open, own, read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
-import { invalidInput } from '../../../platform/errors.ts'
+import { invalidInput } from '../../../platform/core/errors.ts'
 import { getPart } from '../../tree/index.ts'
 import { definitionKey } from '../definitions/definitions.queries.ts'
 import { takeCallback } from './callback.service.ts'

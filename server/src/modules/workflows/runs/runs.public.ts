@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RunRow } from './run-row.ts'
 import { readableOf } from './runs.queries.ts'

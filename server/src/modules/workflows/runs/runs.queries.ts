@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
-import { isAdmin, type Actor } from '../../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import { isAny, jsonb, readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { Claims } from '../../../platform/jobs/claims.ts'

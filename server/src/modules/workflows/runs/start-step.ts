@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { RunRow, StepName } from './run-row.ts'
 import { runClaims } from './runs.queries.ts'

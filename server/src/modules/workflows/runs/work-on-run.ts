@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/errors.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { Problem } from '../../../platform/core/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { ModelFailure, type FailureCode } from '../../../platform/models/model-failure.ts'
 import { runs } from '../../../platform/telemetry/metrics.ts'

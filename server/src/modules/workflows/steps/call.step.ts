@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { readDefinition } from '../definitions/definitions.queries.ts'
 import { RunFault, type RunRow } from '../runs/run-row.ts'
 import { sendToRunner } from '../runs/runner.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { runs } from '../../../platform/telemetry/metrics.ts'
 import { linkNewChunks, listContentsOf, MAX_PARENTS } from '../../content/index.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import { beginOwnThread } from '../../conversations/index.ts'
 import type { Reference } from '../../assistant/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { sourceKey } from '../../../platform/storage/object-keys.ts'
 import { ingestGenerated, type GeneratedFile } from '../../ingestion/index.ts'

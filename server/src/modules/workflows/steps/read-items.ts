@@ -1,6 +1,6 @@
 import { endWithin } from '@arbor/reader'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { listContentsOf, presentDocuments } from '../../content/index.ts'
 import { anyPart, getPart, listBelow, type Allowed, type PartRow } from '../../tree/index.ts'

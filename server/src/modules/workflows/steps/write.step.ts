@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/actor.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { Actor } from '../../../platform/core/actor.ts'
+import type { Context } from '../../../platform/context/context.ts'
+import { newId } from '../../../platform/core/ids.ts'
 import { type Boundary, Passages, readNode } from '../../tools/index.ts'
 import {
   type AnswerEvent,

@@ -1,5 +1,5 @@
-import type { Actor } from '../../actor.ts'
-import { UUID_PATTERN } from '../../ids.ts'
+import type { Actor } from '../../core/actor.ts'
+import { UUID_PATTERN } from '../../core/ids.ts'
 
 /** The audience of a channel: a tenant, or one user of it. */
 export type Audience = { readonly tenantId: string; readonly userId?: string }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { defineJob, type PayloadOf } from '../../jobs/index.ts'
+import { defineJob, type PayloadOf, type Queue } from '../../jobs/index.ts'
+import type { StreamTransport } from '../transport.ts'
 import { channelOf, streamOf, type Audience } from './channels.ts'
 import type { View } from './views.ts'
 
@@ -46,7 +46,7 @@ export type Notification = Audience & {
 } & ({ readonly payload: object } | { readonly views: readonly View[] })
 
 /** What is needed to tell of a change. */
-export type Announcer = Pick<Context, 'queue' | 'stream'>
+export type Announcer = { readonly queue: Queue; readonly stream: StreamTransport }
 
 /**
  * Notifies a tenant, or one of its users, about a change by `tx`. The notification is written into the open transaction
@@ -74,7 +74,7 @@ export async function notify(
 
 /** Handler of {@link publishNotification}: sends the message to the current subscribers. */
 export async function runPublishNotification(
-  { stream }: Pick<Context, 'stream'>,
+  { stream }: Pick<Announcer, 'stream'>,
   job: TimedNotification,
 ): Promise<void> {
   const { event, tenantId, timestamp, views } = job

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { startRedis } from '../../../../test/support/redis-server.ts'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../core/start-fault.ts'
 import { checkStream } from '../open-transport.ts'
 
 function check(url: string) {

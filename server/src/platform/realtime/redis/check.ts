@@ -1,5 +1,5 @@
-import { errorCode } from '../../error-code.ts'
-import { StartFault } from '../../start-fault.ts'
+import { errorCode } from '../../core/error-code.ts'
+import { StartFault } from '../../core/start-fault.ts'
 import { isRefusal, openConnection, reasonOf } from './connection.ts'
 
 /**

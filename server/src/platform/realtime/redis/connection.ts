@@ -1,5 +1,5 @@
 import { createClient, ErrorReply } from '@redis/client'
-import { errorCode } from '../../error-code.ts'
+import { errorCode } from '../../core/error-code.ts'
 
 /** One connection to Redis. It does not reconnect: when it is lost, its commands are rejected. */
 export type Connection = {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver, { type S3rverMiddleware, type S3rverRequest } from 's3rver'
-import { errorCode } from '../../error-code.ts'
+import { errorCode } from '../../core/error-code.ts'
 import type { S3Settings } from './client.ts'
 
 const BUCKET = 'arbor-test'

@@ -1,4 +1,4 @@
-import { errorCode } from '../../error-code.ts'
+import { errorCode } from '../../core/error-code.ts'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
 
 /** Errors that an administrator has to fix, in words; others below 500 are named by their code. */

@@ -12,7 +12,7 @@ import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from '../storag
 import { bucketAddress, createBucket, type S3Bucket, type S3Settings } from './client.ts'
 import { asked, toFault } from './failures.ts'
 import { abortUploads, deleteBelow, listPages } from './listing.ts'
-import { removeAbandoned } from '../../disk/temporary-folder.ts'
+import { removeAbandoned } from '../../files/temporary-folder.ts'
 import { withCopy } from './local-copy.ts'
 import { createPresigner } from './presign.ts'
 import { uploadBytes, uploadStream } from './upload.ts'

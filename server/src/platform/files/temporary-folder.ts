@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pid } from 'node:process'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../core/error-code.ts'
 
 /** What the folder is for; the beginning of its name. */
 type Kind = 'convert' | 'demo' | 'object'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeDataFolder, requireFolder } from './data-folder.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '../core/start-fault.ts'
 
 let parent: string
 let folder: string

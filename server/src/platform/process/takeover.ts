@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { isDatabaseAway } from '../db/index.ts'
 
 /** A worker that was silent for this long counts as dead: a few heartbeats may come late on a busy machine. */

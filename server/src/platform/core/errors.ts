@@ -1,5 +1,5 @@
-import { KINDS, type ProblemKind } from './refusals/kinds.ts'
-import { explainReason, type Parameters, type Reason } from './refusals/refusals.ts'
+import { KINDS, type ProblemKind } from '../refusals/kinds.ts'
+import { explainReason, type Parameters, type Reason } from '../refusals/refusals.ts'
 
 export type { Reason }
 

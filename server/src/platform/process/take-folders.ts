@@ -1,9 +1,9 @@
-import type { Config } from './config/config.ts'
-import { closeDataFolder, keepNewFilesPrivate, requireFolder } from './data-folder.ts'
-import { type FolderHold, holdFolder } from './db/folder-lock.ts'
-import { isDatabase } from './db/index.ts'
-import { requireRoomToStart } from './disk/free-space.ts'
-import type { Logger } from './telemetry/logger.ts'
+import type { Config } from '../config/config.ts'
+import { closeDataFolder, keepNewFilesPrivate, requireFolder } from '../files/data-folder.ts'
+import { type FolderHold, holdFolder } from '../db/folder-lock.ts'
+import { isDatabase } from '../db/index.ts'
+import { requireRoomToStart } from '../disk/free-space.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 /**
  * Makes the folders usable for this user alone, and holds the one of an embedded database.

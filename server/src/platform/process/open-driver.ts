@@ -1,14 +1,14 @@
-import { SnapshotServer } from './backup/snapshot-server.ts'
-import type { Config } from './config/config.ts'
-import type { Context } from './context.ts'
+import { SnapshotServer } from '../backup/snapshot-server.ts'
+import type { Config } from '../config/config.ts'
+import type { Context } from '../context/context.ts'
 import {
   openEmbedded,
   openPostgres,
   tracedDriver,
   type Driver,
   type PoolState,
-} from './db/index.ts'
-import type { Logger } from './telemetry/logger.ts'
+} from '../db/index.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 export type DriverOptions = {
   /** Called when the embedded database dies under the running process. */

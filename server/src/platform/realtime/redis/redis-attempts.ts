@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Commands } from '../realtime/redis/commands.ts'
-import { optionalScripts } from '../realtime/redis/optional-scripts.ts'
-import type { AttemptCounts, CountAttempts } from './attempts.ts'
-import { createMemoryAttempts } from './memory-attempts.ts'
+import type { Commands } from './commands.ts'
+import { optionalScripts } from './optional-scripts.ts'
+import type { AttemptCounts, CountAttempts } from '../../attempts/attempts.ts'
+import { createMemoryAttempts } from '../../attempts/memory-attempts.ts'
 
 // One script for both limits: nothing slips in between, and a refused attempt counts for neither. The limiter of
 // rate-limiter-flexible has one limit a command: a sign-in takes 0.14 to 0.20 ms with it and 0.07 ms here.

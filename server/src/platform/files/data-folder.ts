@@ -2,8 +2,8 @@ import type { Stats } from 'node:fs'
 import { access, chmod, constants, lstat, mkdir, readdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from './error-code.ts'
-import { StartFault } from './start-fault.ts'
+import { errorCode } from '../core/error-code.ts'
+import { StartFault } from '../core/start-fault.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600

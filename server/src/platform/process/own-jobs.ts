@@ -1,7 +1,7 @@
-import { tidyEmbedded } from './db/index.ts'
-import { workOn, type JobWorker, type Upkeep } from './jobs/workers.ts'
-import { mailJob, runSendMail } from './mail/index.ts'
-import { publishNotification, runPublishNotification } from './realtime/notifications/notify.ts'
+import { tidyEmbedded } from '../db/index.ts'
+import { workOn, type JobWorker, type Upkeep } from './workers.ts'
+import { mailJob, runSendMail } from '../mail/index.ts'
+import { publishNotification, runPublishNotification } from '../realtime/notifications/notify.ts'
 
 export const jobs: readonly JobWorker[] = [
   // In processes with clients: a transport in memory reaches its own process only.

@@ -1,11 +1,9 @@
 import { untilNoBackup } from '../backup/hold.ts'
 import type { WorkerSteps } from '../config/worker-steps.ts'
-import type { Context } from '../context.ts'
-import type { JobKind } from './queue.ts'
+import type { Context } from '../context/context.ts'
+import type { Roles } from '../jobs/process-name.ts'
+import type { JobKind } from '../jobs/queue.ts'
 import { takeOverFromDead } from './takeover.ts'
-
-/** What a process does: answer requests, work on jobs, or both. */
-export type Roles = { readonly api: boolean; readonly worker: boolean }
 
 /** Who works on a kind of job. */
 export type JobWorker = {

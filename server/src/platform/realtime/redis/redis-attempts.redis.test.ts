@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startRedis, type RedisServer } from '../../../test/support/redis-server.ts'
-import { Commands } from '../realtime/redis/commands.ts'
-import { Link } from '../realtime/redis/link.ts'
-import type { AttemptCounts, AttemptLimits } from './attempts.ts'
+import { startRedis, type RedisServer } from '../../../../test/support/redis-server.ts'
+import { Commands } from './commands.ts'
+import { Link } from './link.ts'
+import type { AttemptCounts, AttemptLimits } from '../../attempts/attempts.ts'
 import { shareAttempts } from './redis-attempts.ts'
 
 const LIMITS = { kind: 'test', windowMs: 60_000, perSubject: 3, perClient: 6 }

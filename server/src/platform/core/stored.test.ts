@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { defineJob } from './jobs/index.ts'
+import { defineJob } from '../jobs/index.ts'
 import { readerOf } from './stored.ts'
 
 const read = readerOf(

@@ -82,7 +82,7 @@ export default defineConfig({
           ...(canRunPostgres && integration),
           name: 'postgres',
           include: canRunPostgres
-            ? [...onPostgres, ...(env['ARBOR_TEST_BOTH'] === 'true' ? onBoth : [])]
+            ? [...onPostgres, ...(env['TEST_BOTH_DATABASES'] === 'true' ? onBoth : [])]
             : ['server/test/support/without-postgres.skipped.ts'],
           env: { ARBOR_TEST_DATABASE: 'postgres' },
         },

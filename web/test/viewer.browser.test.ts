@@ -224,21 +224,22 @@ test('Ctrl+F finds a text in the whole document, also where it is not drawn yet'
   await page.keyboard.press('Shift+Enter')
   await page.getByText('3 of 3').waitFor()
   // From the field, the key is the browser's.
-  const isTaken = `new Promise((resolve) => addEventListener('keydown', function look(event) {
-    if (event.key !== 'f') return
-    removeEventListener('keydown', look)
-    resolve(event.defaultPrevented)
-    event.preventDefault()
-  }))`
-  const taken = page.evaluate(isTaken)
-  await page.keyboard.press('Control+f')
-  expect(await taken).toBe(false)
+  const isTaken = async (): Promise<unknown> => {
+    // The page listens before the key is pressed.
+    await page.evaluate(`void (window.taken = new Promise((resolve) => addEventListener('keydown', function look(event) {
+      if (event.key !== 'f') return
+      removeEventListener('keydown', look)
+      resolve(event.defaultPrevented)
+      event.preventDefault()
+    })))`)
+    await page.keyboard.press('Control+f')
+    return page.evaluate('window.taken')
+  }
+  expect(await isTaken()).toBe(false)
   await page.keyboard.press('Escape')
   await expect.poll(() => marked('found')).toBe('')
   expect(await field.inputValue()).toBe('')
-  const again = page.evaluate(isTaken)
-  await page.keyboard.press('Control+f')
-  expect(await again).toBe(true)
+  expect(await isTaken()).toBe(true)
 })
 
 test.each<[string, File]>([

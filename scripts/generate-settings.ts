@@ -5,7 +5,7 @@ import { writeOrCheck } from './write-or-check.ts'
 /** Writes docs/settings.md from the settings that the server reads; with --check it compares instead. */
 const HEAD = `# Settings
 
-All settings are environment variables. Invalid settings are reported together at the start; an unknown \`ARBOR_\` variable is an error, so a typo can't go unnoticed. [Operating Arbor](operations.md) says when to change them.
+You configure Arbor with environment variables. To check them, run \`npm run -s arbor -- doctor\`. The start reports all invalid settings together, including unknown \`ARBOR_\` variables, so typos don't go unnoticed. [Operating Arbor](operations.md) explains when to change them.
 
 <!-- Generated from server/src/platform/config/settings.ts by npm run generate. -->
 `
@@ -31,7 +31,7 @@ const sections = Object.entries(SETTINGS_BY_SUBJECT).map(([subject, settings]) =
   const rows = Object.entries<SettingAbout>(settings).map(
     ([name, about]) => `| \`${name}\` | ${valueOf(about)} | ${meaningOf(about)} |`,
   )
-  return `\n## ${subject}\n\n| Variable | Without it | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`
+  return `\n## ${subject}\n\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`
 })
 
 await writeOrCheck([

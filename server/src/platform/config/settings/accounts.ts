@@ -6,91 +6,92 @@ export const ACCOUNT_SETTINGS = {
     ARBOR_ADMIN_EMAIL: {
       unset: '`admin@arbor.local`',
       meaning:
-        'the owner account created by the first start, together with `ARBOR_ADMIN_PASSWORD`; ignored later, see [Lost passwords](operations.md#lost-passwords)',
+        'Address of the owner account that the first start creates. Later starts ignore it: see [Lost passwords](operations.md#lost-passwords)',
     },
     ARBOR_ADMIN_PASSWORD: {
       unset: 'generated and printed',
-      meaning: 'its password, at least 8 characters',
+      meaning: 'Password of that account, at least 8 characters. Later starts ignore it',
     },
     ARBOR_SESSION_HOURS: {
       min: 1,
       max: 8760,
       usual: 24,
-      meaning: 'a session expires after this time without use',
+      meaning: 'Time without use after which a session expires',
     },
     ARBOR_SIGN_UP: {
       choices: ['open', 'invited'],
       usual: 'open',
       meaning:
-        'who may create an account with its own tenant: anyone with a mail address (`open`), or only addresses with an open invite (`invited`)',
+        'Who can create an account with its own tenant: anyone with a mail address, or only addresses with an open invite',
     },
     ARBOR_INVITES_PER_ADDRESS: {
       min: 1,
       max: 1_000_000,
       usual: 5,
       meaning:
-        'invitations to one address within a day, from all tenants together; further ones get 429',
+        'Maximum number of invites to one address per day, from all tenants. Further invites return 429',
     },
     ARBOR_INVITES_PER_TENANT: {
       min: 1,
       max: 1_000_000,
       usual: 200,
       meaning:
-        'invitations of one tenant within a day, and of one client from all its tenants. Deleted invites count too',
+        'Maximum number of invites per day from a tenant, and from a client in all its tenants. Deleted invites count, too',
     },
     ARBOR_GOOGLE_CLIENT_ID: {
       unset: 'no sign-in with Google',
-      meaning: 'client registered with Google; see [Single sign-on](operations.md#single-sign-on)',
+      meaning: 'Client id from Google; see [Single sign-on](operations.md#single-sign-on)',
     },
-    ARBOR_GOOGLE_CLIENT_SECRET: { unset: '', meaning: 'its secret; both or none' },
+    ARBOR_GOOGLE_CLIENT_SECRET: { unset: '', meaning: 'Secret of that client; set both or none' },
     ARBOR_GOOGLE_ISSUER: {
       unset: '`https://accounts.google.com`',
       meaning:
-        'replaces Google, for tests; on this machine it needs `ARBOR_IDP_NETWORKS=loopback` too',
+        'Replaces Google in tests. An issuer on this machine also needs `ARBOR_IDP_NETWORKS=loopback`',
     },
     ARBOR_IDP_NETWORKS: {
-      unset: 'the internet only',
+      unset: 'only the internet',
       meaning:
-        'further networks in which identity providers of tenants may be: addresses, ranges, `loopback` and `uniquelocal` (private networks), separated by commas, as in `10.2.0.0/16,loopback`; see [Single sign-on](operations.md#single-sign-on)',
+        "More networks that may contain tenants' identity providers: addresses, ranges, `loopback` and `uniquelocal` (private networks), separated by commas. Example: `10.2.0.0/16,loopback`; see [Single sign-on](operations.md#single-sign-on)",
     },
     ARBOR_OAUTH_CLIENTS: {
       unset: '',
       meaning:
-        'apps that may sign in without registering: a JSON list of `{"client_id", "client_name", "redirect_uris", "client_secret"}`, the secret (32 characters or more) only for apps that can keep one; see [agents](agents.md#sign-in)',
+        'Apps that can sign in without registering: a JSON list of `{"client_id", "client_name", "redirect_uris", "client_secret"}`. Give a secret (32 characters or more) only to apps that can keep one; see [agents](agents.md#sign-in)',
     },
     ARBOR_OAUTH_CLIENT_NETWORKS: {
-      unset: 'the internet only',
+      unset: 'only the internet',
       meaning:
-        'further networks in which apps may publish what they are, written as in `ARBOR_IDP_NETWORKS`; always over `https`',
+        'More networks in which apps can publish their metadata, always over `https`. Same format as `ARBOR_IDP_NETWORKS`',
     },
     ARBOR_OAUTH_REGISTRATION: {
       choices: ['open', 'closed'],
       usual: 'open',
-      meaning: "`closed`: apps can't register themselves",
+      meaning: "With `closed`, apps can't register themselves",
     },
   },
   Mail: {
     ARBOR_SMTP_URL: {
-      unset: 'mails are written to files',
+      unset: 'Arbor writes mails to files',
       meaning:
         '`smtp://user:password@host:587` or `smtps://user:password@host:465`; see [Mail](operations.md#mail)',
     },
     ARBOR_MAIL_FROM: {
       unset: '`Arbor <arbor@localhost>`',
-      meaning: 'sender of mails, an address with or without a name; required with `ARBOR_SMTP_URL`',
+      meaning: 'Sender address of mails, with or without a name. Required with `ARBOR_SMTP_URL`',
     },
     ARBOR_MAILS_PER_ADDRESS: {
       min: 1,
       max: 1_000_000,
       usual: 5,
-      meaning: 'sign-up and password mails to one address within an hour; further requests get 429',
+      meaning:
+        'Maximum number of sign-up and password mails to one address per hour. Further requests return 429',
     },
     ARBOR_MAILS_PER_CLIENT: {
       min: 1,
       max: 1_000_000,
       usual: 50,
       meaning:
-        'the same for one client, to all addresses together. A client is an IPv4 address or an IPv6 /64: an office behind one address counts as one',
+        'Maximum number of these mails per hour that one client can request, to all addresses. A client is an IPv4 address or IPv6 /64, so an office behind one address counts as one',
     },
   },
 } as const satisfies Record<string, Record<string, SettingAbout>>

@@ -172,7 +172,7 @@ test('a reader is not offered what only editors may do, and a folder without acc
   await page.goto(`/browse/${owner.homePartId}`)
   await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
   await inspect(page, 'forbidden')
-  await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('searchbox').waitFor()
   await page.goto(`/browse/${crypto.randomUUID()}`)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()

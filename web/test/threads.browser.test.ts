@@ -225,7 +225,7 @@ test('a question looks only where it was told to', async () => {
 test('threads are found, renamed, branched, and deleted unless that is taken back', async () => {
   const page = await walk.visitAs(ann)
   await begin(page, 'Where do ferns grow?', 'In the shade.')
-  await press(page, 'Go on in a subthread')
+  await press(page, 'Continue in a subthread')
   const list = page.getByRole('navigation', { name: 'Threads' })
   await expect.poll(() => list.getByRole('link', { name: /^Where do ferns grow/ }).count()).toBe(2)
   await page.getByTitle('Subthread of Where do ferns grow').waitFor()

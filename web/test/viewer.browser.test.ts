@@ -185,7 +185,7 @@ test('a reader may read and no more; without the right the page says so', async 
   const other = await walk.visitAs(stranger)
   await other.goto(`/documents/${id}`)
   await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
-  await other.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await other.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await other.getByText('Begin with your documents').waitFor()
   await other.goto('/documents/nothing')
   await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()

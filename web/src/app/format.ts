@@ -77,11 +77,13 @@ export function formatDuration(milliseconds: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-export function formatBytes(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+/** A size such as "2.1 MB". @param base what a kilobyte has of bytes */
+export function formatBytes(bytes: number, base = 1000): string {
+  const digits = Math.log(Math.max(bytes, 1)) / Math.log(base)
+  const power = Math.min(Math.floor(digits + 1e-9), UNITS.length - 1)
   const unit = UNITS[power] ?? 'byte'
   const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** power)
+  return new Intl.NumberFormat(language, options).format(bytes / base ** power)
 }
 
 function dayOf(when: Date): string {

@@ -33,7 +33,7 @@ export const texts = catalogue(
     tryAgain: 'Try again',
     undo: 'Undo',
     loading: 'Loading',
-    toHome: 'Go to the start',
+    toHome: 'Go to the home page',
     notFound: 'There is nothing here',
     notFoundWhy: 'It was deleted or moved, or you do not have access to it.',
     forbidden: 'You may not see this',

@@ -4,7 +4,7 @@ import { catalogue, plural } from '../../app/messages.ts'
 export const texts = catalogue(
   {
     title: 'Administration',
-    onlyAdmins: 'Only the owner and administrators of the tenant may.',
+    onlyAdmins: 'Only the owner and administrators of the tenant can do this.',
     screens: {
       '/admin/members': 'Members',
       '/admin/groups': 'Groups',

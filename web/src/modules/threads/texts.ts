@@ -41,7 +41,7 @@ export const texts = catalogue(
     copy: 'Copy with sources',
     copied: 'Copied',
     copyFailed: 'The browser did not allow it',
-    branch: 'Go on in a subthread',
+    branch: 'Continue in a subthread',
     good: 'Good answer',
     bad: 'Bad answer',
     sources: 'Sources',

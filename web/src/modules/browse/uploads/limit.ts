@@ -16,5 +16,7 @@ async function largest(): Promise<number> {
 /** Why a file is too large to be sent; undefined for one that is not. */
 export async function tooLarge(size: number): Promise<string | undefined> {
   const limit = await largest()
-  return size > limit ? texts.tooLarge(formatBytes(size), formatBytes(limit)) : undefined
+  if (size <= limit) return undefined
+  // The setting counts megabytes of 1,024 kilobytes.
+  return texts.tooLarge(formatBytes(size, 1024), formatBytes(limit, 1024))
 }

@@ -278,6 +278,17 @@ test('programs are told what they may rely on in results they build upon', async
   await dataOf(modern(), 'cite', { chunk_id: hits[0]?.chunk_id })
 })
 
+test('a search by meaning says that it went by words where there are no vectors', async () => {
+  const { hits, remark } = await dataOf<{ hits: Hit[]; remark?: string }>(
+    modern(),
+    'search_knowledge',
+    { query: 'notice' },
+  )
+  expect(hits.map(({ text }) => text)).toContain('The notice period is three months.')
+  expect(remark).toContain('words were searched')
+  expect(await dataOf(modern(), 'search_keyword', { query: 'notice' })).not.toHaveProperty('remark')
+})
+
 test('versions are listed and compared by what changed', async () => {
   const { versions } = await dataOf<{ versions: { version_id: string; is_active: boolean }[] }>(
     modern(),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context/context.ts'
 import type { ChunkResponse } from '../content/index.ts'
+import { pageOf } from '../tools/index.ts'
 import { documentLink, resourceUri } from './links.ts'
 import type { Found } from './tool.ts'
 
@@ -26,7 +27,7 @@ export function placeOf(context: Pick<Context, 'config'>, chunk: Chunk) {
     path_part_id: chunk.path_part_id,
     materialized_path: chunk.materialized_path,
     section_path: sectionsOf(chunk),
-    page_number: wholeNumber(first?.page) ?? null,
+    page_number: pageOf(chunk) ?? null,
     box: boxOf(first?.polygon),
     tag: tagOf(chunk.id),
     url: document ? documentLink(context, document.id, chunk.id) : null,

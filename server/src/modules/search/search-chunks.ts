@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { Problem } from '../../platform/core/errors.ts'
 import { searchSeconds, timed } from '../../platform/telemetry/metrics.ts'
 import { toPublicChunk } from '../content/index.ts'
 import { bounded } from './bounded.ts'
@@ -47,24 +46,4 @@ export async function findChunks(
 type Findings = {
   readonly chunks: Static<typeof ScoredChunks>
   readonly corrections: readonly Correction[]
-}
-
-/**
- * Searches by words and meaning where the tenant's vectors can be used, else by words: for callers that want the best
- * available and can't ask a user.
- */
-export async function searchBestEffort(
-  context: Context,
-  actor: Actor,
-  request: Omit<Request, 'search_type'>,
-): Promise<Static<typeof ScoredChunks>> {
-  if (context.embedders.current) {
-    try {
-      return await searchChunks(context, actor, { ...request, search_type: 'hybrid' })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'not_available') throw error
-      context.log.warn({ tenantId: actor.tenantId }, 'search fell back to full text')
-    }
-  }
-  return searchChunks(context, actor, { ...request, search_type: 'full_text' })
 }

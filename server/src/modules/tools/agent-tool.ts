@@ -16,8 +16,11 @@ export type Desk = {
   readonly lookAt: LookAt | undefined
 }
 
-/** A call of a tool, as the one whose rights count, confined to what the question is limited to. */
-export type Call = Desk & { readonly actor: Actor; readonly signal: AbortSignal }
+/** Who finds and reads: the one whose rights count. */
+export type Caller = { readonly context: Context; readonly actor: Actor }
+
+/** A call of a tool, as a caller who is confined to what the question is limited to. */
+export type Call = Desk & Caller & { readonly signal: AbortSignal }
 
 type Spec<Schema extends TSchema> = {
   readonly name: string

@@ -1,6 +1,6 @@
-import { searchChunks } from '../search/index.ts'
 import { agentTool } from './agent-tool.ts'
-import { present, requestOf, Searched } from './searched.ts'
+import { findPassages } from './find-passages.ts'
+import { placesOf, present, Searched } from './searched.ts'
 
 /** Passages with certain words; those with the very phrase come first. */
 export const keywordSearchTool = agentTool({
@@ -8,14 +8,17 @@ export const keywordSearchTool = agentTool({
   description:
     'Finds passages that hold certain words. For names, numbers, codes and exact phrases; passages with the very phrase come first.',
   input: Searched,
-  run: async ({ context, actor, passages, scope }, input) => {
-    const asked = { ...input, scope }
-    const request = await requestOf(context, actor, asked, { most: 25, threshold: 0 })
-    const chunks = await searchChunks(context, actor, { ...request, search_type: 'full_text' })
-    const phrase = folded(input.query)
+  run: async (call, { query, folder_id: folderId }) => {
+    const { chunks } = await findPassages(call, 'full_text', {
+      query,
+      parent_path_ids: await placesOf(call, folderId),
+      top_k: 25,
+      score_threshold: 0,
+    })
+    const phrase = folded(query)
     const exact = chunks.filter((chunk) => folded(chunk.content).includes(phrase))
     const others = chunks.filter((chunk) => !exact.includes(chunk))
-    const found = present(passages, [...exact, ...others].slice(0, 10))
+    const found = present(call.passages, [...exact, ...others].slice(0, 10))
     return { ...found, data: { exact_matches: exact.length, ...found.data } }
   },
 })

@@ -113,8 +113,9 @@ export class Passages {
   }
 }
 
-/** Metadata is written by clients, so the page may be anything. */
-function pageOf({ chunk_metadata: { polygons } }: Chunk): number | undefined {
+/** The page where a chunk begins. Metadata is written by clients, so it may be anything. */
+export function pageOf({ chunk_metadata }: Pick<Chunk, 'chunk_metadata'>): number | undefined {
+  const { polygons } = chunk_metadata
   const page: unknown = Array.isArray(polygons) ? polygons[0]?.page : undefined
   return Number.isInteger(page) ? (page as number) : undefined
 }

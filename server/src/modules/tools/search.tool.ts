@@ -1,6 +1,6 @@
-import { searchBestEffort } from '../search/index.ts'
 import { agentTool } from './agent-tool.ts'
-import { present, requestOf, Searched } from './searched.ts'
+import { findPassages } from './find-passages.ts'
+import { placesOf, present, Searched } from './searched.ts'
 
 /** Passages about something, best first. */
 export const searchTool = agentTool({
@@ -8,9 +8,13 @@ export const searchTool = agentTool({
   description:
     'Finds passages of documents about something, best first. Searches all shared documents unless folder_id is given.',
   input: Searched,
-  run: async ({ context, actor, passages, scope }, input) => {
-    const asked = { ...input, scope }
-    const request = await requestOf(context, actor, asked, { most: 8, threshold: 0.15 })
-    return present(passages, await searchBestEffort(context, actor, request))
+  run: async (call, { query, folder_id: folderId }) => {
+    const { chunks } = await findPassages(call, 'hybrid', {
+      query,
+      parent_path_ids: await placesOf(call, folderId),
+      top_k: 8,
+      score_threshold: 0.15,
+    })
+    return present(call.passages, chunks)
   },
 })

@@ -1,12 +1,10 @@
-import type { Actor } from '../../platform/core/actor.ts'
-import type { Context } from '../../platform/context/context.ts'
 import { described, Input, Uuid } from '../../platform/http/schemas.ts'
 import { Type } from 'typebox'
-import type { searchChunks } from '../search/index.ts'
+import type { Call } from './agent-tool.ts'
+import type { FoundChunks } from './find-passages.ts'
 import { counted, type Found } from './found.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
-import type { Scope } from './scope.ts'
 
 /** Tokens of document text in one result. */
 const SEARCH_TOKENS = 8000
@@ -23,39 +21,20 @@ export const Searched = Input(
   { additionalProperties: false },
 )
 
-type Scoped = {
-  readonly query: string
-  readonly folder_id?: string | undefined
-  readonly scope: Scope | undefined
-}
-
-type Chunks = Awaited<ReturnType<typeof searchChunks>>
-
-/** A search as the search itself takes it. @throws Problem not_found for an unknown folder */
-export async function requestOf(
-  context: Context,
-  actor: Actor,
-  { query, folder_id: folderId, scope }: Scoped,
-  { most, threshold }: { readonly most: number; readonly threshold: number },
-): Promise<Omit<Parameters<typeof searchChunks>[2], 'search_type'>> {
-  const partIds = scope?.partIds ?? []
-  const folder =
-    folderId === undefined
-      ? undefined
-      : await context.doors.inTenant(actor.tenantId, (tx) => findNode(tx, actor, folderId))
-  return {
-    query,
-    hybrid_profile: 'hybrid',
-    active_version_only: true,
-    top_k: most,
-    score_threshold: threshold,
-    with_document: true,
-    parent_path_ids: folder ? [folder.id] : partIds.length > 0 ? [...partIds] : null,
-  }
+/** The nodes below which a call searches; null for everything. @throws Problem not_found for an unknown folder */
+export async function placesOf(
+  { context, actor, scope }: Call,
+  folderId: string | undefined,
+): Promise<string[] | null> {
+  if (folderId === undefined) return scope && scope.partIds.length > 0 ? [...scope.partIds] : null
+  const { id } = await context.doors.readInTenant(actor.tenantId, (tx) =>
+    findNode(tx, actor, folderId),
+  )
+  return [id]
 }
 
 /** Chunks that were found, as passages. */
-export function present(passages: Passages, chunks: Chunks): Found {
+export function present(passages: Passages, chunks: FoundChunks): Found {
   const budget = new TokenBudget(SEARCH_TOKENS)
   const shown = []
   for (const chunk of chunks) {

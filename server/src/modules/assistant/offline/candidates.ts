@@ -1,7 +1,6 @@
 import type { Actor } from '../../../platform/core/actor.ts'
 import type { Context } from '../../../platform/context/context.ts'
-import { searchBestEffort } from '../../search/index.ts'
-import type { Scope } from '../../tools/index.ts'
+import { findPassages, type FoundChunks, pageOf, type Scope } from '../../tools/index.ts'
 import { findSubject } from './offline.queries.ts'
 
 /** A chunk that may answer the question. */
@@ -44,15 +43,13 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const scope = await scopeOf(context, actor, sought)
   if (!scope) return []
-  const chunks = await searchBestEffort(context, actor, {
+  const { chunks } = await findPassages({ context, actor }, 'hybrid', {
     query,
-    hybrid_profile: 'hybrid',
     parent_path_ids: [...scope.ids],
     tag_ids: [...scope.tagIds],
     active_version_only: scope.activeOnly,
     top_k: MOST,
     score_threshold: LEAST_SCORE,
-    with_document: true,
   })
   const texts = new Map<string, Found>()
   for (const chunk of chunks) {
@@ -88,11 +85,12 @@ async function scopeOf(
   return subject && { ids: [subjectPartId], tagIds, activeOnly: !subject.isInVersion }
 }
 
-type Found = Awaited<ReturnType<typeof searchBestEffort>>[number]
+type Found = FoundChunks[number]
 
 function candidateOf(chunk: Found): Omit<Candidate, 'isNear'> {
   const { id, content, score, chunk_type: type } = chunk
   const documentName = chunk.document?.name ?? ''
+  const page = pageOf(chunk) ?? 0
   return {
     id,
     content,
@@ -100,7 +98,7 @@ function candidateOf(chunk: Found): Omit<Candidate, 'isNear'> {
     isMarkup: type === 'TABLE' || type === 'HTML',
     documentName,
     sections: sectionsIn(chunk, documentName),
-    page: pageOf(chunk.chunk_metadata.polygons),
+    page: page > 0 ? page : undefined,
   }
 }
 
@@ -117,11 +115,4 @@ function sectionsIn(
         .slice(at + above.length)
         .split('/')
         .slice(0, -1)
-}
-
-/** Metadata is written by clients: a page is what looks like one. */
-function pageOf(polygons: unknown): number | undefined {
-  const [first] = Array.isArray(polygons) ? (polygons as unknown[]) : []
-  const page = typeof first === 'object' && first !== null && 'page' in first ? first.page : 0
-  return typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : undefined
 }

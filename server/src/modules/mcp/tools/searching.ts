@@ -1,14 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { Problem } from '../../../platform/core/errors.ts'
 import { DateTime, described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { ChunkType } from '../../content/index.ts'
-import { searchBestEffort, searchChunks } from '../../search/index.ts'
+import { findPassages, type Sought } from '../../tools/index.ts'
 import { readChunk } from '../chunks.ts'
 import { quoteIn, rounded, toEntry, toHit, type Chunk } from '../passages.ts'
 import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
-
-type Request = Parameters<typeof searchChunks>[2]
 
 /** Characters of a chunk that others are compared with. */
 const MOST_COMPARED = 4000
@@ -45,19 +42,15 @@ const SearchLikeAClient = Input(
 
 type Asked = Partial<Static<typeof Search>> & { readonly query: string }
 
-function requestOf(asked: Asked, rest: Partial<Request> = {}): Omit<Request, 'search_type'> {
+function soughtBy(asked: Asked): Sought {
   return {
     query: asked.query,
-    hybrid_profile: 'hybrid',
-    active_version_only: true,
     top_k: asked.top_k ?? 5,
     score_threshold: 0.3,
-    with_document: true,
     parent_path_ids: asked.parent_path_part_ids ?? null,
     tag_ids: asked.tag_ids ?? null,
     chunk_types: asked.chunk_types ?? null,
     ingestion_time_after: asked.changed_after ?? null,
-    ...rest,
   }
 }
 
@@ -65,18 +58,9 @@ const WORDS_ONLY =
   'This server has no embedding model for the tenant, so words were searched instead of meaning.'
 
 /** By meaning; by words, with a remark, where the tenant's texts have no vectors. */
-async function searchMeaning({ context, actor }: Call, request: Omit<Request, 'search_type'>) {
-  try {
-    if (context.embedders.current) {
-      return {
-        chunks: await searchChunks(context, actor, { ...request, search_type: 'dense_only' }),
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'not_available') throw error
-  }
-  const chunks = await searchChunks(context, actor, { ...request, search_type: 'full_text' })
-  return { chunks, remark: WORDS_ONLY }
+async function searchMeaning(call: Call, sought: Sought) {
+  const { chunks, mode } = await findPassages(call, 'dense_only', sought)
+  return { chunks, remark: mode === 'full_text' ? WORDS_ONLY : undefined }
 }
 
 const NOTHING =
@@ -115,7 +99,7 @@ export const searchTools = [
     input: Search,
     output: shapes.hits,
     run: async (call, input) => {
-      const { chunks, remark } = await searchMeaning(call, requestOf(input))
+      const { chunks, remark } = await searchMeaning(call, soughtBy(input))
       return hitsOf(call, chunks, { asked: input, remark })
     },
   }),
@@ -128,8 +112,8 @@ export const searchTools = [
     input: Search,
     output: shapes.hits,
     run: async (call, input) => {
-      const request = { ...requestOf(input), search_type: 'full_text' as const }
-      return hitsOf(call, await searchChunks(call.context, call.actor, request), { asked: input })
+      const { chunks } = await findPassages(call, 'full_text', soughtBy(input))
+      return hitsOf(call, chunks, { asked: input })
     },
   }),
   tool({
@@ -140,14 +124,11 @@ export const searchTools = [
     scope: 'kb:read',
     input: SearchLikeAClient,
     output: shapes.results,
-    run: async ({ context, actor }, input) => {
-      const chunks = await searchBestEffort(
-        context,
-        actor,
-        requestOf(input, { score_threshold: 0.15 }),
-      )
+    run: async (call, input) => {
+      const sought = { ...soughtBy(input), score_threshold: 0.15 }
+      const { chunks } = await findPassages(call, 'hybrid', sought)
       const results = chunks.map((chunk) => {
-        const { chunk_id: id, document_name: title, ...hit } = toHit(context, chunk)
+        const { chunk_id: id, document_name: title, ...hit } = toHit(call.context, chunk)
         const { document_id, section_path, page_number, url } = hit
         const place = { document_id, section_path, page_number, score: rounded(hit.score) }
         return { id, title, url, text: quoteIn(chunk), ...place }
@@ -179,7 +160,7 @@ export const searchTools = [
       const chunk = await readChunk(call, id)
       const query = chunk.content.slice(0, MOST_COMPARED).trim() || chunk.materialized_path
       const { chunks, remark } = await searchMeaning(call, {
-        ...requestOf({ query, ...scope }),
+        ...soughtBy({ query, ...scope }),
         // Room for the passage itself, and for its neighbours where these don't count.
         top_k: elsewhere ? 50 : Math.min(most + 1, 50),
       })

@@ -1,0 +1,37 @@
+import { Problem } from '../../platform/core/errors.ts'
+import { searchChunks } from '../search/index.ts'
+import type { Caller } from './agent-tool.ts'
+
+type Request = Parameters<typeof searchChunks>[2]
+type Mode = Request['search_type']
+
+/** What is the same in every search of an agent, unless it says otherwise. */
+const COMMON = { hybrid_profile: 'hybrid', active_version_only: true, with_document: true } as const
+
+/** What is looked for, where, and how much of it. */
+export type Sought = Omit<Request, 'search_type' | keyof typeof COMMON> &
+  Partial<Pick<Request, 'active_version_only'>>
+
+/**
+ * Readable passages with their documents, best first, and how they were found: by words where the tenant's vectors
+ * can't be used, since agents want the best available and can't ask a user.
+ * @throws Problem not_found for an unknown place
+ */
+export async function findPassages({ context, actor }: Caller, mode: Mode, sought: Sought) {
+  const findBy = async (used: Mode) => {
+    const request = { ...COMMON, ...sought, search_type: used }
+    return { mode: used, chunks: await searchChunks(context, actor, request) }
+  }
+  if (mode !== 'full_text' && context.embedders.current) {
+    try {
+      return await findBy(mode)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'not_available') throw error
+      context.log.warn({ tenantId: actor.tenantId }, 'search fell back to full text')
+    }
+  }
+  return findBy('full_text')
+}
+
+/** Passages that were found. */
+export type FoundChunks = Awaited<ReturnType<typeof findPassages>>['chunks']

@@ -1,5 +1,5 @@
 import { Problem, problem } from '../../platform/core/errors.ts'
-import { listChunks, toPublicChunk } from '../content/index.ts'
+import { readChunks } from '../content/index.ts'
 import { readNode } from './nodes.ts'
 import type { Chunk } from './passages.ts'
 import type { Call } from './tool.ts'
@@ -33,9 +33,10 @@ export function readChunk(call: Call, id: string): Promise<Chunk> {
 }
 
 async function readById({ context, actor }: Call, id: string): Promise<Chunk> {
-  const [row] = await context.doors.readInTenant(actor.tenantId, (tx) =>
-    listChunks(tx, actor, [id], { withDocument: true }),
+  const chunks = await context.doors.readInTenant(actor.tenantId, (tx) =>
+    readChunks(tx, context, actor, { ids: [id], withDocument: true }),
   )
-  if (!row) throw problem('missing', { what: 'Chunk' })
-  return toPublicChunk(row, context.storage)
+  const [chunk] = chunks.values()
+  if (!chunk) throw problem('missing', { what: 'Chunk' })
+  return chunk
 }

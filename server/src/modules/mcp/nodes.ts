@@ -1,4 +1,4 @@
-import { findNode, type Node } from '../tools/index.ts'
+import { findNode, kindOf, type Node } from '../tools/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 import type { Call } from './tool.ts'
 
@@ -13,12 +13,8 @@ export function readNode({ context, actor }: Call, id: string): Promise<Node> {
 const NOUNS: Readonly<Record<string, string>> = { FOLDER: 'folder', DOCUMENT: 'document' }
 
 /** The id of what a node stands for. @throws Problem bad_request for a node of another kind */
-export function objectOf(
-  { part_type: type, metadata_obj_id: id, name }: Node,
-  types: readonly string[],
-): string {
-  if (types.includes(type)) return id
-  const kind = type.toLowerCase().replaceAll('_', ' ')
+export function objectOf(node: Node, types: readonly string[]): string {
+  if (types.includes(node.part_type)) return node.metadata_obj_id
   const wanted = types.map((each) => NOUNS[each] ?? each).join(' or ')
-  throw problem('path_of_other_kind', { name: name || '/', kind, wanted })
+  throw problem('path_of_other_kind', { name: node.name || '/', kind: kindOf(node), wanted })
 }

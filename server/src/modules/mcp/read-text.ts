@@ -2,12 +2,10 @@ import { invalidInput, problem } from '../../platform/core/errors.ts'
 import { listContentsOf } from '../content/index.ts'
 import { readChunk } from './chunks.ts'
 import { readNode } from './nodes.ts'
-import { activeVersionOf, type Node } from '../tools/index.ts'
+import { activeVersionOf, kindOf, READABLE, READ_NODES, type Node } from '../tools/index.ts'
 import { tagOf } from './passages.ts'
 import type { Call } from './tool.ts'
 
-/** Sections and passages that are looked at for one answer. */
-const MOST_ITEMS = 100
 /** Sections that an outline names. */
 const MOST_IN_OUTLINE = 100
 
@@ -36,15 +34,11 @@ export async function readText(call: Call, { id, most, cursor }: Asked): Promise
   const place = placeOf(cursor)
   const node = await readNode(call, id)
   if (node.part_type === 'CHUNK') return readPassage(call, node, { most, place })
-  if (!READABLE.has(node.part_type)) {
+  if (!READABLE.includes(node.part_type)) {
     throw problem('item_without_text', { name: node.name || '/', kind: kindOf(node) })
   }
   return readContents(call, node, { most, place })
 }
-
-const READABLE = new Set(['DOCUMENT', 'DOCUMENT_VERSION', 'SECTION'])
-
-const kindOf = ({ part_type: type }: Node) => type.toLowerCase().replaceAll('_', ' ')
 
 type Part = { readonly most: number; readonly place: Place }
 
@@ -65,12 +59,9 @@ async function readContents(call: Call, node: Node, { most, place }: Part): Prom
   const { items, total, outline } = await call.context.doors.readInTenant(
     call.actor.tenantId,
     async (tx) => {
-      const part =
-        node.part_type === 'DOCUMENT'
-          ? await activeVersionOf(tx, call.context, call.actor, node)
-          : node
+      const part = await activeVersionOf(tx, call, node)
       const [listed, sections] = await Promise.all([
-        listContentsOf(tx, part, { limit: MOST_ITEMS, offset: place.item }),
+        listContentsOf(tx, part, { limit: READ_NODES, offset: place.item }),
         place.item === 0 && place.char === 0
           ? listContentsOf(tx, part, { type: 'SECTION', limit: MOST_IN_OUTLINE, offset: 0 })
           : undefined,

@@ -122,7 +122,7 @@ async function readPage(call: Call, { uri, id, page }: PageKey): Promise<ReadRes
   const { context, actor } = call
   const document = await readNode(call, id)
   const { metadata_obj_id: versionId } = await context.doors.readInTenant(actor.tenantId, (tx) =>
-    activeVersionOf(tx, context, actor, document),
+    activeVersionOf(tx, call, document),
   )
   const key = pagePictureKey(actor.tenantId, versionId ?? '', page)
   try {

@@ -18,7 +18,7 @@ export const findTool = agentTool({
     { additionalProperties: false },
   ),
   run: async ({ context: { doors }, actor }, input) => {
-    const { items, total } = await doors.inTenant(actor.tenantId, async (tx) =>
+    const { items, total } = await doors.readInTenant(actor.tenantId, async (tx) =>
       searchByName(tx, actor, {
         text: input.name,
         types: ['FOLDER', 'DOCUMENT'],

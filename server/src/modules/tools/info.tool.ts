@@ -2,7 +2,7 @@ import { Input, Uuid } from '../../platform/http/schemas.ts'
 import { tagsOfParts } from '../content/index.ts'
 import { agentTool } from './agent-tool.ts'
 import { toItem } from './items.ts'
-import { findNode } from './nodes.ts'
+import { findNode, kindOf } from './nodes.ts'
 
 /** The model gets this many names of tags. */
 const MOST_TAGS = 30
@@ -13,12 +13,12 @@ export const infoTool = agentTool({
   description: 'Type, path, tags and dates of a folder, document, section or passage.',
   input: Input({ id: Uuid }, { additionalProperties: false }),
   run: ({ context: { doors }, actor }, { id }) =>
-    doors.inTenant(actor.tenantId, async (tx) => {
+    doors.readInTenant(actor.tenantId, async (tx) => {
       const part = await findNode(tx, actor, id)
       const tagsOf = await tagsOfParts(tx, actor.tenantId, [part.id])
       const tags = (tagsOf.get(part.id) ?? []).map((tag) => tag.name)
       return {
-        outcome: part.part_type.toLowerCase().replaceAll('_', ' '),
+        outcome: kindOf(part),
         data: {
           ...toItem(part),
           tags: tags.slice(0, MOST_TAGS),

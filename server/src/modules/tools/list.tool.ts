@@ -15,7 +15,7 @@ export const listTool = agentTool({
     `Lists the folders and documents in a folder; ${scope ? 'those that the question is limited to' : 'those at the top'} without one.`,
   input: Input({ folder_id: Type.Optional(Uuid), offset: from }, { additionalProperties: false }),
   run: async ({ context, actor, scope }, { folder_id: folderId, offset }) => {
-    const { items, total } = await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const { items, total } = await context.doors.readInTenant(actor.tenantId, async (tx) => {
       const parent =
         folderId === undefined
           ? { id: actor.rootPartId, ancestors: [], path: '/' }

@@ -1,9 +1,9 @@
 import type { Actor } from '../../platform/core/actor.ts'
-import type { Context } from '../../platform/context/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { Problem } from '../../platform/core/errors.ts'
 import { presentDocuments } from '../content/index.ts'
 import { getPart, type Allowed, type PartRow } from '../tree/index.ts'
+import type { Caller } from './agent-tool.ts'
 
 type Types = readonly PartRow['part_type'][]
 
@@ -29,14 +29,22 @@ export async function findNode(
 /** A node that an actor may read. */
 export type Node = Awaited<ReturnType<typeof findNode>>
 
-/** The node of the active version of a document. */
+/** What has sections and passages, which can be read in order. */
+export const READABLE: Types = ['DOCUMENT', 'DOCUMENT_VERSION', 'SECTION']
+
+/** "document version" */
+export function kindOf({ part_type: type }: Pick<PartRow, 'part_type'>): string {
+  return type.toLowerCase().replaceAll('_', ' ')
+}
+
+/** The node below which the contents of a node are: for a document its active version, else the node itself. */
 export async function activeVersionOf(
   tx: TenantTx,
-  context: Context,
-  actor: Actor,
-  document: Node,
+  { context, actor }: Caller,
+  node: Node,
 ): Promise<Node> {
-  const [shown] = await presentDocuments(tx, context, [document], false)
-  const value = shown?.active_version.path_part_id ?? document.id
+  if (node.part_type !== 'DOCUMENT') return node
+  const [shown] = await presentDocuments(tx, context, [node], false)
+  const value = shown?.active_version.path_part_id ?? node.id
   return getPart(tx, actor, { by: 'id', value, called: 'Document version' }, 'read')
 }

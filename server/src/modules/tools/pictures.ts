@@ -1,15 +1,12 @@
 import { keyOfVersionObject } from '../../platform/storage/object-keys.ts'
-import { counted, type Found } from './found.ts'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Actor } from '../../platform/core/actor.ts'
-import type { Context } from '../../platform/context/context.ts'
 import { problem } from '../../platform/core/errors.ts'
 import type { Picture } from '../../platform/models/ask.ts'
 import { ObjectNotFound } from '../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../platform/storage/storage.ts'
 import { listChunks } from '../content/index.ts'
-import type { LookAt } from './vision.ts'
+import type { Caller } from './agent-tool.ts'
 
 /** Images that are viewed in one call. */
 const MOST_PICTURES = 3
@@ -26,48 +23,16 @@ const TYPES: Record<string, string> = {
   'image/webp': 'image/webp',
 }
 
-type Asked = { readonly chunk_id: string; readonly question: string }
-
 /**
- * What a model says about the images of a passage.
- * @throws Problem not_found; ModelFailure; the signal's reason
- */
-export async function viewPicture(
-  context: Context,
-  actor: Actor,
-  { chunk_id, question }: Asked,
-  lookAt: (pictures: readonly Picture[], question: string) => ReturnType<LookAt>,
-): Promise<Found> {
-  const { pictures, fault = 'no picture' } = await readPictures(context, actor, chunk_id)
-  if (pictures.length === 0) return notSeen(fault)
-  const seen = await lookAt(pictures, question)
-  if (seen === undefined) return notSeen('nothing seen')
-  return {
-    outcome: counted(pictures.length, 'picture'),
-    data: { chunk_id, pictures: pictures.length, ...seen, note: NOTE },
-  }
-}
-
-/**
- * The images of a passage, and a sentence about why there are none. They are the objects of the passage's own version
- * that its metadata names. Metadata is written by clients, so other addresses in it are not followed.
+ * The images of a passage, and why there are none. They are the objects of the passage's own version that its metadata
+ * names. Metadata is written by clients, so other addresses in it are not followed.
  * @throws Problem not_found
  */
 export async function picturesOf(
-  context: Context,
-  actor: Actor,
-  chunkId: string,
-): Promise<{ readonly pictures: readonly Picture[]; readonly fault: string }> {
-  const { pictures, fault = 'no picture' } = await readPictures(context, actor, chunkId)
-  return { pictures, fault: FAULTS[fault] }
-}
-
-async function readPictures(
-  { doors, storage }: Context,
-  actor: Actor,
+  { context: { doors, storage }, actor }: Caller,
   chunkId: string,
 ): Promise<Pictures> {
-  const [chunk] = await doors.inTenant(actor.tenantId, (tx) =>
+  const [chunk] = await doors.readInTenant(actor.tenantId, (tx) =>
     listChunks(tx, actor, [chunkId], { withDocument: false }),
   )
   if (chunk === undefined) throw problem('chunk_missing')
@@ -79,9 +44,8 @@ async function readPictures(
   return openPictures(storage, [...new Set(keys)])
 }
 
-const NOTE = 'Seen by a vision model. This is no text of the passage and cannot be cited.'
-
-const FAULTS = {
+/** Why no picture is seen. */
+export const FAULTS = {
   'no picture': 'This passage has no picture.',
   'not readable': 'The picture of this passage cannot be read. PNG, JPEG and WebP can.',
   'nothing seen': 'The vision model could say nothing about the picture of this passage.',
@@ -89,11 +53,7 @@ const FAULTS = {
 } as const
 
 type Fault = keyof typeof FAULTS
-type Pictures = { readonly pictures: readonly Picture[]; readonly fault: Fault | undefined }
-
-function notSeen(fault: Fault): Found {
-  return { outcome: fault, data: { error: FAULTS[fault] } }
-}
+type Pictures = { readonly pictures: readonly Picture[]; readonly fault: Fault }
 
 /** The first images among the objects, and what is wrong with the first other object. */
 async function openPictures(storage: ObjectStorage, keys: readonly string[]): Promise<Pictures> {
@@ -105,7 +65,7 @@ async function openPictures(storage: ObjectStorage, keys: readonly string[]): Pr
     else pictures.push(found)
     if (pictures.length === MOST_PICTURES) break
   }
-  return { pictures, fault }
+  return { pictures, fault: fault ?? 'no picture' }
 }
 
 /** An image; its type is detected from its bytes. */

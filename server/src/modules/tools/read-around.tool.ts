@@ -20,7 +20,7 @@ export const readAroundTool = agentTool({
     const around = { prev: input.before, next: input.after }
     const { items } = await listItemsAround(context, actor, input.chunk_id, around)
     const ids = items.map((item) => item.metadata_obj_id)
-    const chunks = await context.doors.inTenant(actor.tenantId, (tx) =>
+    const chunks = await context.doors.readInTenant(actor.tenantId, (tx) =>
       readChunks(tx, context, actor, { ids, withDocument: true }),
     )
     const budget = new TokenBudget(READ_TOKENS)

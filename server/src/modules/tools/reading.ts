@@ -2,13 +2,13 @@ import { counted, type Found } from './found.ts'
 import type { Actor } from '../../platform/core/actor.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { listContentsOf, readChunks } from '../content/index.ts'
-import { activeVersionOf, findNode } from './nodes.ts'
+import { activeVersionOf, findNode, READABLE } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
 
 /** Tokens of document text in one result. */
 export const READ_TOKENS = 8000
 /** Sections and chunks looked at for one result. */
-const READ_NODES = 100
+export const READ_NODES = 100
 
 /**
  * A document, version or section from an item on, in reading order: headings and passages.
@@ -21,10 +21,9 @@ export async function readNode(
   passages: Passages,
   { id, offset, tokens = READ_TOKENS }: { id: string; offset: number; tokens?: number },
 ): Promise<Found> {
-  const { items, total, chunks } = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const found = await findNode(tx, actor, id, READABLE)
-    const part =
-      found.part_type === 'DOCUMENT' ? await activeVersionOf(tx, context, actor, found) : found
+  const { items, total, chunks } = await context.doors.readInTenant(actor.tenantId, async (tx) => {
+    const node = await findNode(tx, actor, id, READABLE)
+    const part = await activeVersionOf(tx, { context, actor }, node)
     const listed = await listContentsOf(tx, part, { limit: READ_NODES, offset })
     const ids = listed.items.flatMap((item) =>
       item.part_type === 'CHUNK' ? [item.metadata_obj_id] : [],
@@ -48,5 +47,4 @@ export async function readNode(
   }
 }
 
-const READABLE = ['DOCUMENT', 'DOCUMENT_VERSION', 'SECTION'] as const
 const HEADING_TOKENS = 100

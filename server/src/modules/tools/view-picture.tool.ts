@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { Input, Uuid } from '../../platform/http/schemas.ts'
 import { problem } from '../../platform/core/errors.ts'
 import { agentTool } from './agent-tool.ts'
-import { viewPicture } from './pictures.ts'
+import { counted } from './found.ts'
+import { FAULTS, picturesOf } from './pictures.ts'
+
+const NOTE = 'Seen by a vision model. This is no text of the passage and cannot be cited.'
 
 /** What a vision model says about the pictures of a passage. */
 export const viewPictureTool = agentTool({
@@ -13,10 +16,18 @@ export const viewPictureTool = agentTool({
     { chunk_id: Uuid, question: Type.String({ minLength: 1, maxLength: 1000 }) },
     { additionalProperties: false },
   ),
-  run: ({ context, actor, lookAt, signal }, input) => {
+  run: async (call, { chunk_id, question }) => {
+    const { lookAt, signal } = call
     if (lookAt === undefined) throw problem('not_available')
-    return viewPicture(context, actor, input, (pictures, question) =>
-      lookAt(pictures, question, signal),
-    )
+    const { pictures, fault } = await picturesOf(call, chunk_id)
+    const seen = pictures.length > 0 ? await lookAt(pictures, question, signal) : undefined
+    if (seen === undefined) {
+      const outcome = pictures.length > 0 ? 'nothing seen' : fault
+      return { outcome, data: { error: FAULTS[outcome] } }
+    }
+    return {
+      outcome: counted(pictures.length, 'picture'),
+      data: { chunk_id, pictures: pictures.length, ...seen, note: NOTE },
+    }
   },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { problem } from '../../../platform/core/errors.ts'
-import { picturesOf } from '../../tools/index.ts'
+import { FAULTS, picturesOf } from '../../tools/index.ts'
 import { listItemsAround } from '../../content/index.ts'
 import { readChunk, withChunk } from '../chunks.ts'
 import { placeOf, quoteIn, resourceLinks, tagOf } from '../passages.ts'
@@ -98,11 +98,9 @@ export const readTools = [
     scope: 'kb:read',
     input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
     run: async (call, { chunk_id: given }) => {
-      const { pictures, fault } = await withChunk(call, given, (id) =>
-        picturesOf(call.context, call.actor, id),
-      )
+      const { pictures, fault } = await withChunk(call, given, (id) => picturesOf(call, id))
       if (pictures.length === 0) {
-        throw problem('picture_missing', { why: fault })
+        throw problem('picture_missing', { why: FAULTS[fault] })
       }
       const content = pictures.map(({ bytes, mediaType }) => ({
         type: 'image' as const,

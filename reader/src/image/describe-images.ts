@@ -12,6 +12,8 @@ import { inspectImage } from '../pictures/open-image.ts'
 
 export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
   readonly assets: AssetSink
+  /** Images of which the text is read, at most; 200 if missing. */
+  readonly maxImages?: number
 }
 
 const MAX_IMAGES = 200
@@ -69,9 +71,9 @@ async function inspectAll(
 async function readAll(
   wanted: readonly (readonly [string, Facts])[],
   ocr: OcrSettings,
-  { assets, signal }: DescribeHooks,
+  { assets, signal, maxImages = MAX_IMAGES }: DescribeHooks,
 ): Promise<number> {
-  const due = wanted.slice(0, MAX_IMAGES)
+  const due = wanted.slice(0, maxImages)
   const end = Date.now() + MAX_MS
   let done = 0
   while (done < due.length && Date.now() < end) {

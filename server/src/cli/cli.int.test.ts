@@ -51,13 +51,13 @@ describe('create-owner', () => {
       tenant_id: expect.stringMatching(/^[\da-f-]{36}$/),
       api_key: expect.stringMatching(/^sk-user-/),
     })
-    const again = await run(...OWNER, 'owner@example.org')
+    const again = await runCommand(settings, [...OWNER, 'owner@example.org'])
     expect(again).toMatchObject({ code: 1, stdout: '' })
     expect(again.stderr).toBe('An account with the address owner@example.org already exists.\n')
   })
 
   it('refuses values that cannot be used, in one line', async () => {
-    const { code, stdout, stderr } = await run(...OWNER, 'nobody')
+    const { code, stdout, stderr } = await runCommand(settings, [...OWNER, 'nobody'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^error: --email: value is not a valid email address/)
   })

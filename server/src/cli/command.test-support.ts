@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { COMPILE_CACHE } from '../../test/support/compile-cache.ts'
 import type { Settings } from '../../test/support/test-database.ts'
+import { BASELINE } from './database-compiler.ts'
 import { addServerCommands, createProgram, runProgram } from './program.ts'
 
 export type Ended = {
@@ -23,9 +24,12 @@ class Exit extends Error {
 
 export const CLI = fileURLToPath(new URL('../../../cli/src/arbor.ts', import.meta.url))
 
-/** Starts `arbor` with these words and settings and no others in a process of its own. */
+/**
+ * Starts `arbor` with these words and settings and no others in a process of its own. The database is not optimised
+ * there, as in a server: that takes longer than most commands.
+ */
 export function begin(settings: Settings, words: readonly string[], input = '') {
-  return beginProgram(process.execPath, [CLI, ...words], settings, input)
+  return beginProgram(process.execPath, [BASELINE, CLI, ...words], settings, input)
 }
 
 /** Starts any program in the same way; `input` is its standard input. */

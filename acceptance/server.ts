@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { COMPILE_CACHE } from '../server/test/support/compile-cache.ts'
 import { freePort } from '../server/test/support/free-port.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
@@ -65,7 +66,7 @@ const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'arbor-acceptanc
 const PROJECT = new URL('..', import.meta.url)
 
 function settingsFor(folder: string) {
-  return { PATH: env['PATH'], HOME: env['HOME'], ARBOR_DATA_DIR: folder }
+  return { PATH: env['PATH'], HOME: env['HOME'], ...COMPILE_CACHE, ARBOR_DATA_DIR: folder }
 }
 
 /** Makes an account with a tenant in a data folder that no server uses. */

@@ -26,7 +26,7 @@ import { copyDatabase, testConfig } from '../../../test/support/test-database.ts
 const ENDLESS_ANSWERS = fileURLToPath(
   new URL('../../../test/fixtures/children/slow-answers.ts', import.meta.url),
 )
-const LONG_TEXT = prose(700_000)
+const LONG_TEXT = prose(300_000)
 
 type Message = { readonly role: string; readonly content: { readonly is_error?: boolean | null } }
 

@@ -43,9 +43,9 @@ export type WatchedPage = {
   readonly faults: string[]
 }
 
-/** Opens an empty page of a new visitor, and watches it. */
+/** Opens an empty page of a new visitor, who wants little to move (to draw that takes longer than the rest), and watches it. */
 export async function openWatchedPage(browser: Browser, home: string): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: home })
+  const context = await browser.newContext({ baseURL: home, reducedMotion: 'reduce' })
   context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   const faults: string[] = []

@@ -32,7 +32,7 @@ export function createProgram(): Command {
 export function addServerCommands(program: Command): void {
   program
     .commandsGroup('Operate a server:')
-    .addHelpText('after', '\nSettings of the server are environment variables: docs/operations.md.')
+    .addHelpText('after', '\nSettings of the server are environment variables: docs/settings.md.')
   addRoles(program.command('start'))
   program
     .command('worker')

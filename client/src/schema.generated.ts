@@ -3270,7 +3270,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Number of the version, from 1. */
+            /** @description Number of the version, from 0. */
             version: number;
             /** @description Its name. */
             name: string;
@@ -4057,7 +4057,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Number of the version, from 1. */
+            /** @description Number of the version, from 0. */
             version: number;
             /** @description Its name. */
             name: string;
@@ -4146,7 +4146,7 @@ export interface components {
             document_version_id?: string | null;
             /** @description Name of the document. */
             document_name?: string | null;
-            /** @description Number of the version, from 1. */
+            /** @description Number of the version, from 0. */
             version_number?: number | null;
             /**
              * Format: uuid

@@ -88,7 +88,7 @@ export const EnrichedCitation = Answer('EnrichedCitation', {
   document_id: Maybe(Uuid),
   document_version_id: Maybe(Uuid),
   document_name: described(Maybe(Type.String()), 'Name of the document.'),
-  version_number: described(Maybe(Type.Integer()), 'Number of the version, from 1.'),
+  version_number: described(Maybe(Type.Integer()), 'Number of the version, from 0.'),
   path_part_id: Maybe(Uuid),
   materialized_path: Maybe(Type.String()),
   ...displayPath,

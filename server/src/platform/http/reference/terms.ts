@@ -145,7 +145,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   users_deactivated: 'Users that were deactivated.',
   users_skipped: 'Users that were left as they are.',
   users_updated: 'Users that were changed.',
-  version: 'Number of the version, from 1.',
+  version: 'Number of the version, from 0.',
   warnings: 'What could be read only in part.',
   with_details: 'Include the steps of the assistant.',
   with_document: 'Include document and version of each chunk.',

@@ -23,12 +23,17 @@ type Schema = {
   readonly anyOf?: readonly Schema[]
 }
 
+/** What was made of the schemas of an operation: agents call it again and again. */
+const known = new WeakMap<object, readonly Finder[]>()
+
 /**
  * Makes the function that finds all rows of an answer whose schema has the member `display_path`. What clients have
  * stored is never taken for one, whatever its members are called.
  */
 export function pathRowsIn(answers: Readonly<Record<number, TSchema>>) {
-  const finders = Object.values(answers).flatMap((schema) => findersOf(schema))
+  const finders =
+    known.get(answers) ?? Object.values(answers).flatMap((schema) => findersOf(schema))
+  known.set(answers, finders)
   return (answer: unknown): PathRow[] => {
     const found = new Set<PathRow>()
     for (const find of finders) find(answer, found)

@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a password
-         * @description Newer clients may send `username` in place of `email`. Needs no sign-in.
+         * @description Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you are not a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`. Needs no sign-in.
          */
         post: operations["pw_signin"];
         delete?: never;
@@ -246,8 +246,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in the first owner with the link that the server printed when it started
-         * @description Works once, for ten minutes, and as long as nobody has used or replaced the generated password of the owner. Needs no sign-in.
+         * Sign in the first owner with the link printed at startup
+         * @description The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired. Needs no sign-in.
          */
         post: operations["first_sign_in"];
         delete?: never;
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Needs no sign-in.
+         * @description Ends the session and clears its cookie. The call succeeds even if you have no session. Needs no sign-in.
          */
         post: operations["signout"];
         delete?: never;
@@ -286,8 +286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End all sessions and delete all API keys of the account
-         * @description For a lost device or a key that leaked. All tenants are affected, and the session that is used for this too. Applies to the caller's own sessions and API keys. Requires a session: an API key is not enough.
+         * End all your sessions and delete all your API keys
+         * @description Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request. Applies to the caller's own sessions and API keys. Requires a session: an API key is not enough.
          */
         post: operations["revoke_credentials"];
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh the session or switch its tenant
-         * @description Applies to the caller's own session.
+         * @description Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you are not an active member of that tenant. Applies to the caller's own session.
          */
         post: operations["refresh_uat"];
         delete?: never;
@@ -326,8 +326,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sign-up token to an email address
-         * @description The response is the same whether or not the address has an account. Needs no sign-in.
+         * Email a sign-up token
+         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Needs no sign-in.
          */
         post: operations["pw_email_verification"];
         delete?: never;
@@ -346,8 +346,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a password reset token to an email address
-         * @description The response is the same whether or not the address has an account. Needs no sign-in.
+         * Email a password reset token
+         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Needs no sign-in.
          */
         post: operations["send_pw_reset_email"];
         delete?: never;
@@ -366,8 +366,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an account and its tenant with a mailed token
-         * @description Needs no sign-in.
+         * Create an account with a mailed token
+         * @description Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account. Needs no sign-in.
          */
         post: operations["create_password_user"];
         delete?: never;
@@ -386,8 +386,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset the password with a mailed token; ends all sessions of the account
-         * @description Newer clients may send `password_reset_token` in place of `email_token`. Needs no sign-in.
+         * Reset the password with a mailed token
+         * @description Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`. Needs no sign-in.
          */
         post: operations["reset_password_with_token"];
         delete?: never;
@@ -406,8 +406,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password with the old one; ends all sessions of the account
-         * @description Applies to the caller's own password.
+         * Change your password
+         * @description Ends all sessions of the account and starts a new one in the same tenant. Returns 403 if the old password is wrong, and 429 after too many wrong guesses. Applies to the caller's own password.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * Get the current user
-         * @description Applies to the caller's own account.
+         * @description Returns your account, with your role in the tenant of the credential. Applies to the caller's own account.
          */
         get: operations["get_me"];
         put?: never;
@@ -451,7 +451,7 @@ export interface paths {
         head?: never;
         /**
          * Update the current user
-         * @description Applies to the caller's own account.
+         * @description Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you are not an active member of the new default tenant. Applies to the caller's own account.
          */
         patch: operations["update_me"];
         trace?: never;
@@ -466,8 +466,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start signing in through an identity provider
-         * @description With GOOGLE, `tenant_id` is the tenant to sign in to; with TENANT, the one whose provider is used. Needs no sign-in.
+         * Start a sign-in through an identity provider
+         * @description Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached. Needs no sign-in.
          */
         post: operations["initiate_sso"];
         delete?: never;
@@ -486,8 +486,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start signing in through a tenant's identity provider and return to a page
-         * @description For a page that has shown the person the host of `redirect_url` and, where somebody is signed in, whose session the sign-in replaces. Needs no sign-in.
+         * Start a sign-in through a tenant's identity provider and return to a page
+         * @description Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces. Needs no sign-in.
          */
         post: operations["start_sso"];
         delete?: never;
@@ -504,8 +504,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirect to a tenant's identity provider to sign in
-         * @description `redirect` is the path of this service to return to. A browser in which another person is signed in is redirected to a page that asks first. Needs no sign-in.
+         * Redirect to a tenant's identity provider
+         * @description After the sign-in, the browser returns to `redirect`, a path of this server. If another person is signed in, the browser first goes to a page that asks for confirmation. Needs no sign-in.
          */
         get: operations["sso_signin"];
         put?: never;
@@ -524,8 +524,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Complete a sign-in: the identity provider redirects here
-         * @description Redirects to the page that the sign-in was started for; without one, a browser goes to the first page, and programs get the user. Needs no sign-in.
+         * Complete a sign-in through an identity provider
+         * @description The identity provider redirects the browser here. The response redirects to the page that the sign-in was started for. Without such a page, a browser goes to the home page and a program gets the user as JSON. Returns 400 if the sign-in can't be verified, and 403 if the person may not enter the tenant. Needs no sign-in.
          */
         get: operations["oauth2_callback"];
         put?: never;
@@ -546,8 +546,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import the users of a FANWEI_E9 directory: not supported
-         * @description Requires the role OWNER or ADMIN.
+         * Import the users of a FANWEI_E9 directory (not supported)
+         * @description Always returns an error: 501 for a tenant with a FANWEI_E9 provider, 409 for any other. Requires the role OWNER or ADMIN.
          */
         post: operations["fanwei_directory_sync"];
         delete?: never;
@@ -565,13 +565,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description Returns your keys in the tenant of the session. The secrets are not included. Applies to the caller's own API keys. Requires a session: an API key is not enough.
          */
         get: operations["list_api_keys"];
         put?: never;
         /**
          * Create an API key
-         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session. Applies to the caller's own API keys. Requires a session: an API key is not enough.
          */
         post: operations["create_api_key"];
         delete?: never;
@@ -589,14 +589,14 @@ export interface paths {
         };
         /**
          * Get an API key
-         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description Returns the name, the last characters, and the times of expiry and last use, but never the key itself. Applies to the caller's own API keys. Requires a session: an API key is not enough.
          */
         get: operations["get_api_key"];
         put?: never;
         post?: never;
         /**
          * Delete an API key
-         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description The key stops working with the next request. Applies to the caller's own API keys. Requires a session: an API key is not enough.
          */
         delete: operations["delete_api_key"];
         options?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * List memberships that await your decision
-         * @description The identity providers of these tenants had a member with your address before you signed up. Nothing of them belongs to your account until you keep one. Applies to the caller's own memberships by providers of tenants. Requires a session: an API key is not enough.
+         * @description Before you signed up, the identity providers of these tenants had a member with your address. Your account gets nothing from them until you keep the membership. Applies to the caller's own local memberships. Requires a session: an API key is not enough.
          */
         get: operations["list_local_memberships"];
         put?: never;
@@ -634,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a membership with its folder, permissions and groups
-         * @description API keys and sessions of before end. Applies to the caller's own memberships by providers of tenants. Requires a session: an API key is not enough.
+         * Keep a membership
+         * @description Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end. Applies to the caller's own local memberships. Requires a session: an API key is not enough.
          */
         post: operations["keep_local_membership"];
         delete?: never;
@@ -655,8 +655,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Refuse a membership, and end it
-         * @description Applies to the caller's own memberships by providers of tenants. Requires a session: an API key is not enough.
+         * Refuse a membership
+         * @description Ends the membership in that tenant. You can't undo this. Applies to the caller's own local memberships. Requires a session: an API key is not enough.
          */
         delete: operations["delete_local_membership"];
         options?: never;
@@ -674,8 +674,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read an invite by its link
-         * @description Only on a server without a mail server, whose links of invites have a token. Needs no sign-in.
+         * Preview an invite
+         * @description Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Needs no sign-in.
          */
         post: operations["preview_invite"];
         delete?: never;
@@ -694,8 +694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join a tenant with a new account by the link of an invite
-         * @description Only on a server without a mail server. The link works once. The account is local to the tenant, since nobody has proved its address, and is signed in. Needs no sign-in.
+         * Join a tenant with an invite link
+         * @description Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Needs no sign-in.
          */
         post: operations["join_by_invite"];
         delete?: never;
@@ -714,8 +714,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link with which a member sets a new password
-         * @description Only for members whose account an invite link made: nobody has proved its address, so no mail can reset it. The link works once, for a day, and replaces earlier ones; using it ends all sessions of the account. Requires the role OWNER or ADMIN. Requires a session: an API key is not enough.
+         * Create a link to reset a member's password
+         * @description For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member. Requires the role OWNER or ADMIN. Requires a session: an API key is not enough.
          */
         post: operations["create_reset_link"];
         delete?: never;
@@ -732,8 +732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what an app asks for
-         * @description For the page on which the person consents, in the browser that the app sent here. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * Get an app's sign-in request
+         * @description Returns what the app asks for, for the consent page. Call it in the browser that the app opened; other browsers get 404. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
          */
         get: operations["get_app_request"];
         put?: never;
@@ -754,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Allow an app what it asks for, or less
-         * @description Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * Approve an app's sign-in request
+         * @description Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
          */
         post: operations["approve_app_request"];
         delete?: never;
@@ -774,8 +774,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse what an app asks for
-         * @description Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * Deny an app's sign-in request
+         * @description Then send the browser to `redirect_url`, which tells the app that you refused. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
          */
         post: operations["deny_app_request"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * List connected apps
-         * @description Apps that may act for the caller in the tenant of the session. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
+         * @description Returns the apps that may act for you in the tenant of the session. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
          */
         get: operations["list_connected_apps"];
         put?: never;
@@ -816,7 +816,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an app
-         * @description Its tokens are refused from the next request on. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
+         * @description The app's tokens stop working with the next request. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
          */
         delete: operations["disconnect_app"];
         options?: never;
@@ -2888,31 +2888,31 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the key ends by itself; null if never.
+             * @description When the key expires; null if it doesn't.
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description Exact to a minute; null if the key was never used.
+             * @description When the key was last used, accurate to a minute; null if never.
              */
             last_used_at: string | null;
         };
         /** AppRedirectResponse */
         AppRedirectResponse: {
-            /** @description Where the browser goes on. */
+            /** @description Where to send the browser next. */
             redirect_url: string;
         };
         /** AppRequestResponse */
         AppRequestResponse: {
             /** @description Its id. */
             id: string;
-            /** @description What the app calls itself. Anybody may use any name. */
+            /** @description The name that the app gives itself. An app may use any name. */
             client_name: string;
-            /** @description Whose app it is: the host that describes it, else the one that the browser is sent to. */
+            /** @description The host behind the app: the one that publishes its metadata, else the one that the browser is sent to. */
             client_host: string;
-            /** @description The host that the browser is sent to afterwards. */
+            /** @description The host to which the browser is sent afterwards. */
             redirect_host: string;
-            /** @description What the app asks for. */
+            /** @description The scopes that the app requests. */
             scopes: ("kb:read" | "kb:ask" | "kb:write" | "kb:admin")[];
             /**
              * Format: uuid
@@ -2923,7 +2923,7 @@ export interface components {
             tenant_name: string;
             /**
              * Format: date-time
-             * @description Until when the person can answer.
+             * @description When the request expires.
              */
             expires_at: string;
         };
@@ -2934,7 +2934,7 @@ export interface components {
              * @description The tenant that the person was shown.
              */
             tenant_id: string;
-            /** @description What the person allows: all that the app asks for, or less. */
+            /** @description The scopes that the person allows: all that the app requests, or some of them. */
             scopes: ("kb:read" | "kb:ask" | "kb:write" | "kb:admin")[];
         };
         /** AskInScopeRequest */
@@ -3563,13 +3563,13 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description What the app is known by: an address if it publishes what it is, else a text. */
+            /** @description The app's client id: the URL of its metadata if it publishes any, else a text. */
             client_id: string;
-            /** @description What the app calls itself. */
+            /** @description The name that the app gives itself. */
             client_name: string;
-            /** @description Whose app it is, as the person was shown. */
+            /** @description The host behind the app, as it was shown to the person. */
             client_host: string;
-            /** @description What the app may do. */
+            /** @description The scopes that the app has. */
             scopes: ("kb:read" | "kb:ask" | "kb:write" | "kb:admin")[];
             /**
              * Format: date-time
@@ -3578,12 +3578,12 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Exact to a minute; null if it was never used.
+             * @description When the app was last used, accurate to a minute; null if never.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the app has to ask again, unless it is used before.
+             * @description When the app has to ask again. Each use extends this.
              */
             expires_at: string;
         };
@@ -3593,7 +3593,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the key ends by itself. Without it, it works until somebody deletes it.
+             * @description When the key expires. Omit it to create a key that works until it is deleted.
              */
             expires_at?: string | null;
         };
@@ -3615,15 +3615,15 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the key ends by itself; null if never.
+             * @description When the key expires; null if it doesn't.
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description Exact to a minute; null if the key was never used.
+             * @description When the key was last used, accurate to a minute; null if never.
              */
             last_used_at: string | null;
-            /** @description The key itself. It is shown only now. */
+            /** @description The key itself. It is shown only once. */
             key: string;
         };
         /** CreateChunkLineageRequest */
@@ -4425,7 +4425,7 @@ export interface components {
         FeedbackTargetType: "THREAD" | "MESSAGE" | "DOCUMENT" | "DOCUMENT_VERSION" | "CHUNK";
         /** FirstSignInRequest */
         FirstSignInRequest: {
-            /** @description What follows the # in the link that the server printed. */
+            /** @description The part after the # in the link that the server printed. */
             token: string;
         };
         /**
@@ -4855,7 +4855,7 @@ export interface components {
         };
         /** JoinByInviteRequest */
         JoinByInviteRequest: {
-            /** @description What follows the # in the link of the invite. */
+            /** @description The part after the # in the invite link. */
             token: string;
             /** @description The password; a new one has at least 8 characters and is none of the most common. */
             password: string;
@@ -4925,22 +4925,22 @@ export interface components {
         };
         /** LinkedInviteRequest */
         LinkedInviteRequest: {
-            /** @description What follows the # in the link of the invite. */
+            /** @description The part after the # in the invite link. */
             token: string;
         };
         /** LinkedInviteResponse */
         LinkedInviteResponse: {
             /** @description Name of the tenant. */
             tenant_name: string;
-            /** @description Name of the person who invites, else the address. */
+            /** @description Name of the person who sent the invite, or their address if they have no name. */
             invited_by: string;
-            /** @description The address that was invited. */
+            /** @description The invited address. */
             email: string;
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
             /**
              * Format: date-time
-             * @description Until when the link works.
+             * @description When the link expires.
              */
             expires_at: string;
         };
@@ -4957,7 +4957,7 @@ export interface components {
             role: components["schemas"]["TenantUserRole"];
             /**
              * Format: date-time
-             * @description Since when the tenant has a member with this address.
+             * @description When the tenant got a member with this address.
              */
             created_at: string;
         };
@@ -5358,7 +5358,7 @@ export interface components {
             old_password: string;
             /** @description The new password: at least 8 characters, none of the most common ones. */
             new_password: string;
-            /** @description Also disconnects all apps that act for the account, in all tenants. By default they stay connected. */
+            /** @description Whether to also disconnect all apps that act for the account, in all tenants. By default, they stay connected. */
             disconnect_apps?: boolean | null;
         };
         /** PasswordResetWithTokenRequest */
@@ -5367,7 +5367,7 @@ export interface components {
             email_token: string;
             /** @description The new password: at least 8 characters, none of the most common ones. */
             new_password: string;
-            /** @description Also disconnects all apps that act for the account, in all tenants. By default they stay connected. */
+            /** @description Whether to also disconnect all apps that act for the account, in all tenants. By default, they stay connected. */
             disconnect_apps?: boolean | null;
         };
         /**
@@ -5649,11 +5649,11 @@ export interface components {
         };
         /** ResetLinkResponse */
         ResetLinkResponse: {
-            /** @description Page on which the member sets a new password. Whoever has it can do so, so pass it on to that member only. */
+            /** @description Page on which the member sets a new password. Anyone who has the URL can do so, so give it only to that member. */
             reset_link: string;
             /**
              * Format: date-time
-             * @description Until when the link works.
+             * @description When the link expires.
              */
             expires_at: string;
         };
@@ -5729,7 +5729,7 @@ export interface components {
         };
         /** SSOStartRequest */
         SSOStartRequest: {
-            /** @description Path of this service to return to. */
+            /** @description Path on this server to return to. */
             redirect?: string | null;
         };
         /** ScoredChunkResponse */
@@ -9041,18 +9041,18 @@ export interface operations {
                  */
                 provider: components["schemas"]["IdpType"];
                 /**
-                 * @description Given by the identity provider.
+                 * @description Set by the identity provider.
                  * @example from-the-provider
                  */
                 code?: string | null;
                 /**
-                 * @description Given by the identity provider, as it was sent there.
+                 * @description Set by the identity provider; the value that Arbor sent to it.
                  * @example from-the-provider
                  */
                 state?: string | null;
-                /** @description Given by the identity provider when it refuses. */
+                /** @description Set by the identity provider if it refuses the sign-in. */
                 error?: string | null;
-                /** @description Given by the identity provider when it refuses. */
+                /** @description Set by the identity provider if it refuses the sign-in. */
                 error_description?: string | null;
                 /** @description The tenant. */
                 tenant_id?: string | null;
@@ -9916,7 +9916,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description From the address of the page on which the person consents.
+                 * @description The id in the URL of the consent page.
                  * @example XPzqkGHBSSuPbHTJ3aGvd
                  */
                 request_id: string;
@@ -9978,7 +9978,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description From the address of the page on which the person consents.
+                 * @description The id in the URL of the consent page.
                  * @example XPzqkGHBSSuPbHTJ3aGvd
                  */
                 request_id: string;
@@ -10070,7 +10070,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description From the address of the page on which the person consents.
+                 * @description The id in the URL of the consent page.
                  * @example XPzqkGHBSSuPbHTJ3aGvd
                  */
                 request_id: string;

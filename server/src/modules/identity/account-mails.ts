@@ -13,12 +13,12 @@ import { expiryOf, linkTo } from './links.ts'
 import { newToken } from './new-token.ts'
 
 /**
- * Decides which mail an address gets, and writes it. A job does this, so that the response is the same, and takes as
- * long, whether or not the address has an account.
+ * Decides which mail an address gets, and writes it. It runs as a job, so the response is the same and takes
+ * equally long whether or not the address has an account.
  */
 const accountMailJob = defineJob({
   name: 'account-mail',
-  /** Which mail somebody asked for, readable by this server only. */
+  /** Which mail was requested, encrypted so that only this server can read it. */
   payload: Type.Object({ emailId: Type.String(), sealed: Type.String() }),
   heartbeatSeconds: 30,
   expireInSeconds: 120,
@@ -32,7 +32,7 @@ export const jobs: readonly JobWorker[] = [
 
 const SEAL_PURPOSE = 'account-mail'
 
-/** Requests a mail to an address. @returns the id of the mail, also when none is sent in the end */
+/** Requests a mail to an address. @returns the id of the mail, even if none is sent in the end */
 export async function requestAccountMail(
   { doors, queue, secret }: Pick<Context, 'doors' | 'queue' | 'secret'>,
   purpose: MailedPurpose,
@@ -59,7 +59,7 @@ async function runAccountMail(
   const account = await doors.acrossTenants((tx) => findAddressee(tx, given))
   const email = account?.email ?? given
   if (!account && !(await mayGetAccount(context, purpose, email))) return
-  // For an address with an account the token can only reset its password.
+  // If the address already has an account, the token can only reset its password.
   const granted: MailedPurpose = account ? 'reset_password' : 'sign_up'
   const token = newToken()
   const expiresAt = expiryOf(granted)
@@ -86,7 +86,7 @@ async function mayGetAccount(
   purpose: MailedPurpose,
   email: string,
 ): Promise<boolean> {
-  // Of people whose accounts the providers of tenants have made, nothing is known before they sign up.
+  // Accounts created by tenants' identity providers don't count until the person signs up.
   const isKnown = () => doors.acrossTenants((tx) => hasLocalAccount(tx, email))
   if (purpose === 'reset_password' && !(await isKnown())) return false
   return config.signUp === 'open' || doors.acrossTenants((tx) => hasOpenInvite(tx, email))

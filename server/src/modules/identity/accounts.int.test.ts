@@ -18,7 +18,7 @@ type Answer = User & { email_id: string; detail: unknown }
 type User = { id: string; email: string; current_tenant_id: string; current_tenant_role: string }
 
 let clients = 0
-/** Posts without any credential, each time from another client, so that tests don't throttle each other. */
+/** Posts without credentials, each time from a different client, so that tests don't throttle each other. */
 async function post(path: string, payload: object) {
   const response = await server.app.inject({
     method: 'POST',
@@ -50,14 +50,14 @@ async function resetToken(email: string, number: number): Promise<string> {
 const signIn = (email: string, password = PASSWORD) => post('signin', { email, password })
 const me = (cookie: string) => server.anonymous.get<User>('/v1/users/me', { cookie })
 
-/** Lets all mailed tokens of an address run out. */
+/** Makes all mailed tokens of an address expire. */
 async function expireTokens(email: string): Promise<void> {
   await server.context.doors.acrossTenants((tx) =>
     sessionOf(tx).query('update email_token set expires_at = now() where email = $1', [email]),
   )
 }
 
-/** The access token of an app that a person connects. */
+/** Connects an app. @returns a function that reports the status the app's access token gets */
 async function connectApp({ cookie, tenantId }: { cookie: string; tenantId: string }) {
   const app = await AppClient.register(server)
   const { access } = await app.signIn({ cookie, tenantId })
@@ -65,12 +65,12 @@ async function connectApp({ cookie, tenantId }: { cookie: string; tenantId: stri
     (await server.anonymous.get('/v1/users/me', { authorization: `Bearer ${access}` })).status
 }
 
-describe('a new password', () => {
+describe('setting a new password', () => {
   it.each([
     [undefined, 200],
     [false, 200],
     [true, 401],
-  ])('with disconnect_apps %s leaves connected apps at %s', async (disconnect_apps, status) => {
+  ])('with disconnect_apps %s, connected apps get %s', async (disconnect_apps, status) => {
     const { email, current_tenant_id: tenantId } = await newPerson()
     const more = { ...(disconnect_apps !== undefined && { disconnect_apps }) }
     const byToken = await connectApp({ cookie: (await signIn(email)).cookie, tenantId })
@@ -85,7 +85,7 @@ describe('a new password', () => {
 })
 
 describe('signing up', () => {
-  it('takes a mailed token and a password, and gives a tenant of which one is OWNER', async () => {
+  it('takes a mailed token and a password, and creates a tenant with the person as OWNER', async () => {
     const email = newAddress()
     const sent = await post('email_verification', { email })
     const mail = await nextMail(server, email)
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(tenant.body.name).toBe('Änne')
   })
 
-  it('uses a token once, however many try at the same time', async () => {
+  it('accepts a token once, however many requests use it at the same time', async () => {
     const email = newAddress()
     const body = { email_token: await signUpToken(email), password: PASSWORD }
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('user', body)))
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect(statuses).toEqual([201, 400, 400, 400])
   })
 
-  it('refuses an unknown token, one that has run out and one for a new password', async () => {
+  it('refuses an unknown token, an expired one and a password reset token', async () => {
     const email = newAddress()
     const token = await signUpToken(email)
     await expireTokens(email)
@@ -129,7 +129,7 @@ describe('signing up', () => {
     }
   })
 
-  it('refuses a password that is short or common, and leaves the token good', async () => {
+  it('refuses a short or common password without using up the token', async () => {
     const token = await signUpToken(newAddress())
     for (const password of ['tiny!', 'password1', 'Password1', 'QWERTYUIOP']) {
       const { status, body } = await post('user', { email_token: token, password })
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect((await post('user', { email_token: token, password: PASSWORD })).status).toBe(201)
   })
 
-  it('tells an address that has an account so, and lets it set a password, but nobody else', async () => {
+  it('tells only the owner of a registered address that it has an account, and lets them set a password', async () => {
     const person = await newPerson()
     const known = await post('email_verification', { email: person.email.toUpperCase() })
     const unknown = await post('email_verification', { email: newAddress() })
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect((await post('reset_with_token', reset)).status).toBe(200)
   })
 
-  it('keeps no token, address or link readable in the database', async () => {
+  it('stores no readable token, address or link in the database', async () => {
     const email = newAddress()
     const token = await signUpToken(email)
     const { rows } = await server.context.driver.query(
@@ -168,8 +168,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is set anew by a mailed token, which signs in and ends every session', async () => {
+describe('resetting a forgotten password', () => {
+  it('with a mailed token signs in and ends every session', async () => {
     const person = await newPerson()
     const before = (await signIn(person.email)).cookie
     const token = await resetToken(person.email, 2)
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, 'maple drum eleven')).status).toBe(200)
   })
 
-  it('makes the other tokens of the address worthless', async () => {
+  it('invalidates the other tokens of the address', async () => {
     const person = await newPerson()
     const first = await resetToken(person.email, 2)
     const second = await resetToken(person.email, 3)
@@ -196,16 +196,16 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('sends nothing to an address without an account, but answers alike', async () => {
+  it('gives the same response for an address without an account, but sends no mail', async () => {
     const nobody = newAddress()
     const reply = await post('send_reset_email', { email: nobody })
     expect(reply).toMatchObject({ status: 200, body: { email_id: expect.any(String) } })
-    // A later mail of the same queue has arrived: nothing more is to come.
+    // A later mail of the same queue has arrived, so no other mail is still to come.
     await signUpToken(newAddress())
     expect(await mailsTo(server, nobody)).toEqual([])
   })
 
-  it('refuses a token that has run out', async () => {
+  it('refuses an expired token', async () => {
     const person = await newPerson()
     const token = await resetToken(person.email, 2)
     await expireTokens(person.email)
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
 
 describe('a mailed token', () => {
   it.each(['user', 'reset_with_token'])(
-    'can be guessed a hundred times by a client: %s',
+    'allows a hundred wrong guesses per client: %s',
     async (path) => {
       const remoteAddress = path === 'user' ? '198.51.100.1' : '198.51.100.2'
       const guess = async () => {
@@ -238,7 +238,7 @@ describe('a mailed token', () => {
   )
 })
 
-describe('a new password by the old one', () => {
+describe('changing the password with the old one', () => {
   const change = (headers: Record<string, string>, old_password: string, new_password: string) =>
     server.anonymous.post<{ detail: unknown }>(
       '/v1/auth/pw/reset',
@@ -246,7 +246,7 @@ describe('a new password by the old one', () => {
       headers,
     )
 
-  it('ends every session of the account and gives a new one in the same tenant', async () => {
+  it('ends every session of the account and starts a new one in the same tenant', async () => {
     const person = await newPerson()
     const [a, b] = [(await signIn(person.email)).cookie, (await signIn(person.email)).cookie]
     const reply = await change({ cookie: a }, PASSWORD, 'maple drum eleven')
@@ -256,7 +256,7 @@ describe('a new password by the old one', () => {
     expect((await me(fresh)).body.current_tenant_id).toBe(person.current_tenant_id)
   })
 
-  it('makes the open tokens of the address worthless', async () => {
+  it('invalidates the open tokens of the address', async () => {
     const person = await newPerson()
     const token = await resetToken(person.email, 2)
     const { cookie } = await signIn(person.email)
@@ -266,7 +266,7 @@ describe('a new password by the old one', () => {
     expect((await signIn(person.email, 'maple drum eleven')).status).toBe(200)
   })
 
-  it('needs the right old password, and a good new one', async () => {
+  it('requires the right old password and a good new one', async () => {
     const person = await newPerson()
     const { cookie } = await signIn(person.email)
     expect(await change({ cookie }, 'wrong', 'maple drum eleven')).toMatchObject({
@@ -277,7 +277,7 @@ describe('a new password by the old one', () => {
     expect((await me(cookie)).status).toBe(200)
   })
 
-  it('makes guessing the old one wait', async () => {
+  it('throttles guesses of the old password', async () => {
     const { email } = await newPerson()
     const { cookie } = await signIn(email)
     for (let i = 0; i < 10; i++) await change({ cookie }, 'wrong', 'maple drum eleven')
@@ -287,7 +287,7 @@ describe('a new password by the old one', () => {
   })
 })
 
-it('asking for mail to one address has to wait after five, known or unknown', async () => {
+it('throttles mail requests to one address after five, whether or not it has an account', async () => {
   const person = await newPerson()
   for (const email of [person.email, newAddress()]) {
     const already = email === person.email ? 1 : 0
@@ -298,7 +298,7 @@ it('asking for mail to one address has to wait after five, known or unknown', as
   }
 })
 
-it('answers before anybody looks whether an address has an account, so that time tells nothing', async () => {
+it('responds before looking up the account, so timing reveals nothing', async () => {
   await using idle = await startTestServer()
   const { email } = await idle.newTenant()
   for (const address of [email, newAddress()]) {
@@ -314,7 +314,7 @@ it('answers before anybody looks whether an address has an account, so that time
   expect(rows).toEqual([{ asked: 4, tokens: 0 }])
 })
 
-it('answers under every prefix that clients use', async () => {
+it('responds under every path prefix that clients use', async () => {
   for (const prefix of ['/v1/auth', '/auth', '/api/v1/auth', '/api/auth']) {
     const reply = await server.anonymous.post(`${prefix}/pw/reset_with_token`, {
       email_token: 'x',

@@ -8,11 +8,11 @@ export type Account = {
   readonly email: string
   readonly first_name: string | null
   readonly password_hash: string | null
-  /** The only tenant of an account whose address nobody has proved. */
+  /** The only tenant of an account whose address isn't proved. */
   readonly local_tenant_id: string | null
 }
 
-/** An account, locked, so that its password is changed by one transaction at a time. */
+/** Locks an account, so that only one transaction at a time changes its password. */
 export async function lockAccount(
   tx: SystemTx,
   account: { readonly email: string } | { readonly id: string },
@@ -27,7 +27,7 @@ export async function lockAccount(
     .executeTakeFirst()
 }
 
-/** What mail to an account needs: its address as it was verified, and the language of its default tenant. */
+/** What a mail to an account needs: its address as verified, and the language of its default tenant. */
 export async function findAddressee(
   tx: SystemTx,
   email: string,
@@ -38,7 +38,7 @@ export async function findAddressee(
     .executeTakeFirst()
 }
 
-/** Whether the identity provider or an invite link of a tenant has made an account for an address. */
+/** Whether a tenant's identity provider or invite link has created an account for an address. */
 export async function hasLocalAccount(tx: SystemTx, email: string): Promise<boolean> {
   const row = await selectLocalUsers(tx, email).select('app_user.id').limit(1).executeTakeFirst()
   return row !== undefined

@@ -27,9 +27,9 @@ export type NewAccount = {
 }
 
 /**
- * Creates the account whose address a mailed token proves, with a tenant of its own.
- * @throws Problem 400 for a token that is unknown, used or expired, 409 when the address has an account;
- * InvalidInput for a password among the commonest
+ * Creates an account for the address that a mailed token proves, and a tenant for it.
+ * @throws Problem 400 for an unknown, used or expired token, 409 if the address has an account; InvalidInput
+ * for a common password
  */
 export async function signUp(
   parts: Parts,
@@ -46,12 +46,13 @@ export async function signUp(
   })
 }
 
-/** What a new password may end beside the sessions of the account. */
+/** What a new password ends in addition to the account's sessions. */
 type AndApps = { readonly disconnectsApps: boolean }
 
 /**
- * Sets a new password by a mailed token, or by one that an administrator of the tenant of a local account made; ends every session of the account and begins a new one.
- * @throws Problem 400 for a token that is unknown, used or expired, 403 when the account belongs to no tenant
+ * Sets a new password with a mailed token, or with one from a tenant's administrator for a local account.
+ * Ends every session of the account and starts a new one.
+ * @throws Problem 400 for an unknown, used or expired token, 403 if the account belongs to no tenant
  */
 export async function resetPasswordWithToken(
   context: Parts,
@@ -74,8 +75,9 @@ export async function resetPasswordWithToken(
 }
 
 /**
- * Changes the password of the caller, ends every session of the account and begins a new one in the same tenant.
- * @throws Problem 403 when the old password is wrong or the account has none, and for a confined credential
+ * Changes the caller's password, ends every session of the account and starts a new one in the same tenant.
+ * @throws Problem 403 if the old password is wrong, the account has no password, or the credential is
+ * confined
  */
 export async function changePassword(
   context: Parts,
@@ -92,7 +94,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const { session, ended } = await doors.acrossTenants(async (tx) => {
     const now = await queries.lockAccount(tx, { id: userId })
-    // The password was changed meanwhile, so the checked one is no longer the old one.
+    // Somebody else changed the password after it was checked, so it is no longer the current one.
     if (!now || now.password_hash !== before?.password_hash) throw wrongPassword()
     await updateUser(tx, userId, { password_hash: passwordHash })
     await tokens.deleteOpenTokens(tx, now)
@@ -104,8 +106,9 @@ export async function changePassword(
 }
 
 /**
- * Sets the password of an account for an operator, and ends every session of it.
- * @throws Problem not_found when no account has the address; InvalidInput for a password that is too short or common
+ * Sets the password of an account for an operator, and ends all its sessions.
+ * @throws Problem not_found if no account has the address; InvalidInput for a password that is too short or
+ * common
  */
 export async function replacePassword(
   { doors }: Pick<Context, 'doors'>,
@@ -123,7 +126,10 @@ export async function replacePassword(
   closeAll(ended)
 }
 
-/** Before the password is hashed, which takes far longer than this: nobody makes the server do that without a token. */
+/**
+ * Checked before the password is hashed, which takes far longer: without a token, nobody can make the server
+ * do that work.
+ */
 async function requireToken(
   { doors }: Pick<Context, 'doors'>,
   purposes: readonly tokens.TokenPurpose[],
@@ -145,10 +151,10 @@ async function takeToken(
   return redeemed
 }
 
-/** Ids of what has ended, whose connections are closed after the commit. */
+/** Ids of ended sessions and grants, whose connections are closed after the commit. */
 type Ended = { readonly sessions: readonly string[]; readonly grants: readonly string[] }
 
-/** Ends every session of an account, and disconnects its apps where that is asked for. */
+/** Ends every session of an account, and disconnects its apps if requested. */
 async function endAccess(
   tx: SystemTx,
   userId: string,

@@ -34,7 +34,7 @@ async function lastUse(tenantId: string, id: string): Promise<Date | null | unde
 }
 
 describe('an API key', () => {
-  it('is shown once and stored hashed', async () => {
+  it('is shown once and stored as a hash', async () => {
     const member = await server.newTenant()
     const { key, ...shown } = await create(member, 'once')
     expect(key).toMatch(/^sk-user-[\w-]{43}$/)
@@ -52,7 +52,7 @@ describe('an API key', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('acts for its user in the tenant of the session that made it', async () => {
+  it('acts for its user in the tenant of the session that created it', async () => {
     const member = await server.newTenant({ role: 'USER' })
     const { key } = await create(member)
     const me = await server.anonymous.get('/v1/users/me', { authorization: `bearer ${key}` })
@@ -62,7 +62,7 @@ describe('an API key', () => {
     })
   })
 
-  it('stays in that tenant when the session goes to another', async () => {
+  it('stays in that tenant when the session switches to another', async () => {
     const member = await server.newTenant()
     const other = await server.newTenant()
     const { addMember } = await import('../tenancy/index.ts')
@@ -78,7 +78,7 @@ describe('an API key', () => {
     expect((await server.anonymous.get(`/v1/api-keys/${id}`, { cookie })).status).toBe(404)
   })
 
-  it('is refused from the next call on when it was deleted', async () => {
+  it('is refused from the next request after it is deleted', async () => {
     const member = await server.newTenant()
     const { id, key } = await create(member)
     expect(await statusWith(key)).toBe(200)
@@ -88,14 +88,14 @@ describe('an API key', () => {
     expect((await member.bySession.delete(`/v1/api-keys/${id}`)).status).toBe(404)
   })
 
-  it('survives the sign-out of the session that made it', async () => {
+  it('survives the sign-out of the session that created it', async () => {
     const member = await server.newTenant()
     const { key } = await create(member)
     await member.bySession.post('/v1/auth/signout')
     expect(await statusWith(key)).toBe(200)
   })
 
-  it('keeps the time of its last use', async () => {
+  it('records when it was last used', async () => {
     const member = await server.newTenant()
     const { id, key } = await create(member)
     expect(await lastUse(member.tenantId, id)).toBeNull()
@@ -107,7 +107,7 @@ describe('an API key', () => {
     expect(await lastUse(member.tenantId, id)).toEqual(first)
   })
 
-  it('works until it expires, and says when', async () => {
+  it('works until it expires, and shows when that is', async () => {
     const member = await server.newTenant()
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     const { body } = await member.bySession.post<Created>('/v1/api-keys', { name: 'x', expires_at })
@@ -125,7 +125,7 @@ describe('an API key', () => {
     expect((await member.bySession.get(`/v1/api-keys/${body.id}`)).status).toBe(200)
   })
 
-  it('does not expire before it is made', async () => {
+  it('cannot be created with an expiry in the past', async () => {
     const member = await server.newTenant()
     for (const expires_at of [new Date().toISOString(), '2020-01-01T00:00:00Z', 'tomorrow']) {
       const { status } = await member.bySession.post('/v1/api-keys', { name: 'x', expires_at })
@@ -134,7 +134,7 @@ describe('an API key', () => {
     expect((await create(member)).key).toBeDefined()
   })
 
-  it('is not taken with another scheme, nor when it is cut short', async () => {
+  it('is refused under another scheme or when truncated', async () => {
     const { apiKey } = await server.newTenant()
     expect(await statusWith(apiKey, 'Basic')).toBe(401)
     expect(await statusWith(apiKey.slice(0, -1))).toBe(401)
@@ -143,7 +143,7 @@ describe('an API key', () => {
 })
 
 describe('managing API keys', () => {
-  it('takes a session: a key is refused', async () => {
+  it('requires a session: a key is refused', async () => {
     const member = await server.newTenant()
     const { id } = await create(member)
     const replies = [
@@ -156,12 +156,12 @@ describe('managing API keys', () => {
     expect((await member.bySession.get(`/v1/api-keys/${id}`)).status).toBe(200)
   })
 
-  it('refuses a key even when the session cookie comes with it', async () => {
+  it('refuses a key even if the session cookie comes with it', async () => {
     const member = await server.newTenant()
     expect((await member.get('/v1/api-keys', { cookie: member.cookie })).status).toBe(401)
   })
 
-  it('reaches the own keys only', async () => {
+  it("is limited to the caller's keys", async () => {
     const owner = await server.newTenant()
     const colleague = await server.addUser(owner, 'ADMIN')
     const stranger = await server.newTenant()
@@ -181,7 +181,7 @@ describe('managing API keys', () => {
     [{ name: '' }, 'string_too_short'],
     [{ name: 'x'.repeat(101) }, 'string_too_long'],
     [{ name: 'x', user_id: UNKNOWN_ID }, 'extra_forbidden'],
-  ])('checks its input: %j', async (body, type) => {
+  ])('validates its input: %j', async (body, type) => {
     const { bySession } = await server.newTenant()
     expect(await bySession.post('/v1/api-keys', body)).toMatchObject({
       status: 422,
@@ -190,10 +190,10 @@ describe('managing API keys', () => {
   })
 })
 
-describe('revoking everything', () => {
+describe('revoking all credentials', () => {
   const revoke = (member: TestMember) => member.bySession.post('/v1/credentials/revoke')
 
-  it('ends every session and key of the account, in all tenants, and nobody else’s', async () => {
+  it('ends every session and key of the account in all tenants, and nobody else’s', async () => {
     const member = await server.newTenant()
     const other = await server.newTenant()
     const { addMember } = await import('../tenancy/index.ts')
@@ -231,7 +231,7 @@ describe('revoking everything', () => {
     )
   })
 
-  it('takes a session: a key is refused, and ends nothing', async () => {
+  it('requires a session: a key is refused and ends nothing', async () => {
     const member = await server.newTenant()
     expect((await member.post('/v1/credentials/revoke')).status).toBe(401)
     expect((await member.bySession.get('/v1/users/me')).status).toBe(200)

@@ -13,7 +13,7 @@ const tag = 'api-keys'
 /** A stolen key must not be able to create another one. */
 const access = own('API keys', { sessionOnly: true })
 
-/** @throws InvalidInput for a time that is no more to come */
+/** @throws InvalidInput for a time that isn't in the future */
 function expiryOf(given: string | null | undefined): Date | null {
   if (given == null) return null
   const expiresAt = new Date(given)
@@ -21,13 +21,14 @@ function expiryOf(given: string | null | undefined): Date | null {
   throw invalidInput(['body', 'expires_at'], 'The time must be in the future', given)
 }
 
-/** The caller's own API keys in the tenant of the session. */
+/** The caller's API keys in the tenant of the session. */
 export const apiKeyOperations = [
   operation({
     id: 'list_api_keys',
     route: 'GET /v1/api-keys',
     tag,
     summary: 'List API keys',
+    description: 'Returns your keys in the tenant of the session. The secrets are not included.',
     access,
     answers: { 200: Type.Array(ApiKeyResponse) },
     run: async ({ doors }, actor) => {
@@ -40,6 +41,8 @@ export const apiKeyOperations = [
     route: 'GET /v1/api-keys/:api_key_id',
     tag,
     summary: 'Get an API key',
+    description:
+      'Returns the name, the last characters, and the times of expiry and last use, but never the key itself.',
     access,
     answers: { 200: ApiKeyResponse },
     run: async ({ doors }, actor, { params: { api_key_id: id } }) => {
@@ -53,6 +56,8 @@ export const apiKeyOperations = [
     route: 'POST /v1/api-keys',
     tag,
     summary: 'Create an API key',
+    description:
+      'The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session.',
     example: { body: { name: 'Import script' } },
     access,
     body: CreateApiKeyRequest,
@@ -68,6 +73,7 @@ export const apiKeyOperations = [
     route: 'DELETE /v1/api-keys/:api_key_id',
     tag,
     summary: 'Delete an API key',
+    description: 'The key stops working with the next request.',
     access,
     answers: { 204: NoContent },
     run: async ({ doors }, actor, { params: { api_key_id: id } }) => {

@@ -1,10 +1,10 @@
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 
-/** Whose keys: a user's in one tenant. */
+/** Whose keys: those of one user in one tenant. */
 export type KeyHolder = {
   readonly tenantId: string
   readonly userId: string
-  /** The tenant's identity provider that gave the session that made the key, which is confined as that session. */
+  /** The identity provider behind the session that created the key, if any. The key is confined like that session. */
   readonly providerId?: string | null
 }
 
@@ -42,7 +42,7 @@ function keysOf(tx: TenantTx, holder: KeyHolder) {
     .where('user_id', '=', holder.userId)
 }
 
-/** A key, which lasts until the transaction ends; undefined when it has ended already. */
+/** Locks a key until the transaction ends. @returns undefined if the key has already expired or been deleted */
 export async function lockApiKey(
   tx: SystemTx,
   key: { tenantId: string; id: string },
@@ -79,8 +79,8 @@ export async function deleteApiKey(tx: TenantTx, holder: KeyHolder, id: string):
 }
 
 /**
- * Deletes the API keys of a user in all tenants.
- * @param confinedTo deletes only those that came from the identity provider of this tenant
+ * Deletes a user's API keys in all tenants.
+ * @param confinedTo limits this to keys that came from this tenant's identity provider
  * @returns their ids
  */
 export async function deleteKeysOfUser(

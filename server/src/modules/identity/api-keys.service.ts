@@ -9,11 +9,11 @@ import { newApiKey } from './new-token.ts'
 
 export type NewKey = {
   readonly name: string
-  /** Without it, the key lasts until it is deleted. */
+  /** Without it, the key works until it is deleted. */
   readonly expiresAt?: Date | null
 }
 
-/** Creates an API key, which acts for its holder in one tenant. Only here the key itself is returned. */
+/** Creates an API key that acts for its holder in one tenant. Nothing else ever returns the key itself. */
 export async function addApiKey(
   tx: TenantTx | SystemTx,
   holder: queries.KeyHolder,
@@ -26,8 +26,9 @@ export async function addApiKey(
 }
 
 /**
- * Creates an API key that reaches no further, and lasts no longer, than a session from the same identity provider.
- * @throws Problem not_authenticated when the caller's session has ended meanwhile
+ * Creates an API key that reaches no further, and lasts no longer, than a session from the same identity
+ * provider.
+ * @throws Problem not_authenticated if the caller's session has ended in the meantime
  */
 export async function addKeyBySession(
   tx: TenantTx,
@@ -40,7 +41,7 @@ export async function addKeyBySession(
   return addApiKey(tx, { tenantId, userId, providerId: session.provider_id }, key)
 }
 
-/** An API key as the API shows it: without the key itself. */
+/** An API key as the API shows it, without the key itself. */
 export function toApiKeyResponse(row: queries.ApiKeyRow): ApiKeyResponse {
   return {
     ...row,

@@ -28,7 +28,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 type Person = Pick<TestMember, 'email' | 'password'>
 
-/** Each test has a client address of its own, so that failures of one never throttle another. */
+/** Each test has its own client address, so that failures of one never throttle another. */
 let clients = 0
 function signIn(person: Person, more: { tenant_id?: string } = {}, headers = {}) {
   return server.app.inject({
@@ -44,7 +44,7 @@ function replyOf(response: Awaited<ReturnType<typeof signIn>>) {
   return { status: response.statusCode, body: response.json<unknown>() }
 }
 
-/** The session cookie that an answer sets, as a Cookie header and with its attributes. */
+/** The session cookie that a response sets: as a Cookie header, and with its attributes. */
 function cookieOf(headers: Record<string, unknown>) {
   const line = [headers['set-cookie']]
     .flat()
@@ -58,7 +58,7 @@ async function statusWith(cookie: string): Promise<number> {
   return (await server.anonymous.get('/v1/users/me', { cookie })).status
 }
 
-/** Lets a person into a second tenant. */
+/** Adds a person to a second tenant. */
 async function join(person: TestMember, tenant: TestMember): Promise<void> {
   const { addMember } = await import('../tenancy/index.ts')
   await server.context.doors.acrossTenants((tx) =>
@@ -89,7 +89,7 @@ async function sessionsOf({ tenantId, userId }: TestMember) {
 }
 
 describe('sign-in', () => {
-  it('answers the user and gives a session, whatever the case of the address', async () => {
+  it('returns the user and sets a session cookie, whatever the case of the address', async () => {
     const member = await server.newTenant()
     const response = await signIn({ ...member, email: member.email.toUpperCase() })
     expect(replyOf(response)).toMatchObject({
@@ -99,19 +99,19 @@ describe('sign-in', () => {
     expect(await statusWith(cookieOf(response.headers).cookie)).toBe(200)
   })
 
-  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
+  it("sets a cookie that scripts can't read and other sites can't send", async () => {
     const { attributes } = cookieOf((await signIn(await server.newTenant())).headers)
     expect(attributes).toEqual(new Set(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=7200']))
   })
 
-  it('works with the prefix and without the version, as clients call it', async () => {
+  it('works under the other path prefixes that clients use', async () => {
     const { email, password } = await server.newTenant()
     for (const path of ['/auth/pw/signin', '/api/v1/auth/pw/signin', '/api/auth/pw/signin']) {
       expect((await server.anonymous.post(path, { email, password })).status).toBe(200)
     }
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same response for a wrong password and an unknown address', async () => {
     const { email } = await server.newTenant()
     const wrong = await signIn({ email, password: 'not the password' })
     const unknown = await signIn({ email: 'nobody@example.org', password: 'not the password' })
@@ -120,7 +120,7 @@ describe('sign-in', () => {
     expect(cookieOf(wrong.headers).cookie).toBe('')
   })
 
-  it('works as hard for an unknown address as for a wrong password', async () => {
+  it('takes as much work for an unknown address as for a wrong password', async () => {
     const { email } = await server.newTenant()
     const password = 'not the password'
     const compared = vi.spyOn(passwords, 'isPassword')
@@ -129,7 +129,7 @@ describe('sign-in', () => {
       const known = compared.mock.calls.splice(0)
       await signIn({ email: 'nobody@example.org', password })
       expect(known[0]).toEqual([password, expect.any(String)])
-      // Accounts that are local to tenants may have the address, too.
+      // Local accounts of tenants may have the address, too.
       const decoys = Array.from({ length: 3 }, () => [password, null])
       expect(known.slice(1)).toEqual(decoys)
       expect(compared.mock.calls).toEqual([[password, null], ...decoys])
@@ -150,7 +150,7 @@ describe('sign-in', () => {
     expect(replyOf(await signIn(member))).toEqual(REFUSED)
   })
 
-  it('goes to the tenant asked for, else the default one, else any that is active', async () => {
+  it('enters the requested tenant, else the default one, else any active one', async () => {
     const home = await server.newTenant()
     const second = await server.newTenant()
     await join(home, second)
@@ -164,7 +164,7 @@ describe('sign-in', () => {
     expect((await signIn(home)).json()).toMatchObject({ current_tenant_id: second.tenantId })
   })
 
-  it('tells only those who know the password that they are no member', async () => {
+  it("tells people that they aren't a member only if they know the password", async () => {
     const member = await server.newTenant()
     const foreign = { tenant_id: (await server.newTenant()).tenantId }
     expect(replyOf(await signIn({ ...member, password: 'wrong' }, foreign))).toEqual(REFUSED)
@@ -172,7 +172,7 @@ describe('sign-in', () => {
     expect((await signIn(member, { tenant_id: UNKNOWN_ID })).statusCode).toBe(403)
   })
 
-  it('refuses a deactivated member, and ends the session and the key too', async () => {
+  it('refuses a deactivated member, and ends their session and key', async () => {
     const member = await server.newTenant({ role: 'USER' })
     await deactivate(member)
     expect(replyOf(await signIn(member))).toEqual(REFUSED)
@@ -181,7 +181,7 @@ describe('sign-in', () => {
     expect((await member.bySession.get('/v1/users/me')).status).toBe(401)
   })
 
-  it('makes guessing wait, says how long, and forgets at the right password', async () => {
+  it('throttles guesses, says how long to wait, and forgets them after the right password', async () => {
     const { email, password } = await server.newTenant()
     const attempt = (given: string, remoteAddress = '198.51.100.7') =>
       server.app.inject({
@@ -200,7 +200,7 @@ describe('sign-in', () => {
     expect((await attempt(password, '198.51.100.8')).statusCode).toBe(200)
   })
 
-  it('names what is wrong with a body', async () => {
+  it('says what is wrong with a body', async () => {
     const { status, body } = await server.anonymous.post('/v1/auth/pw/signin', {
       email: 'x',
       role: 'OWNER',
@@ -215,7 +215,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('clears away sessions that have run out', async () => {
+  it('deletes expired sessions', async () => {
     const member = await server.newTenant()
     await server.context.doors.acrossTenants((tx) =>
       tx
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('is dead at once after sign-out, and the browser forgets it', async () => {
+  it('ends immediately at sign-out, and the browser deletes the cookie', async () => {
     const { cookie } = await server.newTenant()
     const reply = await server.anonymous.post('/v1/auth/signout', undefined, { cookie })
     expect(reply).toMatchObject({ status: 200, body: {} })
@@ -249,14 +249,14 @@ describe('a session', () => {
     expect(await statusWith(cookie)).toBe(401)
   })
 
-  it('can be signed out twice, and by somebody who has none', async () => {
+  it('can be signed out twice, and without a session', async () => {
     const { cookie } = await server.newTenant()
     for (const headers of [{ cookie }, { cookie }, {}]) {
       expect((await server.anonymous.post('/v1/auth/signout', undefined, headers)).status).toBe(200)
     }
   })
 
-  it('does not end when another one of the same user is signed out', async () => {
+  it('survives the sign-out of another session of the same user', async () => {
     const member = await server.newTenant()
     const { cookie } = cookieOf((await signIn(member)).headers)
     await server.anonymous.post('/v1/auth/signout', undefined, { cookie })
@@ -265,7 +265,7 @@ describe('a session', () => {
 })
 
 describe('renewing a session', () => {
-  it('gives a new token and ends the old one', async () => {
+  it('returns a new token and ends the old one', async () => {
     const member = await server.newTenant()
     for (const body of [undefined, {}, { tenant_id: null }]) {
       const before = cookieOf((await signIn(member)).headers).cookie
@@ -278,7 +278,7 @@ describe('renewing a session', () => {
     }
   })
 
-  it('switches the tenant, named in the body or in the query, the body first', async () => {
+  it('switches to the tenant in the body, else to the one in the query', async () => {
     const home = await server.newTenant()
     const second = await server.newTenant()
     await join(home, second)
@@ -307,7 +307,7 @@ describe('renewing a session', () => {
     }
   })
 
-  it('refuses a tenant whose active member the caller is not, and keeps the session', async () => {
+  it("refuses a tenant in which the caller isn't an active member, and keeps the session", async () => {
     const member = await server.newTenant()
     const foreign = await server.newTenant()
     const left = await server.newTenant()
@@ -327,7 +327,7 @@ describe('renewing a session', () => {
     expect((await member.get('/v1/users/me')).status).toBe(200)
   })
 
-  it('happens once for a token, however many ask at the same time', async () => {
+  it('succeeds once per token, however many requests arrive at the same time', async () => {
     const { cookie } = await server.newTenant()
     const replies = await Promise.all(
       Array.from({ length: 4 }, async () => server.anonymous.post('/v1/auth/uat', {}, { cookie })),
@@ -336,7 +336,7 @@ describe('renewing a session', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401])
   })
 
-  it('needs a credential', async () => {
+  it('requires a credential', async () => {
     expect((await server.anonymous.post('/v1/auth/uat', {})).status).toBe(401)
   })
 })
@@ -360,7 +360,7 @@ describe('a page of another site', () => {
     expect(await signOut({ origin })).toEqual({ status: 403, session: 200 })
   })
 
-  it('cannot make a key or switch the tenant either, and a bearer key is no such page', async () => {
+  it('cannot create a key or switch the tenant, but a bearer key is accepted from anywhere', async () => {
     const member = await server.newTenant()
     const headers = { origin: 'https://evil.example' }
     const { bySession } = member
@@ -370,9 +370,9 @@ describe('a page of another site', () => {
     expect((await member.post('/v1/auth/uat', {}, headers)).status).toBe(200)
   })
 
-  it('cannot sign a browser in that has no session, by any operation', async () => {
+  it('cannot sign in a browser that has no session, through any operation', async () => {
     const signIns = readOperations(server.app).filter(
-      // The address of an upload is a credential of its own, and signs nobody in.
+      // The URL of an upload link is a credential of its own, and signs nobody in.
       ({ id, method, access }) =>
         method !== 'GET' && access.kind === 'open' && id !== 'upload_by_link',
     )
@@ -391,7 +391,7 @@ describe('a page of another site', () => {
       const refused = [
         await send(operation, { origin: 'https://evil.example' }),
         await send(operation, { origin: 'null' }),
-        // Browsers send this to an address with a name and password before the host.
+        // Browsers send this header for a URL with a name and password before the host.
         await send(operation, { origin: 'https://evil.example', authorization: 'Basic eDp5' }),
         await send(operation, { origin: 'http://localhost' }),
         await send(operation, {}),
@@ -408,7 +408,7 @@ describe('a page of another site', () => {
     expect((await tryOut({})).status).toBe(200)
   })
 
-  it('is told from the own pages, by the public address or the Host header', async () => {
+  it("is told apart from Arbor's pages by the public address or the Host header", async () => {
     const done = { status: 200, session: 401 }
     expect(await signOut({ origin: 'http://localhost', host: '10.0.0.1:8000' })).toEqual(done)
     expect(await signOut({ origin: 'http://10.0.0.1:8000', host: '10.0.0.1:8000' })).toEqual(done)
@@ -416,8 +416,8 @@ describe('a page of another site', () => {
   })
 })
 
-describe('what a front end asks first', () => {
-  it('needs no credential', async () => {
+describe('what a front end requests first', () => {
+  it('requires no credential', async () => {
     expect(await server.anonymous.get('/v1/features')).toMatchObject({
       status: 200,
       body: { google_login_enabled: false, default_frontend_language: 'en' },
@@ -425,12 +425,12 @@ describe('what a front end asks first', () => {
   })
 })
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     ['/v1/auth/pw/signin', { password: 'x' }],
     ['/v1/auth/pw/email_verification', {}],
     ['/v1/auth/pw/send_reset_email', {}],
-  ])('has at most 254 characters: %s', async (url, more) => {
+  ])('may have up to 254 characters: %s', async (url, more) => {
     const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example.org`
     const statusOf = async (length: number) => {
       const email = `${'a'.repeat(length - domain.length - 1)}@${domain}`
@@ -443,7 +443,7 @@ describe('an address', () => {
   })
 })
 
-it('what the service answers as JSON is for no cache', async () => {
+it('JSON responses must not be cached', async () => {
   const member = await server.newTenant()
   const replies = await Promise.all([
     member.get('/v1/users/me'),

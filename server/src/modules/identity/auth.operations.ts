@@ -32,7 +32,7 @@ import { mailRule, PASSWORD_CHANGES } from './throttle.ts'
 
 const tag = 'auth'
 
-/** Of the form of a token; a real one comes by mail. */
+/** Has the form of a token. A real one comes by mail. */
 const MAILED_TOKEN = 'what-follows-the-number-sign-in-the-mail-000'
 
 const signInsOf = perContext(({ countAttempts }) => createSignInThrottle(countAttempts))
@@ -51,7 +51,8 @@ function mailing(purpose: MailedPurpose, named: { id: string; path: string; summ
     route: `POST /v1/auth/pw/${path}`,
     tag,
     summary,
-    description: 'The response is the same whether or not the address has an account.',
+    description:
+      'If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client.',
     example: { body: { email: 'ann@example.org' } },
     access: open,
     body: EmailVerificationRequest,
@@ -67,7 +68,7 @@ function mailing(purpose: MailedPurpose, named: { id: string; path: string; summ
   })
 }
 
-/** Signing in and out; signing up and getting back into an account, by what is mailed to an address. */
+/** Signing in and out, and signing up or resetting a password with a mailed token. */
 export const authOperations = [
   operation({
     id: 'pw_signin',
@@ -75,7 +76,8 @@ export const authOperations = [
     needsSpace: false,
     tag,
     summary: 'Sign in with a password',
-    description: 'Newer clients may send `username` in place of `email`.',
+    description:
+      'Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you are not a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`.',
     example: { body: { email: 'admin@arbor.local', password: 'cedar lamp seven' } },
     access: open,
     body: SignInRequest,
@@ -97,9 +99,9 @@ export const authOperations = [
     route: 'POST /v1/auth/first_sign_in',
     needsSpace: false,
     tag,
-    summary: 'Sign in the first owner with the link that the server printed when it started',
+    summary: 'Sign in the first owner with the link printed at startup',
     description:
-      'Works once, for ten minutes, and as long as nobody has used or replaced the generated password of the owner.',
+      "The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired.",
     example: { body: { token: MAILED_TOKEN } },
     access: open,
     body: FirstSignInRequest,
@@ -116,11 +118,14 @@ export const authOperations = [
     needsSpace: false,
     tag,
     summary: 'Sign out',
+    description:
+      'Ends the session and clears its cookie. The call succeeds even if you have no session.',
     access: open,
     answers: { 200: SignOutResponse },
     run: async (context, _actor, _input, { request, reply }) => {
       const token = request.cookies[SESSION_COOKIE]
-      // Without the cookie it may be a form of another site, which must not take the cookie away.
+      // Without the cookie, the request may be a form on another site, which must not be able to clear the
+      // cookie.
       if (token === undefined) return {}
       await signOut(context, token)
       clearSessionCookie(reply, context.config)
@@ -132,9 +137,9 @@ export const authOperations = [
     route: 'POST /v1/credentials/revoke',
     needsSpace: false,
     tag,
-    summary: 'End all sessions and delete all API keys of the account',
+    summary: 'End all your sessions and delete all your API keys',
     description:
-      'For a lost device or a key that leaked. All tenants are affected, and the session that is used for this too.',
+      'Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request.',
     // A stolen key must not be able to lock its owner out.
     access: own('sessions and API keys', { sessionOnly: true }),
     answers: { 204: NoContent },
@@ -149,6 +154,8 @@ export const authOperations = [
     needsSpace: false,
     tag,
     summary: 'Refresh the session or switch its tenant',
+    description:
+      'Starts a new session and ends the current one. Name a tenant in the body or the query to switch to it. Returns 403 if you are not an active member of that tenant.',
     example: { body: { tenant_id: sampleIds.tenant_id } },
     access: own('session'),
     query: RefreshUatQuery,
@@ -163,18 +170,20 @@ export const authOperations = [
   mailing('sign_up', {
     id: 'pw_email_verification',
     path: 'email_verification',
-    summary: 'Send a sign-up token to an email address',
+    summary: 'Email a sign-up token',
   }),
   mailing('reset_password', {
     id: 'send_pw_reset_email',
     path: 'send_reset_email',
-    summary: 'Send a password reset token to an email address',
+    summary: 'Email a password reset token',
   }),
   operation({
     id: 'create_password_user',
     route: 'POST /v1/auth/pw/user',
     tag,
-    summary: 'Create an account and its tenant with a mailed token',
+    summary: 'Create an account with a mailed token',
+    description:
+      "Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account.",
     example: {
       body: { email_token: MAILED_TOKEN, password: 'cedar lamp seven', first_name: 'Ann' },
     },
@@ -195,8 +204,9 @@ export const authOperations = [
     id: 'reset_password_with_token',
     route: 'POST /v1/auth/pw/reset_with_token',
     tag,
-    summary: 'Reset the password with a mailed token; ends all sessions of the account',
-    description: 'Newer clients may send `password_reset_token` in place of `email_token`.',
+    summary: 'Reset the password with a mailed token',
+    description:
+      'Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`.',
     example: { body: { email_token: MAILED_TOKEN, new_password: 'maple drum eleven' } },
     access: open,
     body: PasswordResetWithTokenRequest,
@@ -216,7 +226,9 @@ export const authOperations = [
     id: 'reset_password',
     route: 'POST /v1/auth/pw/reset',
     tag,
-    summary: 'Change the password with the old one; ends all sessions of the account',
+    summary: 'Change your password',
+    description:
+      'Ends all sessions of the account and starts a new one in the same tenant. Returns 403 if the old password is wrong, and 429 after too many wrong guesses.',
     example: { body: { old_password: 'cedar lamp seven', new_password: 'maple drum eleven' } },
     access: own('password'),
     body: PasswordResetRequest,

@@ -14,8 +14,8 @@ export async function findCredentials(tx: SystemTx, email: string) {
 }
 
 /**
- * The accounts with a password that are local to tenants and have an address, those who joined first before others.
- * @param tenantId leaves out those of other tenants
+ * The local accounts with this address that have a password, oldest membership first.
+ * @param tenantId leaves out accounts of other tenants
  */
 export async function findLocalCredentials(
   tx: SystemTx,
@@ -42,7 +42,7 @@ export async function findDefaultTenant(tx: SystemTx, userId: string): Promise<s
   return row?.default_tenant_id ?? null
 }
 
-/** All memberships of a user, the oldest first. */
+/** All memberships of a user, oldest first. */
 export async function listMemberships(tx: SystemTx, userId: string) {
   return selectMemberships(tx)
     .select(['m.tenant_id', 'm.deactivated_on'])

@@ -18,10 +18,10 @@ export const SignInRequest = Body('SignInRequest', {
 })
 
 export const FirstSignInRequest = Body('FirstSignInRequest', {
-  token: described(Type.String(), 'What follows the # in the link that the server printed.'),
+  token: described(Type.String(), 'The part after the # in the link that the server printed.'),
 })
 
-/** The whole body may be left out. */
+/** The whole body is optional. */
 export const RefreshUatBody = Nullable(Body('RefreshUatRequest', { tenant_id: Maybe(Uuid) }))
 
 export const RefreshUatQuery = Query({ tenant_id: Maybe(Uuid) })
@@ -46,7 +46,7 @@ export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
 
 const disconnectApps = described(
   Maybe(Type.Boolean()),
-  'Also disconnects all apps that act for the account, in all tenants. By default they stay connected.',
+  'Whether to also disconnect all apps that act for the account, in all tenants. By default, they stay connected.',
 )
 
 export const PasswordResetRequest = Body('PasswordResetRequest', {

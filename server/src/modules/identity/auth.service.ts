@@ -22,7 +22,7 @@ import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
 import { newToken } from './new-token.ts'
 
-/** A new session; its token is known at this moment only. */
+/** A new session. Its token is known only at this moment. */
 export type NewSession = {
   readonly token: string
   readonly userId: string
@@ -33,11 +33,10 @@ export type NewSession = {
 type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
 /**
- * Signs a user in with a password: into the account that has proved the address, else into one that is local to a
- * tenant; to the tenant asked for, else to the user's default tenant, else to any, else to a
- * new one of their own.
- * @throws Problem wrong_credentials for a wrong password, an unknown address and a deactivated user alike; forbidden
- * for a tenant that the user is no member of, which only those learn who know the password
+ * Signs a user in with a password. The account that has proved the address comes first, then the local ones.
+ * The tenant is the requested one, else the user's default, else any of theirs, else a new one of their own.
+ * @throws Problem wrong_credentials alike for a wrong password, an unknown address and a deactivated user;
+ * forbidden if the user isn't a member of the tenant, which only those who know the password learn
  */
 export async function signIn(
   context: Parts,
@@ -56,7 +55,7 @@ export async function signIn(
       : (preferredTenant(memberships, account.default_tenant_id) ??
         (await replaceLostTenant(context, tx, account.id)))
     if (entered === undefined) throw problem('wrong_credentials')
-    // A start of the server may have replaced a generated password since it was checked.
+    // The server may have restarted since the check and replaced the generated password.
     if (account.awaits_first_sign_in && !(await endWaitForFirstSignIn(tx, account))) {
       throw problem('wrong_credentials')
     }
@@ -65,10 +64,10 @@ export async function signIn(
   })
 }
 
-/** Most local accounts of one address that a password is tried on; naming the tenant finds those beyond. */
+/** The number of local accounts of one address that a password is tried on. Name the tenant to reach others. */
 const MAX_LOCAL = 3
 
-/** The account that has proved an address and those that are local to tenants, in the order in which they are tried. */
+/** The account that has proved an address, followed by the local ones, in the order in which they are tried. */
 async function accountsWith(
   tx: SystemTx,
   { email, tenantId }: { email: string; tenantId: string | undefined },
@@ -78,7 +77,7 @@ async function accountsWith(
   return tenantId === undefined ? [proved, ...local] : [...local, proved]
 }
 
-/** The first account with a password. Without one, the time taken is the same for every address. */
+/** The first account that the password matches. If none does, the time taken is the same for every address. */
 async function accountOfPassword(
   accounts: readonly (queries.Credentials | undefined)[],
   password: string,
@@ -92,7 +91,7 @@ async function accountOfPassword(
 
 /**
  * Starts a session in the user's default tenant, else in any, else in a new one of their own.
- * @throws Problem 403 when the user is an active member of none
+ * @throws Problem 403 if the user isn't an active member of any tenant
  */
 export async function startPreferredSession(
   context: Pick<Context, 'config' | 'embedders'>,
@@ -127,8 +126,8 @@ function preferredTenant(
 
 /**
  * Starts a session. The user must be an active member of the tenant.
- * @param member with the tenant's identity provider, where that gives the session: it is confined to the tenant, and
- * ends with the provider
+ * @param member includes the tenant's identity provider if the session comes from it: the session is confined
+ * to the tenant and ends with the provider
  */
 export async function startSession(
   { config }: Pick<Context, 'config'>,
@@ -150,9 +149,10 @@ export async function startSession(
 }
 
 /**
- * Starts a session for the caller in the tenant asked for, else in the current one, and ends the caller's.
- * @throws Problem not_authenticated when the caller's session has ended meanwhile; forbidden when the caller is no
- * active member
+ * Starts a session for the caller in the requested tenant, else in the current one, and ends the current
+ * session.
+ * @throws Problem not_authenticated if the caller's session has ended in the meantime; forbidden if the
+ * caller isn't an active member
  */
 export async function renewSession(
   context: Parts,
@@ -175,8 +175,9 @@ export async function renewSession(
 }
 
 /**
- * Ends the session of the caller; an API key stays.
- * @throws Problem not_authenticated for a credential that ended a moment ago, and must not be replaced by a new one
+ * Ends the caller's session; an API key stays valid.
+ * @throws Problem not_authenticated for a credential that has just ended, which must not be replaced by a new
+ * one
  */
 async function replacedCredential(
   tx: SystemTx,
@@ -192,15 +193,16 @@ async function replacedCredential(
   return origin
 }
 
-/** Ends the session of a token, if there is one: the token is refused from now on, and its connections close. */
+/** Ends the session of a token, if it exists: the token is refused from now on, and its connections close. */
 export async function signOut({ doors }: Pick<Context, 'doors'>, token: string): Promise<void> {
   const sessionId = await doors.acrossTenants((tx) => deleteSessionByToken(tx, hashToken(token)))
   if (sessionId) closeConnections({ sessionId }, CLOSE.noSession)
 }
 
 /**
- * Ends every session of the caller's account, deletes all its API keys and disconnects all apps, in all tenants, at
- * once. A session from a tenant's identity provider ends what that provider gave, since it reaches no further.
+ * Ends every session of the caller's account, deletes all its API keys and disconnects all apps, in all
+ * tenants, in one transaction. A session from a tenant's identity provider ends only what that provider gave,
+ * since it reaches no further.
  */
 export async function revokeCredentials(
   { doors }: Pick<Context, 'doors'>,

@@ -13,11 +13,11 @@ import { touchGrant } from './oauth/oauth.queries.ts'
 import { renewSession } from './session-renewal.ts'
 import { isApiKey } from './new-token.ts'
 
-/** Who sends a request. @throws Problem not_authenticated without a valid credential */
+/** Identifies who sends a request. @throws Problem not_authenticated without a valid credential */
 export async function authenticate(context: Context, { request, reply }: Http): Promise<Actor> {
   const actor = await findActor(request, context.doors)
   if (!actor) {
-    // From here an app finds its way to a sign-in (RFC 9728, section 5.1).
+    // Apps use this to find the authorization server (RFC 9728, section 5.1).
     const metadata = resourceMetadataUrl(context.config.http.publicUrl)
     void reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"`)
     throw problem('not_authenticated')
@@ -27,8 +27,9 @@ export async function authenticate(context: Context, { request, reply }: Http): 
 }
 
 /**
- * Who sends this request, by bearer key or token or by session cookie; a bearer takes precedence, since it is explicit.
- * @returns undefined when there is no credential or it is not (or no longer) valid
+ * Identifies who sends a request, by bearer key or token, or by session cookie. A bearer credential takes
+ * precedence because it is explicit.
+ * @returns undefined if the credential is missing, invalid or expired
  */
 export async function findActor(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
@@ -53,7 +54,7 @@ async function actorOfSession(token: string, doors: Doors): Promise<Actor | unde
   return actorFrom(row, { kind: 'session', sessionId, expiresAt })
 }
 
-/** The time of last use is exact to a minute, so that a busy key doesn't write on each request. */
+/** The time of last use is accurate to a minute, so a busy key doesn't cause a write on every request. */
 const LAST_USE_MS = 60_000
 
 const wasUsedLongAgo = (at: Date | null): boolean => !at || Date.now() - at.getTime() > LAST_USE_MS
@@ -97,7 +98,7 @@ async function actorOfAccessToken(token: string, doors: Doors): Promise<Actor | 
   return actorFrom(row, { kind: 'access_token', grantId, clientId, scopes })
 }
 
-/** What a client authenticated with; kept as long as the connection, to be checked again. */
+/** What a client authenticated with. It is kept while the connection is open, so that it can be checked again. */
 export type Credential = Pick<FastifyRequest, 'headers' | 'cookies'>
 
 /** The credential of a handshake, without the rest of the request. */

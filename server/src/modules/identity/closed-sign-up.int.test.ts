@@ -11,19 +11,19 @@ afterAll(() => server.close())
 
 const ask = (email: string) => server.anonymous.post('/v1/auth/pw/email_verification', { email })
 
-it('a server for invited people only answers everybody alike, but sends mail to those with an invite', async () => {
+it('an invite-only server gives everybody the same response, but mails only people with an invite', async () => {
   const owner = await server.newTenant()
   const invited = 'invited@example.org'
   const body = { tenant_id: owner.tenantId, email: invited }
   expect((await owner.post('/v1/invites', body)).status).toBe(201)
   expect((await ask('stranger@example.org')).status).toBe(200)
   expect((await ask(invited.toUpperCase())).status).toBe(200)
-  // The invite itself is the first mail; the one for signing up was asked for after the stranger's.
+  // The first mail is the invite. The sign-up mail was requested after the stranger's.
   expect((await nextMail(server, invited, 2)).text).toContain('/sign-up#')
   expect(await mailsTo(server, 'stranger@example.org')).toEqual([])
 })
 
-it('sends as many mails to an address as its settings allow', async () => {
+it('sends up to as many mails to an address as its settings allow', async () => {
   const email = 'often@example.org'
   expect((await ask(email)).status).toBe(200)
   expect((await ask(email)).status).toBe(200)

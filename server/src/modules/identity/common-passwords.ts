@@ -3,7 +3,7 @@ import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
 
 let commonest: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when it is first needed: few processes ever set a password. */
+/** Loaded on first use, because few processes ever set a password. */
 async function readCommonest(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const long = dictionary['passwords-common'].filter(
@@ -13,8 +13,8 @@ async function readCommonest(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that is too short or too common; there are no rules about kinds of characters (NIST SP
- * 800-63B, 5.1.1.2).
+ * Refuses a new password that is too short or too common. There are no rules about kinds of characters (NIST
+ * SP 800-63B, 5.1.1.2).
  * @throws InvalidInput at `loc`, without the password
  */
 export async function requireGoodPassword(password: string, loc: readonly string[]): Promise<void> {

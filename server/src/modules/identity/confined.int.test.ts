@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-/** The owner of one tenant, signed in by the identity provider of another of which she is a USER. */
+/** The owner of one tenant, signed in through the identity provider of another tenant, of which she is a USER. */
 async function someoneConfined() {
   const victim = await server.newTenant({ name: 'Secret project' })
   const attacker = await server.newTenant()
@@ -22,7 +22,7 @@ async function someoneConfined() {
   return { victim, attacker, headers: { cookie: `svc_uat=${session.token}` } }
 }
 
-it('a session that came through a tenant’s provider reaches that tenant, and shows no other', async () => {
+it('a session from a tenant’s provider reaches only that tenant and shows no other', async () => {
   const { victim, attacker, headers } = await someoneConfined()
   const { get } = server.anonymous
   const me = await get<{ current_tenant_id: string }>('/v1/users/me', headers)
@@ -38,7 +38,7 @@ it('a session that came through a tenant’s provider reaches that tenant, and s
   expect((await get(`${foreign}/users`, headers)).status).toBe(404)
 })
 
-it('such a session can neither switch tenants, nor change the account, nor make a key that can', async () => {
+it('such a session cannot switch tenants, change the account, or create a key that can', async () => {
   const { victim, headers } = await someoneConfined()
   const { post, patch } = server.anonymous
   const other = { tenant_id: victim.tenantId }
@@ -50,7 +50,7 @@ it('such a session can neither switch tenants, nor change the account, nor make 
   expect((await server.anonymous.get(`/v1/tenants/${victim.tenantId}`, byKey)).status).toBe(404)
 })
 
-it('such a session can’t change the password, not even with the old one', async () => {
+it('such a session can’t change the password, even with the old one', async () => {
   const { victim, headers } = await someoneConfined()
   const body = { old_password: victim.password, new_password: 'maple drum eleven' }
   expect((await server.anonymous.post('/v1/auth/pw/reset', body, headers)).status).toBe(403)
@@ -58,7 +58,7 @@ it('such a session can’t change the password, not even with the old one', asyn
   expect((await server.anonymous.post('/v1/auth/pw/signin', { email, password })).status).toBe(200)
 })
 
-it('the owner can’t delete the tenant through a provider that an ADMIN may have set up', async () => {
+it('the owner can’t delete the tenant through a provider that an ADMIN may have configured', async () => {
   const owner = await server.newTenant()
   const { tenantId, userId } = owner
   const session = await server.context.doors.acrossTenants(async (tx) =>

@@ -3,17 +3,17 @@ import type { SystemTx } from '../../platform/db/index.ts'
 
 export type MailedPurpose = 'sign_up' | 'reset_password'
 /**
- * A link of the purpose `first_sign_in` is printed by a start, for the owner whom nobody has signed in as; one of
- * `reset_local_password` is made by an administrator, for an account that is local to the tenant.
+ * The server prints a `first_sign_in` link at startup, for an owner who has never signed in. An administrator
+ * creates a `reset_local_password` link for an account that is local to the tenant.
  */
 export type TokenPurpose = MailedPurpose | 'first_sign_in' | 'reset_local_password'
 
-/** What a token is for: an address, and an account where nobody has proved the address. */
+/** What a token is for: an address, and the account if its address isn't proved. */
 export type Redeemed = { readonly email: string; readonly user_id: string | null }
 
 const isAddress = (email: string) => sql<boolean>`lower(email_token.email) = lower(${email})`
 
-/** Stores the hash of a mailed token. When the mail is sent again, its new token replaces the first. */
+/** Stores the hash of a mailed token. If the mail is sent again, the new token replaces the first. */
 export async function storeEmailToken(
   tx: SystemTx,
   token: {
@@ -51,7 +51,7 @@ export async function storeEmailToken(
 const isGood = (purposes: readonly TokenPurpose[], hash: Buffer) =>
   sql<boolean>`token_hash = ${hash} and purpose in (${sql.join(purposes)}) and used_at is null and expires_at > now()`
 
-/** Whether a token could be used up now. */
+/** Whether a token is valid now. It isn't used up. */
 export async function isEmailToken(
   tx: SystemTx,
   purposes: readonly TokenPurpose[],
@@ -62,8 +62,8 @@ export async function isEmailToken(
 }
 
 /**
- * Uses up a token: of concurrent attempts, one succeeds.
- * @returns what it is for, or undefined when it is unknown, used or expired
+ * Uses up a token. Of concurrent attempts, one succeeds.
+ * @returns what it is for, or undefined if it is unknown, used or expired
  */
 export async function consumeEmailToken(
   tx: SystemTx,
@@ -78,19 +78,19 @@ export async function consumeEmailToken(
     .executeTakeFirst()
 }
 
-/** Deletes what an earlier start printed: its token is replaced by a new one. */
+/** Deletes the tokens that an earlier start printed. A new one replaces them. */
 export async function deleteTokensFor(tx: SystemTx, purpose: TokenPurpose): Promise<void> {
   await tx.deleteFrom('email_token').where('purpose', '=', purpose).execute()
 }
 
-/** Deletes the tokens that name an account which is local to a tenant. */
+/** Deletes the tokens that name a local account. */
 export async function deleteTokensOf(tx: SystemTx, userId: string): Promise<void> {
   await tx.deleteFrom('email_token').where('user_id', '=', userId).execute()
 }
 
 /**
- * Deletes the unused tokens of an account, after one of them was used. Mails to the address of a local account are not
- * its own: whoever proves the address gets another account.
+ * Deletes an account's unused tokens after one of them was used. Mails to the address of a local account
+ * aren't deleted: whoever proves the address gets another account.
  */
 export async function deleteOpenTokens(
   tx: SystemTx,

@@ -9,13 +9,13 @@ import { getUser } from './users.service.ts'
 
 const tokensOf = perContext(({ countAttempts }) => createThrottle(countAttempts, TOKEN_GUESSES))
 
-/** Sets the session cookie. @returns the user of the session, as the response */
+/** Sets the session cookie. @returns the user of the session, for the response */
 export function enter(context: Context, session: NewSession, { reply }: Http) {
   setSessionCookie(reply, context.config, session.token)
   return getUser(context, session)
 }
 
-/** Uses the token of a link: wrong ones are counted. */
+/** Uses the token of a link. Wrong tokens are counted. */
 export async function useToken<T>(
   context: Context,
   { request, reply }: Http,

@@ -11,8 +11,9 @@ import { newToken } from './new-token.ts'
 const PURPOSE = 'first_sign_in'
 
 /**
- * Makes a link that signs the first owner in, for whoever started the server. It replaces that of an earlier start.
- * @returns undefined when somebody has used the generated password, or replaced it
+ * Creates a link that signs in the first owner, for whoever started the server. It replaces the link of an
+ * earlier start.
+ * @returns undefined if somebody has used or replaced the generated password
  */
 export async function makeFirstSignInLink({
   config,
@@ -31,9 +32,10 @@ export async function makeFirstSignInLink({
 }
 
 /**
- * Starts a session of the first owner. The generated password goes on to wait for its first use, so that whoever came
- * by the link can still be told it at the next start.
- * @throws Problem 400 for a token that is unknown, used or expired, or whose owner has signed in with the password
+ * Starts a session for the first owner. The generated password still counts as unused, so the next start can
+ * print it again for somebody who came by the link.
+ * @throws Problem 400 for a token that is unknown, used or expired, or if the owner has signed in with the
+ * password
  */
 export async function signInByLink(
   context: Pick<Context, 'config' | 'doors' | 'embedders'>,

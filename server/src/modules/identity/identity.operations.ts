@@ -6,7 +6,7 @@ import { oauthOperations } from './oauth/oauth.operations.ts'
 import { ssoOperations } from './sso/sso.operations.ts'
 import { userOperations } from './users.operations.ts'
 
-/** Signing up, in and out; passwords, sessions, API keys, apps, the own account. */
+/** Sign-up, sign-in and sign-out, passwords, sessions, API keys, apps, and the caller's account. */
 export const identityOperations = [
   ...authOperations,
   ...userOperations,

@@ -3,7 +3,7 @@ import type { TokenPurpose } from './email-tokens.queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long links work. All but the first give an account away, so they are short-lived. */
+/** How long links work. All but the first give access to an account, so they are short-lived. */
 const LIFETIME_MS: Record<TokenPurpose, number> = {
   sign_up: 24 * 60 * MINUTE_MS,
   reset_password: 60 * MINUTE_MS,
@@ -20,12 +20,12 @@ const PAGES: Record<TokenPurpose, string> = {
   reset_local_password: 'reset',
 }
 
-/** When a token that is made now expires. */
+/** When a token created now expires. */
 export function expiryOf(purpose: TokenPurpose): Date {
   return new Date(Date.now() + LIFETIME_MS[purpose])
 }
 
-/** Browsers don't send what follows a #: the token is in no log or referrer. */
+/** Browsers don't send the part after #, so the token appears in no log or referrer. */
 export function linkTo(
   { http }: Pick<Config, 'http'>,
   purpose: TokenPurpose,

@@ -17,9 +17,12 @@ import {
 import { KeptMembershipResponse, LocalMembershipResponse } from './local-memberships.schemas.ts'
 
 const tag = 'users'
-const access = own('memberships by providers of tenants', { sessionOnly: true })
+const access = own('local memberships', { sessionOnly: true })
 
-/** What tenants' identity providers have said of an address before its owner came: the owner keeps it or not. */
+/**
+ * Memberships that tenants' identity providers gave to an address before its owner signed up. The owner keeps
+ * or refuses them.
+ */
 export const localMembershipOperations = [
   operation({
     id: 'list_local_memberships',
@@ -27,7 +30,7 @@ export const localMembershipOperations = [
     tag,
     summary: 'List memberships that await your decision',
     description:
-      'The identity providers of these tenants had a member with your address before you signed up. Nothing of them belongs to your account until you keep one.',
+      'Before you signed up, the identity providers of these tenants had a member with your address. Your account gets nothing from them until you keep the membership.',
     access,
     answers: { 200: Type.Array(LocalMembershipResponse) },
     run: async ({ doors }, actor) => {
@@ -44,8 +47,9 @@ export const localMembershipOperations = [
     id: 'keep_local_membership',
     route: 'POST /v1/local-memberships/:tenant_id/keep',
     tag,
-    summary: 'Keep a membership with its folder, permissions and groups',
-    description: 'API keys and sessions of before end.',
+    summary: 'Keep a membership',
+    description:
+      'Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end.',
     access,
     answers: { 200: KeptMembershipResponse },
     refuses: [409],
@@ -66,7 +70,8 @@ export const localMembershipOperations = [
     id: 'delete_local_membership',
     route: 'DELETE /v1/local-memberships/:tenant_id',
     tag,
-    summary: 'Refuse a membership, and end it',
+    summary: 'Refuse a membership',
+    description: "Ends the membership in that tenant. You can't undo this.",
     access,
     answers: { 204: NoContent },
     run: async ({ doors }: Context, actor, { params }) => {
@@ -80,7 +85,7 @@ export const localMembershipOperations = [
   }),
 ]
 
-/** A confined credential must not reveal other tenants of a person. */
+/** A confined credential must not reveal a person's other tenants. */
 async function offeredTo(tx: SystemTx, actor: Actor): Promise<readonly LocalMembership[]> {
   return actor.confined ? [] : listLocalMemberships(tx, actor.userId)
 }

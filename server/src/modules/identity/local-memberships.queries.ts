@@ -16,9 +16,9 @@ export type LocalMembership = {
 const MAX_LISTED = 100
 
 /**
- * Memberships that the identity providers of tenants gave to the address of an account before its owner had proved it,
- * the oldest first. Those that came later are not among them: otherwise strangers could show the person texts of
- * theirs, such as the name of a tenant, at any time.
+ * Memberships that tenants' identity providers gave to an account's address before its owner proved it,
+ * oldest first. Later ones are left out. Otherwise strangers could show the person text at any time, such as
+ * the name of a tenant.
  */
 export async function listLocalMemberships(
   tx: SystemTx,
@@ -38,7 +38,7 @@ export async function listLocalMemberships(
   return rows
 }
 
-/** Lets a tenant's provider find another account where it found a local one. */
+/** Makes a tenant's provider find another account in place of a local one. */
 export async function giveIdentities(
   tx: SystemTx,
   { tenantId, from, to }: { readonly tenantId: string; readonly from: string; readonly to: string },

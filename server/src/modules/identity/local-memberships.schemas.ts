@@ -6,7 +6,7 @@ export const LocalMembershipResponse = Answer('LocalMembershipResponse', {
   tenant_id: Uuid,
   tenant_name: described(Type.String(), 'Name of the tenant.'),
   role: TenantUserRole,
-  created_at: described(DateTime, 'Since when the tenant has a member with this address.'),
+  created_at: described(DateTime, 'When the tenant got a member with this address.'),
 })
 
 export const KeptMembershipResponse = Answer('KeptMembershipResponse', {

@@ -29,7 +29,7 @@ async function personWithoutTenant(on: TestServer): Promise<TestMember> {
   return person
 }
 
-it('who has lost the last tenant gets a new one at the next sign-in, one for all that come at once', async () => {
+it('people who have lost their last tenant get one new tenant at the next sign-in, even if several sign-ins are simultaneous', async () => {
   const person = await personWithoutTenant(server)
   const replies = await Promise.all([1, 2, 3].map(() => signIn(server, person)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -39,7 +39,7 @@ it('who has lost the last tenant gets a new one at the next sign-in, one for all
   expect(replies[0]?.body.current_tenant_role).toBe('OWNER')
 })
 
-it('so can accept an invite into another one', async () => {
+it('after that, they can accept an invite to another tenant', async () => {
   const person = await personWithoutTenant(server)
   const host = await server.newTenant()
   const body = { tenant_id: host.tenantId, email: person.email }
@@ -50,14 +50,14 @@ it('so can accept an invite into another one', async () => {
   expect(accepted).toMatchObject({ status: 200, body: { tenant_id: host.tenantId } })
 })
 
-it('a member who is deactivated gets none', async () => {
+it('a deactivated member gets no new tenant', async () => {
   const owner = await server.newTenant()
   const user = await server.addUser(owner, 'USER')
   await owner.post(`/v1/tenants/${owner.tenantId}/users/${user.userId}/deactivate`)
   expect((await signIn(server, user)).status).toBe(401)
 })
 
-it('where accounts are for invited people, it takes an open invite', async () => {
+it('on an invite-only server, the next sign-in requires an open invite', async () => {
   const person = await personWithoutTenant(closed)
   expect(await signIn(closed, person)).toMatchObject({
     status: 403,

@@ -4,8 +4,8 @@ import { selectMemberships } from '../tenancy/index.ts'
 import { selectSessions } from '../accounts/index.ts'
 
 /**
- * Whether a token or key is refused only because the person is no active member of its tenant. The keys of a removed
- * member are gone, so this tells deactivation by key, and both by session.
+ * Whether a token or key is refused only because its owner isn't an active member of the tenant. A removed
+ * member's keys are deleted, so for a key this means deactivation, and for a session either.
  */
 export async function belongsToFormerMember(tx: SystemTx, hash: Buffer): Promise<boolean> {
   const memberships = selectMemberships(tx).selectAll().as('m')

@@ -31,7 +31,7 @@ function signIn(email: string, password = '') {
 }
 
 describe('the first start', () => {
-  it('makes one owner, also when several processes start at once', async () => {
+  it('creates one owner, even if several processes start at the same time', async () => {
     const made = await Promise.all(
       Array.from({ length: 3 }, async () => ensureFirstOwner(server.context)),
     )
@@ -47,11 +47,11 @@ describe('the first start', () => {
     })
   })
 
-  it('leaves a database with accounts alone', async () => {
+  it('does nothing if the database has accounts', async () => {
     expect(await ensureFirstOwner(server.context)).toBeUndefined()
   })
 
-  it('takes the configured credentials and does not repeat the password', async () => {
+  it("uses the configured credentials and doesn't print the password", async () => {
     const admin = { email: 'boss@example.org', password: 'chosen by the operator' }
     await using fresh = await startTestServer({
       settings: { ARBOR_ADMIN_EMAIL: admin.email, ARBOR_ADMIN_PASSWORD: admin.password },
@@ -78,7 +78,7 @@ describe('a generated password', () => {
     expect((await enter(third?.email, third?.password)).status).toBe(200)
   })
 
-  it('is never replaced under somebody who has just signed in, nor used after it was replaced', async () => {
+  it('is never replaced after somebody has signed in with it, nor accepted after it was replaced', async () => {
     await using fresh = await startTestServer()
     const made = await ensureFirstOwner(fresh.context)
     const owner = { email: made?.email ?? '', password: made?.password ?? '' }
@@ -91,7 +91,7 @@ describe('a generated password', () => {
     expect((await fresh.anonymous.post('/v1/auth/pw/signin', valid)).status).toBe(200)
   })
 
-  it('is no longer replaced after an operator chose one', async () => {
+  it('is not replaced after an operator has chosen a password', async () => {
     await using fresh = await startTestServer()
     const made = await ensureFirstOwner(fresh.context)
     const owner = { email: made?.email ?? '', password: 'chosen by the operator' }
@@ -101,10 +101,10 @@ describe('a generated password', () => {
   })
 })
 
-describe('the link of a start', () => {
+describe('the link printed at startup', () => {
   const tokenOf = (link = '') => new URL(link).hash.slice(1)
 
-  it('signs the owner in once, and is gone when the next start prints another one', async () => {
+  it('signs the owner in once, and is invalidated when the next start prints another one', async () => {
     await using fresh = await startTestServer()
     const enter = (token: string) => fresh.anonymous.post('/v1/auth/first_sign_in', { token })
     expect(await makeFirstSignInLink(fresh.context)).toBeUndefined()
@@ -122,7 +122,7 @@ describe('the link of a start', () => {
     expect((await enter('nothing')).status).toBe(400)
   })
 
-  it('works for ten minutes, until the password was used, and is stored as a hash', async () => {
+  it('works for ten minutes, until the password is used, and is stored as a hash', async () => {
     await using fresh = await startTestServer()
     const enter = (token: string) => fresh.anonymous.post('/v1/auth/first_sign_in', { token })
     const { doors } = fresh.context
@@ -152,7 +152,7 @@ describe('configured credentials of the first owner', () => {
       config: { ...server.context.config, admin: { email, password } },
     })
 
-  it('are said to be ignored where they open no account', async () => {
+  it("produce a warning if they don't open an account", async () => {
     const owner = { email: 'env@example.org', password: 'long enough', tenantName: 'Env' }
     expect(await signInAs(owner.email, owner.password)).toContain('none with the address')
     await createOwner(server.context, owner)
@@ -163,7 +163,7 @@ describe('configured credentials of the first owner', () => {
 })
 
 describe('replacing a password', () => {
-  it('ends the sessions of the account, and refuses what is no password or no account', async () => {
+  it("ends the account's sessions, and refuses an invalid password or an unknown account", async () => {
     const owner = { email: 'lost@example.org', password: 'long enough', tenantName: 'Lost' }
     await createOwner(server.context, owner)
     const { headers } = await signIn(owner.email, owner.password)
@@ -184,7 +184,7 @@ describe('replacing a password', () => {
 describe('creating an owner', () => {
   const owner = { email: 'Owner@example.org', password: 'long enough', tenantName: 'Acme' }
 
-  it('makes an account, a tenant and an API key', async () => {
+  it('creates an account, a tenant and an API key', async () => {
     const { userId, tenantId, apiKey } = await createOwner(server.context, owner)
     const headers = { authorization: `Bearer ${apiKey}` }
     expect((await server.anonymous.get('/v1/users/me', headers)).body).toMatchObject({

@@ -14,15 +14,15 @@ import { createOwnTenant } from './personal-tenant.ts'
 
 type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
-/** Key of the advisory lock under which the first owner is created: an arbitrary number. */
+/** Key of the advisory lock for creating the first owner: an arbitrary number. */
 const FIRST_OWNER_LOCK = 7_266_402
 
 const FIRST_TENANT = 'Default'
 const FIRST_EMAIL = 'admin@arbor.local'
 
 /**
- * Creates an account with a tenant of its own and an API key for it.
- * @throws InvalidInput for an address or a password that can't be used; Problem conflict for an address in use
+ * Creates an account with its own tenant and an API key for it.
+ * @throws InvalidInput for an unusable address or password; Problem conflict for an address in use
  */
 export async function createOwner(
   parts: Parts,
@@ -40,14 +40,14 @@ export async function createOwner(
   })
 }
 
-/** The owner account of a start. `password` only when it was generated. */
+/** The owner account at a start. `password` is set only if it was generated. */
 export type FirstOwner = { readonly email: string; readonly password?: string }
 
 /**
- * Creates the first owner of an empty database, with the configured credentials or generated ones. Of processes that
- * start at the same time, one does.
- * @throws ConfigError when the configured ones can't be used
- * @returns undefined when there is an account already
+ * Creates the first owner of an empty database, with the configured or generated credentials. If several
+ * processes start at the same time, only one does.
+ * @throws ConfigError if the configured credentials can't be used
+ * @returns undefined if an account exists
  */
 export async function ensureFirstOwner(parts: Parts): Promise<FirstOwner | undefined> {
   const { config, doors } = parts
@@ -69,9 +69,9 @@ export async function ensureFirstOwner(parts: Parts): Promise<FirstOwner | undef
 }
 
 /**
- * Replaces the generated password of the first owner, unless somebody has signed in with it: whoever missed it when it
- * was printed gets another one.
- * @returns undefined when there is none to replace
+ * Replaces the first owner's generated password unless somebody has signed in with it, so that anyone who
+ * missed the printed password gets another one.
+ * @returns undefined if there is none to replace
  */
 export async function renewUnusedPassword({
   doors,
@@ -83,7 +83,7 @@ export async function renewUnusedPassword({
   return email === undefined ? undefined : { email, password }
 }
 
-/** Why the configured credentials of the first owner don't open an account, as a sentence; undefined when they do. */
+/** Explains why the configured credentials of the first owner don't open an account. @returns undefined if they do */
 export async function whyAdminIsIgnored({
   config: { admin },
   doors,
@@ -91,16 +91,10 @@ export async function whyAdminIsIgnored({
   if (!admin) return undefined
   const account = await doors.acrossTenants((tx) => findCredentials(tx, admin.email))
   if (!account) {
-    return (
-      'ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD are ignored: they are for the first start, and this installation ' +
-      `has accounts, but none with the address ${admin.email}. The command create-owner adds one.`
-    )
+    return `ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD are ignored. They only apply to the first start, but this installation already has accounts, none of them with the address ${admin.email}. To add one, run create-owner.`
   }
   if (await isPassword(admin.password, account.password_hash)) return undefined
-  return (
-    `ARBOR_ADMIN_PASSWORD is ignored: it is for the first start, and ${admin.email} has another password. ` +
-    'The command reset-password replaces that one.'
-  )
+  return `ARBOR_ADMIN_PASSWORD is ignored. It only applies to the first start, and ${admin.email} has another password. To replace that password, run reset-password.`
 }
 
 function settingFault({ loc, msg }: InputFault): string {

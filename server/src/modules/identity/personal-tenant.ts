@@ -8,8 +8,8 @@ import { lockAccount } from './accounts.queries.ts'
 import { listMemberships } from './auth.queries.ts'
 
 /**
- * Creates a tenant that a person owns and is signed in to first. The embedding model serves it from now on, so that it
- * can be searched at once.
+ * Creates a tenant that a person owns and will sign in to by default. The embedding model serves it from now
+ * on, so it can be searched immediately.
  * @returns its id
  */
 export async function createOwnTenant(
@@ -23,7 +23,7 @@ export async function createOwnTenant(
   return tenantId
 }
 
-/** A tenant that a person owns alone, named after them. @returns its id */
+/** Creates a tenant with the person as its only member, named after them. @returns its id */
 export function createPersonalTenant(
   parts: Pick<Context, 'embedders'>,
   tx: SystemTx,
@@ -34,11 +34,13 @@ export function createPersonalTenant(
 }
 
 /**
- * Creates a tenant for a person who is a member of none any more: without a tenant there is no session, and without a
- * session no invite could be accepted. Everybody who may sign up may have one; an account that is local to a tenant
- * was not signed up.
- * @returns its id, or that of one that was added meanwhile; undefined for somebody who is deactivated everywhere
- * @throws Problem forbidden for a local account, and where sign-up requires an invite and this account has no open one
+ * Creates a tenant for a person who isn't a member of any. Without a tenant they could have no session, and
+ * without a session they couldn't accept an invite. Everybody who may sign up gets one. Local accounts don't,
+ * since they never signed up.
+ * @returns its id, or the id of a tenant that was added concurrently; undefined for somebody who is
+ * deactivated everywhere
+ * @throws Problem forbidden for a local account, and for an account without an open invite if sign-up
+ * requires one
  */
 export async function replaceLostTenant(
   parts: Pick<Context, 'config' | 'embedders'>,
@@ -48,7 +50,7 @@ export async function replaceLostTenant(
   const account = await lockAccount(tx, { id: userId })
   if (!account) return undefined
   const memberships = await listMemberships(tx, userId)
-  // Of two sign-ins at the same time, the second finds the tenant of the first here.
+  // If two sign-ins run concurrently, the second finds the first one's tenant here.
   if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
   const isLocal = account.local_tenant_id !== null
   const isClosed = parts.config.signUp === 'invited'

@@ -5,10 +5,10 @@ import { unlessFull } from '../../platform/db/index.ts'
 import { setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { prolongSession } from '../accounts/index.ts'
 
-/** Fraction of a session's lifetime after which it is renewed, so that few requests write. */
+/** Fraction of a session's lifetime after which it is renewed, so that few requests cause a write. */
 const PROLONG_AFTER = 1 / 24
 
-/** Using a session extends it: it and the browser's cookie expire a full lifetime from now. */
+/** Extends a session when it is used: it and the browser's cookie now expire a full lifetime from now. */
 export async function renewSession(
   { config, doors }: Pick<Context, 'config' | 'doors'>,
   { credential, tenantId }: Actor,

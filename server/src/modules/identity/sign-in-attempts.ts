@@ -3,8 +3,8 @@ import { createThrottle, type Throttle } from '../../platform/attempts/throttle.
 import { ACCOUNT_GUESSES, PASSWORD_GUESSES, SUSPICIOUS_GUESSES } from './throttle.ts'
 
 /**
- * Slows down guessing passwords, from one client or from many. Successful sign-ins to an address are not taken back
- * from what is counted for it: they cost their client nothing, and would give others new attempts.
+ * Slows down password guessing, from one client or from many. A successful sign-in doesn't reset what is
+ * counted for the address. It has cost its client nothing, and a reset would give others new attempts.
  */
 export function createSignInThrottle(countAttempts: CountAttempts): Throttle {
   const account = createThrottle(countAttempts, ACCOUNT_GUESSES)
@@ -13,7 +13,7 @@ export function createSignInThrottle(countAttempts: CountAttempts): Throttle {
   return {
     begin: async (address, ip) => {
       const attempt = await usual.begin(address, ip)
-      // One client alone can't bring an address under suspicion.
+      // A single client can't put an address under suspicion.
       if (attempt.waitSeconds > 0) return attempt
       const { waitSeconds } = await account.begin(address, ip)
       if (waitSeconds === 0) return attempt

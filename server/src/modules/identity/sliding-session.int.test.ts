@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const tokenOf = ({ cookie }: TestMember) => cookie.split('=')[1] ?? ''
 
-/** Makes a session look as if it had so many hours left. */
+/** Leaves a session with this many hours to live. */
 async function setHoursLeft(me: TestMember, hours: number): Promise<void> {
   await server.context.doors.inTenant(me.tenantId, (tx) =>
     tx
@@ -40,7 +40,7 @@ async function hoursLeft(me: TestMember): Promise<number> {
   return (expiresAt.getTime() - Date.now()) / HOUR_MS
 }
 
-it('a session that is used lives on for a full lifetime, in the browser too', async () => {
+it('using a session extends it for a full lifetime, in the browser, too', async () => {
   const me = await server.newTenant()
   await setHoursLeft(me, 0.01)
   const { status, headers } = await me.bySession.get('/v1/users/me')
@@ -49,7 +49,7 @@ it('a session that is used lives on for a full lifetime, in the browser too', as
   expect(await hoursLeft(me)).toBeGreaterThan(23.9)
 })
 
-it('a session that is nearly new is left as it is, so that few requests write', async () => {
+it("a fresh session isn't extended, so that few requests cause a write", async () => {
   const me = await server.newTenant()
   await setHoursLeft(me, 23.5)
   const { headers } = await me.bySession.get('/v1/users/me')
@@ -57,7 +57,7 @@ it('a session that is nearly new is left as it is, so that few requests write', 
   expect(await hoursLeft(me)).toBeLessThan(23.6)
 })
 
-it('a session that has run out is not woken up by its use', async () => {
+it("using an expired session doesn't revive it", async () => {
   const me = await server.newTenant()
   await setHoursLeft(me, -0.01)
   const { status, headers } = await me.bySession.get('/v1/users/me')

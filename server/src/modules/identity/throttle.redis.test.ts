@@ -22,9 +22,9 @@ async function guess(server: TestServer | undefined, email: string) {
   return server?.app.inject({ method: 'POST', url: '/v1/auth/pw/signin', payload })
 }
 
-it('servers with one Redis count guesses together', async () => {
+it('servers that share a Redis count guesses together', async () => {
   let tries = 0
-  // Again for another address when the machine is too busy: a server does not wait long for Redis.
+  // If the machine is too busy, try again with another address: a server doesn't wait long for Redis.
   await vi.waitFor(async () => {
     const email = `ann${++tries}@example.org`
     for (let i = 0; i < 10; i++) {
@@ -38,7 +38,7 @@ it('servers with one Redis count guesses together', async () => {
   }, 120_000)
 })
 
-it('without Redis each counts by itself, and nobody is kept out', async () => {
+it('without Redis, each server counts separately and nobody is locked out', async () => {
   await redis.kill()
   for (let i = 0; i < 10; i++) {
     expect(await guess(servers[0], 'bob@example.org')).toMatchObject({ statusCode: 401 })

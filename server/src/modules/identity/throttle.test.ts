@@ -22,7 +22,7 @@ async function fail(throttle: Throttle, times: number, ip = '192.0.2.1'): Promis
   for (let i = 0; i < times; i++) await throttle.begin('a@example.org', ip)
 }
 
-it('makes a client wait after ten attempts on an address, for a quarter of an hour', async () => {
+it('makes a client wait a quarter of an hour after ten attempts on an address', async () => {
   const { clock, throttle } = throttleAt(0)
   await fail(throttle, 10)
   clock.now = 60_000
@@ -31,7 +31,7 @@ it('makes a client wait after ten attempts on an address, for a quarter of an ho
   expect(await throttle.begin('a@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('lets other addresses and other clients pass', async () => {
+it("doesn't affect other addresses or other clients", async () => {
   const { throttle } = throttleAt(0)
   await fail(throttle, 10)
   expect(await throttle.begin('b@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
@@ -45,7 +45,7 @@ it('makes a client wait after a hundred attempts on any addresses', async () => 
   expect(await throttle.begin('new@example.org', '192.0.2.2')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('takes a network of IPv6 addresses for one client', async () => {
+it('treats a network of IPv6 addresses as one client', async () => {
   const { throttle } = throttleAt(0)
   for (let i = 0; i < 10; i++) await throttle.begin('a@example.org', `2001:db8::${i.toString(16)}`)
   expect(await throttle.begin('a@example.org', '2001:0db8:0:0:1:2:3:4')).toMatchObject({
@@ -54,7 +54,7 @@ it('takes a network of IPv6 addresses for one client', async () => {
   expect(await throttle.begin('a@example.org', '2001:db8:0:1::1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('forgets failures at the right password, and a right password never counts', async () => {
+it('forgets failures after the right password, and never counts a right password', async () => {
   const { throttle } = throttleAt(0)
   for (let i = 0; i < 200; i++) {
     const attempt = await throttle.begin('a@example.org', '192.0.2.1')
@@ -67,7 +67,7 @@ it('forgets failures at the right password, and a right password never counts', 
   expect(await throttle.begin('a@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('counts attempts that are still at work', async () => {
+it('counts attempts that are still in progress', async () => {
   const { throttle } = throttleAt(0)
   const attempts = await Promise.all(
     Array.from({ length: 11 }, () => throttle.begin('a@example.org', '192.0.2.1')),
@@ -75,7 +75,7 @@ it('counts attempts that are still at work', async () => {
   expect(attempts.filter((attempt) => attempt.waitSeconds > 0)).toHaveLength(1)
 })
 
-it('remembers a bounded number of addresses', async () => {
+it('remembers a limited number of addresses', async () => {
   const { throttle } = throttleAt(0)
   await fail(throttle, 10)
   for (let i = 0; i < 10_000; i++) {
@@ -84,7 +84,7 @@ it('remembers a bounded number of addresses', async () => {
   expect(await throttle.begin('a@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('counts mails to one address whoever asks for them', async () => {
+it('counts mails to an address, whoever requests them', async () => {
   const rule = mailRule({ perAddress: 5, perClient: 50 })
   const throttle = createThrottle((limits) => createMemoryAttempts(limits, () => 0), rule)
   for (let i = 0; i < 5; i++) {
@@ -96,13 +96,13 @@ it('counts mails to one address whoever asks for them', async () => {
   expect(await throttle.begin('b@example.org', '198.51.100.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('counts all addresses that lead to one mailbox as that mailbox', () => {
+it('counts all aliases of a mailbox as one address', () => {
   const addresses = ['Ann@example.org', 'ann+1@example.org', 'ANN+a+b@EXAMPLE.org']
   expect(new Set(addresses.map(mailboxOf))).toEqual(new Set(['ann@example.org']))
   expect(mailboxOf('+ann@example.org')).toBe('+ann@example.org')
 })
 
-describe('an address that many clients guess passwords of', () => {
+describe('an address under attack from many clients', () => {
   const client = (n: number) => `198.51.${n >> 8}.${n & 255}`
   async function attack(clients: number) {
     const clock = { now: 0 }
@@ -117,24 +117,24 @@ describe('an address that many clients guess passwords of', () => {
     return { clock, throttle, guesses }
   }
 
-  it('gets two from each of them, beside the first fifty', async () => {
+  it('allows two guesses per client after the first fifty', async () => {
     expect((await attack(5)).guesses).toBe(50)
     expect((await attack(105)).guesses).toBe(50 + 100 * 2)
   })
 
-  it('lets its owner in at any time, as often as the owner likes', async () => {
+  it('lets its owner sign in at any time, as often as they like', async () => {
     const { throttle } = await attack(100)
     for (let i = 0; i < 20; i++) {
       const attempt = await throttle.begin('a@example.org', '203.0.113.1')
       expect(attempt.waitSeconds).toBe(0)
       await attempt.succeeded()
     }
-    // A slip of the finger is no problem either.
+    // A typo doesn't lock the owner out.
     await throttle.begin('a@example.org', '203.0.113.2')
     expect(await throttle.begin('a@example.org', '203.0.113.2')).toMatchObject({ waitSeconds: 0 })
   })
 
-  it('is an address like others a quarter of an hour later', async () => {
+  it('returns to normal after a quarter of an hour', async () => {
     const { throttle, clock } = await attack(100)
     clock.now = 15 * 60_000
     for (let i = 0; i < 10; i++) {
@@ -142,7 +142,7 @@ describe('an address that many clients guess passwords of', () => {
     }
   })
 
-  it('does not slow down others', async () => {
+  it("doesn't slow down other addresses", async () => {
     const { throttle } = await attack(100)
     for (let i = 0; i < 10; i++) {
       expect(await throttle.begin('b@example.org', '203.0.113.1')).toMatchObject({ waitSeconds: 0 })
@@ -150,48 +150,55 @@ describe('an address that many clients guess passwords of', () => {
   })
 })
 
-describe.each([CLIENT_REGISTRATIONS, CLIENT_DOCUMENTS])('what all clients share: $kind', (rule) => {
-  const { perClient, perNetwork, perRange, total } = rule
-  /** How many of these addresses get a turn, one after the other. */
-  async function admitted(
-    throttle: ReturnType<typeof createSharedThrottle>,
-    ips: readonly string[],
-  ): Promise<number> {
-    let count = 0
-    for (const ip of ips) if ((await throttle.begin(ip)).waitSeconds === 0) count += 1
-    return count
-  }
-  const many = (count: number, ip: (n: number) => string) =>
-    Array.from({ length: count }, (_one, n) => ip(n))
+describe.each([CLIENT_REGISTRATIONS, CLIENT_DOCUMENTS])(
+  'a limit shared by all clients: $kind',
+  (rule) => {
+    const { perClient, perNetwork, perRange, total } = rule
+    /** Counts how many of these addresses are admitted, one after the other. */
+    async function admitted(
+      throttle: ReturnType<typeof createSharedThrottle>,
+      ips: readonly string[],
+    ): Promise<number> {
+      let count = 0
+      for (const ip of ips) if ((await throttle.begin(ip)).waitSeconds === 0) count += 1
+      return count
+    }
+    const many = (count: number, ip: (n: number) => string) =>
+      Array.from({ length: count }, (_one, n) => ip(n))
 
-  it.each([
-    ['an IPv4 /24', (n: number) => `192.0.2.${n % 256}`, '192.0.3.1'],
-    ['an IPv6 /48', (n: number) => `2001:db8:0:${n.toString(16)}::1`, '2001:db8:1::1'],
-    ['an IPv4 /24 written as IPv6', (n: number) => `::ffff:192.0.2.${n % 256}`, '::ffff:192.0.3.1'],
-  ])('is not used up by %s', async (_name, ip, neighbor) => {
-    const throttle = createSharedThrottle(createMemoryAttempts, rule)
-    expect(
-      await admitted(
-        throttle,
-        many(perClient + 1, () => ip(0)),
-      ),
-    ).toBe(perClient)
-    expect(await admitted(throttle, many(3 * total, ip))).toBe(perNetwork - perClient)
-    expect(await admitted(throttle, [neighbor])).toBe(1)
-  })
+    it.each([
+      ['an IPv4 /24', (n: number) => `192.0.2.${n % 256}`, '192.0.3.1'],
+      ['an IPv6 /48', (n: number) => `2001:db8:0:${n.toString(16)}::1`, '2001:db8:1::1'],
+      [
+        'an IPv4 /24 written as IPv6',
+        (n: number) => `::ffff:192.0.2.${n % 256}`,
+        '::ffff:192.0.3.1',
+      ],
+    ])('cannot be used up by %s', async (_name, ip, neighbor) => {
+      const throttle = createSharedThrottle(createMemoryAttempts, rule)
+      expect(
+        await admitted(
+          throttle,
+          many(perClient + 1, () => ip(0)),
+        ),
+      ).toBe(perClient)
+      expect(await admitted(throttle, many(3 * total, ip))).toBe(perNetwork - perClient)
+      expect(await admitted(throttle, [neighbor])).toBe(1)
+    })
 
-  it.each([
-    ['an IPv4 /16', (n: number) => `192.0.${n % 256}.1`, '192.1.0.1'],
-    ['an IPv6 /32', (n: number) => `2001:db8:${n.toString(16)}::1`, '2001:db9::1'],
-  ])('is not used up by %s either', async (_name, ip, stranger) => {
-    const throttle = createSharedThrottle(createMemoryAttempts, rule)
-    expect(await admitted(throttle, many(3 * total, ip))).toBe(perRange)
-    expect(await admitted(throttle, [stranger])).toBe(1)
-  })
+    it.each([
+      ['an IPv4 /16', (n: number) => `192.0.${n % 256}.1`, '192.1.0.1'],
+      ['an IPv6 /32', (n: number) => `2001:db8:${n.toString(16)}::1`, '2001:db9::1'],
+    ])('cannot be used up by %s, either', async (_name, ip, stranger) => {
+      const throttle = createSharedThrottle(createMemoryAttempts, rule)
+      expect(await admitted(throttle, many(3 * total, ip))).toBe(perRange)
+      expect(await admitted(throttle, [stranger])).toBe(1)
+    })
 
-  it('has an end for all together', async () => {
-    const throttle = createSharedThrottle(createMemoryAttempts, rule)
-    const ips = many(2 * total, (n) => `10.${n % 256}.${n >> 8}.1`)
-    expect(await admitted(throttle, ips)).toBe(total)
-  })
-})
+    it('has a total for all clients together', async () => {
+      const throttle = createSharedThrottle(createMemoryAttempts, rule)
+      const ips = many(2 * total, (n) => `10.${n % 256}.${n >> 8}.1`)
+      expect(await admitted(throttle, ips)).toBe(total)
+    })
+  },
+)

@@ -3,7 +3,7 @@ import type { MailLimits } from '../../platform/config/mail.ts'
 
 const QUARTER_MS = 15 * 60_000
 
-/** Wrong passwords: of one address from one client, and of one client in total (which may be a whole office). */
+/** Wrong passwords for one address from one client, and of one client in total (which may be a whole office). */
 export const PASSWORD_GUESSES: ThrottleRule = {
   kind: 'sign-in',
   windowMs: QUARTER_MS,
@@ -12,7 +12,7 @@ export const PASSWORD_GUESSES: ThrottleRule = {
   subjectsByClient: true,
 }
 
-/** Sign-ins to one address from anywhere, after which {@link SUSPICIOUS_GUESSES} holds for it. */
+/** Sign-ins to one address from anywhere, after which {@link SUSPICIOUS_GUESSES} applies to it. */
 export const ACCOUNT_GUESSES: ThrottleRule = {
   kind: 'sign-in-account',
   windowMs: QUARTER_MS,
@@ -22,8 +22,8 @@ export const ACCOUNT_GUESSES: ThrottleRule = {
 }
 
 /**
- * Wrong passwords of one client while an address is under attack. Many clients can then guess little, but each has a
- * turn: nobody can lock the owner of an account out.
+ * Wrong passwords per client while an address is under attack. Many clients can then guess little, but each
+ * gets a turn, so nobody can lock the owner out of the account.
  */
 export const SUSPICIOUS_GUESSES: ThrottleRule = {
   ...PASSWORD_GUESSES,
@@ -34,14 +34,14 @@ export const SUSPICIOUS_GUESSES: ThrottleRule = {
 /** Wrong old passwords when somebody sets a new one. */
 export const PASSWORD_CHANGES: ThrottleRule = { ...PASSWORD_GUESSES, kind: 'password-change' }
 
-/** Wrong mailed tokens of one client, which may be a whole office. */
+/** Wrong mailed tokens from one client, which may be a whole office. */
 export const TOKEN_GUESSES: ThrottleRule = {
   ...PASSWORD_GUESSES,
   kind: 'mailed-token',
   perSubject: PASSWORD_GUESSES.perClient,
 }
 
-/** Mails to one address, whoever asks for them, and mails that one client asks for. */
+/** Mails to one address, whoever requests them, and mails that one client requests. */
 export function mailRule({
   perAddress,
   perClient,
@@ -64,10 +64,10 @@ export const SINGLE_SIGN_ONS: ThrottleRule = {
   subjectsByClient: true,
 }
 
-/** Sign-ins of apps that one client begins, or goes on with after the person has agreed. */
+/** Sign-ins of apps that one client begins, or resumes after the person has agreed. */
 export const APP_SIGN_INS: ThrottleRule = { ...SINGLE_SIGN_ONS, kind: 'app-sign-in' }
 
-/** Registrations of apps, each of which is stored. */
+/** Registrations of apps. Each one is stored. */
 export const CLIENT_REGISTRATIONS: SharedRule = {
   kind: 'app-registration',
   windowMs: 4 * QUARTER_MS,
@@ -77,7 +77,7 @@ export const CLIENT_REGISTRATIONS: SharedRule = {
   total: 1000,
 }
 
-/** Documents about apps that the service fetches. */
+/** Documents about apps that the server fetches. */
 export const CLIENT_DOCUMENTS: SharedRule = {
   kind: 'app-document',
   windowMs: QUARTER_MS,

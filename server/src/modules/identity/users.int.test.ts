@@ -8,9 +8,9 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-describe('the caller', () => {
+describe('the current user', () => {
   it.each(['OWNER', 'ADMIN', 'USER'] as const)(
-    'is told about, by key and by session: %s',
+    'is returned for a key and for a session: %s',
     async (role) => {
       const member = await server.newTenant({ role })
       const expected = {
@@ -29,7 +29,7 @@ describe('the caller', () => {
     },
   )
 
-  it('is refused without a credential and with a wrong one', async () => {
+  it('is not returned without a credential or with a wrong one', async () => {
     const { cookie } = await server.newTenant()
     const wrong = [{}, { authorization: 'Bearer sk-user-wrong' }, { cookie: `${cookie}x` }]
     for (const headers of wrong) {
@@ -39,8 +39,8 @@ describe('the caller', () => {
   })
 })
 
-describe('changing the caller', () => {
-  it('writes the names that are given, and an empty one takes a name away', async () => {
+describe('updating the current user', () => {
+  it('changes the given names, and removes a name that is empty', async () => {
     const member = await server.newTenant({ role: 'USER' })
     const named = await member.patch('/v1/users', { first_name: 'Ada', last_name: 'Lovelace' })
     expect(named).toMatchObject({
@@ -63,7 +63,7 @@ describe('changing the caller', () => {
     expect((await member.get('/v1/users/me')).body).toEqual(less.body)
   })
 
-  it('chooses the default tenant among those the caller is an active member of', async () => {
+  it('changes the default tenant to one in which the user is an active member', async () => {
     const member = await server.newTenant()
     const other = await server.newTenant()
     const { userId } = member
@@ -90,7 +90,7 @@ describe('changing the caller', () => {
     expect((await member.get('/v1/users/me')).body).toMatchObject({ first_name: null })
   })
 
-  it('refuses anything else', async () => {
+  it('refuses any other field', async () => {
     const member = await server.newTenant()
     const bodies = [
       { email: 'x@example.org' },

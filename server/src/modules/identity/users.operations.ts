@@ -3,13 +3,14 @@ import { operation } from '../../platform/http/operation.ts'
 import { UpdateUserRequest, UserResponse } from '../accounts/index.ts'
 import { getUser, updateCurrentUser } from './users.service.ts'
 
-/** The caller's own account. */
+/** The caller's account. */
 export const userOperations = [
   operation({
     id: 'get_me',
     route: 'GET /v1/users/me',
     tag: 'users',
     summary: 'Get the current user',
+    description: 'Returns your account, with your role in the tenant of the credential.',
     access: own('account'),
     answers: { 200: UserResponse },
     run: getUser,
@@ -19,6 +20,8 @@ export const userOperations = [
     route: 'PATCH /v1/users',
     tag: 'users',
     summary: 'Update the current user',
+    description:
+      'Fields that are omitted or null stay unchanged. An empty name removes the name. Returns 403 if you are not an active member of the new default tenant.',
     example: { body: { first_name: 'Ann', last_name: 'Lee' } },
     access: own('account'),
     body: UpdateUserRequest,

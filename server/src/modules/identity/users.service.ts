@@ -19,14 +19,15 @@ export async function getUser(
 ): Promise<UserResponse> {
   const row = await doors.inTenant(member.tenantId, (tx) => findMember(tx, member))
   if (!row) throw problem('not_authenticated')
-  // A confined credential must not reveal other tenants of a person.
+  // A confined credential must not reveal a person's other tenants.
   return toUserResponse(member.confined ? { ...row, default_tenant_id: null } : row)
 }
 
 /**
- * Changes the caller's account: members that are left out or null stay, an empty name is removed.
- * @throws Problem forbidden for a confined credential, and when the caller is no active member of the new default
- * tenant
+ * Changes the caller's account. Fields that are omitted or null stay unchanged, and an empty name removes the
+ * name.
+ * @throws Problem forbidden for a confined credential, and if the caller isn't an active member of the new
+ * default tenant
  */
 export async function updateCurrentUser(
   { doors }: Pick<Context, 'doors'>,
@@ -49,12 +50,12 @@ export async function updateCurrentUser(
   return getUser({ doors }, actor)
 }
 
-/** For a confined credential, which must not change an account that reaches further. */
+/** For a confined credential, which must not change an account that reaches beyond its tenant. */
 export function accountOutOfReach(): Problem {
   return problem('session_of_provider_account')
 }
 
-/** Creates an account without memberships. @throws Problem conflict when the address has an account */
+/** Creates an account without memberships. @throws Problem conflict if the address has an account */
 export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId: string }> {
   const userId = newId()
   if (!(await insertUser(tx, { id: userId, ...user }))) {
@@ -69,12 +70,12 @@ function toUserResponse(row: MemberRow): UserResponse {
     idp_type: row.idp_type as UserResponse['idp_type'],
     current_tenant_id: row.tenant_id,
     current_tenant_role: row.role as Role,
-    // Empty when the default tenant was deleted: sign-in then takes any other one, such as this.
+    // Null after the default tenant was deleted. Sign-in then takes any other one, such as this.
     default_tenant_id: row.default_tenant_id ?? row.tenant_id,
   }
 }
 
-/** A member of the tenant with the account behind. */
+/** A member of the tenant, with their account. */
 async function findMember(tx: TenantTx, member: { tenantId: string; userId: string }) {
   return selectMembers(tx, member.tenantId)
     .select([

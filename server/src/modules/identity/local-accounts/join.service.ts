@@ -19,7 +19,7 @@ export type Newcomer = {
 }
 
 /**
- * What the link of an invite says to whoever holds it.
+ * What an invite's link tells whoever holds it.
  * @throws Problem bad_request for a wrong token; conflict for an invite that can no longer be accepted
  */
 export async function readLinkedInvite(parts: Parts, inviteId: string, token: string) {
@@ -35,23 +35,23 @@ export async function readLinkedInvite(parts: Parts, inviteId: string, token: st
 }
 
 /**
- * Creates an account by the link of an invite, and signs it in. The link is the inviter's word and proves no address: the
- * account is local to the tenant, and an account that has proved the address is neither found nor named.
- * @throws Problem bad_request for a wrong token; conflict for an invite that can no longer be accepted; InvalidInput for
- * a password among the commonest
+ * Creates an account with the link of an invite, and signs it in. The link doesn't prove the address, so the
+ * account is local to the tenant. An account that has proved the address is neither used nor mentioned.
+ * @throws Problem bad_request for a wrong token; conflict for an invite that can no longer be accepted;
+ * InvalidInput for a common password
  */
 export async function joinByInvite(parts: Parts, newcomer: Newcomer): Promise<NewSession> {
   const { inviteId, token, password, firstName, lastName } = newcomer
   requireLink(parts, inviteId, token)
   await requireGoodPassword(password, ['body', 'password'])
-  // Hashing takes far longer than looking whether the invite is open.
+  // Hashing takes far longer than checking whether the invite is open.
   await parts.doors.acrossTenants((tx) => findLinkedInvite(tx, inviteId))
   const passwordHash = await hashPassword(password)
   return parts.doors.acrossTenants(async (tx) => {
     const member = await takeLinkedInvite(tx, inviteId, ({ tenant_id: localTenantId, email }) =>
       putLocalUser(tx, { id: newId(), email, passwordHash, firstName, lastName, localTenantId }),
     )
-    // A former member who comes back has a new password: an earlier link must not replace it.
+    // A returning member has just chosen a password: an earlier link must not replace it.
     await deleteTokensOf(tx, member.userId)
     return startSession(parts, tx, member)
   })

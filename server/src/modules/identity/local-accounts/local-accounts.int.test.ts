@@ -48,7 +48,7 @@ function signIn<T = User>(email: string, password: string, tenantId?: string) {
   return server.anonymous.post<T>('/v1/auth/pw/signin', body)
 }
 
-/** Somebody who joined by the link alone. */
+/** Somebody who joined only with the link. */
 async function newcomer(by: TestMember, email = newAddress()) {
   const joined = await join(await invite(by, email))
   expect(joined.status).toBe(201)
@@ -59,7 +59,7 @@ async function change(statement: string): Promise<void> {
   await server.context.doors.acrossTenants((tx) => sql.raw(statement).execute(tx))
 }
 
-/** Signs up with a mail, which proves the address. */
+/** Signs up by mail, which proves the address. */
 async function signUp(email: string, password: string) {
   const { anonymous } = server
   await anonymous.post('/v1/auth/pw/email_verification', { email })
@@ -67,8 +67,8 @@ async function signUp(email: string, password: string) {
   return anonymous.post<User>('/v1/auth/pw/user', { email_token: token, password })
 }
 
-describe('the link of an invite, without a mail server', () => {
-  it('names tenant, inviter, address and role', async () => {
+describe('an invite link without a mail server', () => {
+  it('shows the tenant, inviter, address and role', async () => {
     const owner = await server.newTenant({ name: 'Ferns & Co' })
     await owner.bySession.patch('/v1/users', { first_name: 'Ann', last_name: 'Lee' })
     const made = await invite(owner, undefined, { role: 'ADMIN' })
@@ -78,7 +78,7 @@ describe('the link of an invite, without a mail server', () => {
     })
   })
 
-  it('is enough to join: the person is signed in, and signs in again with the password', async () => {
+  it('lets people join: they are signed in, and can sign in again with their password', async () => {
     const owner = await server.newTenant()
     const made = await invite(owner)
     const joined = await join(made, { first_name: 'Bob' })
@@ -101,7 +101,7 @@ describe('the link of an invite, without a mail server', () => {
     expect(accepted.body.items.map(({ id }) => id)).toContain(made.id)
   })
 
-  it('can be copied again from the list, by administrators', async () => {
+  it('can be copied again from the list by administrators', async () => {
     const owner = await server.newTenant()
     const made = await invite(owner)
     const { body } = await owner.get<{ items: Invite[] }>('/v1/invites')
@@ -109,7 +109,7 @@ describe('the link of an invite, without a mail server', () => {
     expect(made.invite_link).toMatch(new RegExp(`/invites/${made.id}#[\\w-]{43}$`))
   })
 
-  it('works once, also for several who come at the same time', async () => {
+  it('works once, even if several people use it at the same time', async () => {
     const owner = await server.newTenant()
     const made = await invite(owner)
     const replies = await Promise.all([join(made), join(made), join(made)])
@@ -123,7 +123,7 @@ describe('the link of an invite, without a mail server', () => {
     expect(body.total).toBe(2)
   })
 
-  it('is refused after its end, and when the invite was deleted', async () => {
+  it('is refused after it expires or the invite is deleted', async () => {
     const owner = await server.newTenant()
     const [late, gone] = [await invite(owner), await invite(owner)]
     await change(
@@ -137,9 +137,9 @@ describe('the link of an invite, without a mail server', () => {
 
   it.each([
     ['was deactivated', "update tenant_user set deactivated_on = now() where user_id = '{}'"],
-    ['is no administrator any more', "update tenant_user set role = 'USER' where user_id = '{}'"],
+    ['is no longer an administrator', "update tenant_user set role = 'USER' where user_id = '{}'"],
     ['has left', "delete from tenant_user where user_id = '{}'"],
-  ])('is refused when the person who invited %s', async (_, statement) => {
+  ])('is refused if the person who sent the invite %s', async (_, statement) => {
     const owner = await server.newTenant()
     const admin = await server.addUser(owner, 'ADMIN')
     const made = await invite(admin)
@@ -152,7 +152,7 @@ describe('the link of an invite, without a mail server', () => {
     }
   })
 
-  it('is not guessed from the invite, another link or a part of its token', async () => {
+  it('cannot be guessed from the invite, another link or part of the token', async () => {
     const owner = await server.newTenant()
     const [made, other] = [await invite(owner), await invite(owner)]
     const wrong = ['', made.id, tokenOf(other), tokenOf(made).slice(0, -2), `${tokenOf(made)}AAAA`]
@@ -164,14 +164,14 @@ describe('the link of an invite, without a mail server', () => {
     expect(await join(unknown)).toMatchObject({ status: 400 })
   })
 
-  it('refuses common passwords, and stays good', async () => {
+  it('refuses common passwords without being used up', async () => {
     const made = await invite(await server.newTenant())
     expect(await join(made, { password: 'password1' })).toMatchObject({ status: 422 })
     expect(await join(made, { password: 'short' })).toMatchObject({ status: 422 })
     expect(await join(made)).toMatchObject({ status: 201 })
   })
 
-  it('has no token with a mail server, and none is accepted', async () => {
+  it('has no token if the server has a mail server, and such a token is refused', async () => {
     const { config, secret } = server.context
     const mail = {
       kind: 'smtp',
@@ -188,13 +188,13 @@ describe('the link of an invite, without a mail server', () => {
   })
 })
 
-describe('an account that a link made', () => {
-  it('neither uses nor hinders the account of whoever proved the address', async () => {
+describe('an account created by a link', () => {
+  it('neither uses nor blocks the account of the person who proved the address', async () => {
     const victim = await server.newTenant()
     const attacker = await server.newTenant()
     const made = await invite(attacker, victim.email)
     const joined = await join(made)
-    // The answer is the same as for an address without an account.
+    // The response is the same as for an address without an account.
     expect(joined.status).toBe(201)
     expect(joined.body.id).not.toBe(victim.userId)
     const mine = await signIn(victim.email, victim.password)
@@ -206,7 +206,7 @@ describe('an account that a link made', () => {
     expect(tenants.body.total).toBe(1)
   })
 
-  it('leaves the address free for whoever proves it, who is asked about the membership', async () => {
+  it('leaves the address free for its owner, who decides about the membership', async () => {
     const owner = await server.newTenant()
     const { email, user, headers } = await newcomer(owner)
     const own = await signUp(email, 'cedar lamp seven')
@@ -219,11 +219,11 @@ describe('an account that a link made', () => {
     const keep = `/v1/local-memberships/${owner.tenantId}/keep`
     expect((await server.anonymous.post(keep, undefined, session)).status).toBe(200)
     expect((await server.anonymous.get('/v1/users/me', headers)).status).toBe(401)
-    // Only the proved account is left, and nothing is made for the former one.
+    // Only the proved account remains. The former one gets no new tenant.
     expect((await signIn(email, PASSWORD)).status).toBe(401)
   })
 
-  it('does not delete mailed tokens of its address by changing the password', async () => {
+  it('keeps the mailed tokens of its address when it changes its password', async () => {
     const owner = await server.newTenant()
     const { email, headers } = await newcomer(owner)
     await server.anonymous.post('/v1/auth/pw/email_verification', { email })
@@ -237,7 +237,7 @@ describe('an account that a link made', () => {
     })
   })
 
-  it('accepts no invite of another tenant to its address', async () => {
+  it("cannot accept another tenant's invite to its address", async () => {
     const [owner, other] = [await server.newTenant(), await server.newTenant()]
     const { email, headers } = await newcomer(owner)
     const made = await invite(other, email)
@@ -245,7 +245,7 @@ describe('an account that a link made', () => {
     expect((await server.anonymous.post(accept, undefined, headers)).status).toBe(404)
   })
 
-  it('is another one in each tenant; naming the tenant tells them apart', async () => {
+  it('is a separate account in each tenant, and naming the tenant selects it', async () => {
     const [one, two] = [await server.newTenant(), await server.newTenant()]
     const first = await newcomer(one)
     const second = await newcomer(two, first.email)
@@ -257,7 +257,7 @@ describe('an account that a link made', () => {
     expect(await Promise.all(ids)).toEqual([first.user.id, second.user.id])
   })
 
-  it('gets no tenant of its own when it is removed, and comes back by another invite', async () => {
+  it('gets no tenant of its own when it is removed, and can return with another invite', async () => {
     const owner = await server.newTenant()
     const { email, user, headers } = await newcomer(owner)
     const member = `/v1/tenants/${owner.tenantId}/users/${user.id}`
@@ -272,7 +272,7 @@ describe('an account that a link made', () => {
   })
 })
 
-describe('the reset link of an administrator', () => {
+describe('a reset link from an administrator', () => {
   type Link = { reset_link: string; expires_at: string }
   const makeLink = (by: TestMember, userId: string, tenantId = by.tenantId) =>
     by.bySession.post<Link & Refusal>(`/v1/tenants/${tenantId}/users/${userId}/reset-link`)
@@ -282,7 +282,7 @@ describe('the reset link of an administrator', () => {
       new_password: password,
     })
 
-  it('sets a new password once and ends the sessions of the account', async () => {
+  it("sets a new password once and ends the account's sessions", async () => {
     const owner = await server.newTenant()
     const { email, user, headers } = await newcomer(owner)
     const link = await makeLink(owner, user.id)
@@ -297,7 +297,7 @@ describe('the reset link of an administrator', () => {
     expect((await reset(link, 'cedar lamp seven')).status).toBe(400)
   })
 
-  it('is replaced by a newer one, and gone with the membership', async () => {
+  it('is invalidated by a newer one and by the end of the membership', async () => {
     const owner = await server.newTenant()
     const { user } = await newcomer(owner)
     const [old, link] = [await makeLink(owner, user.id), await makeLink(owner, user.id)]
@@ -306,7 +306,7 @@ describe('the reset link of an administrator', () => {
     expect((await reset(link, 'willow kite nine')).status).toBe(403)
   })
 
-  it('is for no account whose address is proved', async () => {
+  it('cannot be created for an account with a proved address', async () => {
     const owner = await server.newTenant()
     const guest = await server.newTenant()
     const made = await invite(owner, guest.email)
@@ -320,7 +320,7 @@ describe('the reset link of an administrator', () => {
     }
   })
 
-  it('is made by administrators of the tenant with a session, and not for themselves', async () => {
+  it('requires an administrator with a session, and not for their own account', async () => {
     const [owner, other] = [await server.newTenant(), await server.newTenant()]
     const { user } = await newcomer(owner)
     const path = `/v1/tenants/${owner.tenantId}/users/${user.id}/reset-link`
@@ -336,7 +336,7 @@ describe('the reset link of an administrator', () => {
     expect((await makeLink(owner, user.id)).status).toBe(409)
   })
 
-  it('is offered where it can be made: the list of members says for whom', async () => {
+  it('is offered in the list of members exactly when it can be created', async () => {
     const owner = await server.newTenant()
     const { user } = await newcomer(owner)
     type Listed = { items: { user_id: string; can_get_reset_link: boolean }[] }

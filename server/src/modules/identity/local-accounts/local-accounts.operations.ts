@@ -12,18 +12,19 @@ import {
 import { joinByInvite, readLinkedInvite } from './join.service.ts'
 import { createResetLink, knownMember } from './reset-link.service.ts'
 
-/** Of the form of a token; a real one follows the # of a link. */
+/** Has the form of a token. A real one follows the # in a link. */
 const LINK_TOKEN = 'what-follows-the-number-sign-in-the-link-000'
 
-/** Accounts that are local to a tenant, by links that its administrators hand over. */
+/** Accounts that are local to a tenant, created with links that its administrators hand over. */
 export const localAccountOperations = [
   operation({
     id: 'preview_invite',
     route: 'POST /v1/invites/:invite_id/preview',
     needsSpace: false,
     tag: 'invites',
-    summary: 'Read an invite by its link',
-    description: 'Only on a server without a mail server, whose links of invites have a token.',
+    summary: 'Preview an invite',
+    description:
+      'Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted.',
     example: { body: { token: LINK_TOKEN } },
     access: open,
     body: LinkedInviteRequest,
@@ -36,9 +37,9 @@ export const localAccountOperations = [
     id: 'join_by_invite',
     route: 'POST /v1/invites/:invite_id/join',
     tag: 'invites',
-    summary: 'Join a tenant with a new account by the link of an invite',
+    summary: 'Join a tenant with an invite link',
     description:
-      'Only on a server without a mail server. The link works once. The account is local to the tenant, since nobody has proved its address, and is signed in.',
+      "Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted.",
     example: { body: { token: LINK_TOKEN, password: 'cedar lamp seven', first_name: 'Ann' } },
     access: open,
     body: JoinByInviteRequest,
@@ -57,11 +58,11 @@ export const localAccountOperations = [
     id: 'create_reset_link',
     route: 'POST /v1/tenants/:tenant_id/users/:user_id/reset-link',
     tag: 'tenants',
-    summary: 'Make a link with which a member sets a new password',
+    summary: "Create a link to reset a member's password",
     description:
-      'Only for members whose account an invite link made: nobody has proved its address, so no mail can reset it. The link works once, for a day, and replaces earlier ones; using it ends all sessions of the account.',
+      "For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member.",
     example: { params: { user_id: sampleIds.member_id } },
-    // A stolen key must not open the accounts of others.
+    // A stolen key must not give access to other people's accounts.
     access: { ...admin({ tenant: 'tenant_id', first: knownMember }), sessionOnly: true },
     answers: { 201: ResetLinkResponse },
     refuses: [409],

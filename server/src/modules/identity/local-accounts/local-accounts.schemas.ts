@@ -3,16 +3,19 @@ import { Answer, Body, DateTime, described, Maybe } from '../../../platform/http
 import { TenantUserRole } from '../../accounts/index.ts'
 import { NewPassword, PersonName } from '../auth.schemas.ts'
 
-const LinkToken = described(Type.String(), 'What follows the # in the link of the invite.')
+const LinkToken = described(Type.String(), 'The part after the # in the invite link.')
 
 export const LinkedInviteRequest = Body('LinkedInviteRequest', { token: LinkToken })
 
 export const LinkedInviteResponse = Answer('LinkedInviteResponse', {
   tenant_name: described(Type.String(), 'Name of the tenant.'),
-  invited_by: described(Type.String(), 'Name of the person who invites, else the address.'),
-  email: described(Type.String(), 'The address that was invited.'),
+  invited_by: described(
+    Type.String(),
+    'Name of the person who sent the invite, or their address if they have no name.',
+  ),
+  email: described(Type.String(), 'The invited address.'),
   role: TenantUserRole,
-  expires_at: described(DateTime, 'Until when the link works.'),
+  expires_at: described(DateTime, 'When the link expires.'),
 })
 
 export const JoinByInviteRequest = Body('JoinByInviteRequest', {
@@ -25,7 +28,7 @@ export const JoinByInviteRequest = Body('JoinByInviteRequest', {
 export const ResetLinkResponse = Answer('ResetLinkResponse', {
   reset_link: described(
     Type.String(),
-    'Page on which the member sets a new password. Whoever has it can do so, so pass it on to that member only.',
+    'Page on which the member sets a new password. Anyone who has the URL can do so, so give it only to that member.',
   ),
-  expires_at: described(DateTime, 'Until when the link works.'),
+  expires_at: described(DateTime, 'When the link expires.'),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
 import { isResettable, memberships, selectMembers } from '../../tenancy/index.ts'
 
-/** A member, locked, with whether a link of an administrator may set the password. */
+/** Locks a member. The result says whether an administrator's link may reset the password. */
 export async function lockLocalMember(
   tx: SystemTx,
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },

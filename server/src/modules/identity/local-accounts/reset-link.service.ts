@@ -12,9 +12,9 @@ const PURPOSE = 'reset_local_password'
 type MemberKey = { readonly tenantId: string; readonly userId: string }
 
 /**
- * Makes a link with which a member sets a new password, for an administrator to hand over.
- * @throws Problem not_found for somebody who is no member; conflict unless an invite link of the tenant made the
- * account, and the person has no other membership; forbidden for the own account
+ * Creates a password reset link for a member, which an administrator hands over.
+ * @throws Problem not_found if the user isn't a member; conflict unless an invite link of the tenant created
+ * the account and it has no other membership; forbidden for the caller's own account
  */
 export async function createResetLink(
   { config, doors }: Pick<Context, 'config' | 'doors'>,
@@ -43,7 +43,7 @@ export async function createResetLink(
   return { reset_link: linkTo(config, PURPOSE, text), expires_at: expiresAt.toISOString() }
 }
 
-/** @throws Problem not_found for somebody who is no member */
+/** @throws Problem not_found if the user isn't a member */
 export async function knownMember(
   { doors }: Pick<Context, 'doors'>,
   _actor: Actor,

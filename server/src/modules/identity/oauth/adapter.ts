@@ -12,23 +12,23 @@ import * as queries from './oauth.queries.ts'
 
 type Parts = Pick<Context, 'config' | 'doors' | 'secret'>
 
-/** The errors by which the library refuses a request, since it is loaded only when it is needed. */
+/** The errors with which the library refuses a request. They are passed in because the library is loaded on demand. */
 export type Refusals = {
-  /** For a code or token that is of no use any more. */
+  /** For a code or token that is no longer valid. */
   readonly invalidGrant: () => Error
-  /** While the database does not respond. */
+  /** For when the database doesn't respond. */
   readonly unavailable: () => Error
 }
 
-/** How long a client that registers itself may take until somebody signs in with it. */
+/** How long a self-registered client is kept until somebody signs in with it. */
 const UNUSED_CLIENT_MS = 24 * 3_600_000
 const SEALED_CLIENT = 'oauth-client'
-/** Ids that the library makes, and those of clients; anything else is in no table. */
+/** Ids created by the library, and client ids. No table contains anything else. */
 const ID = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Where the library keeps what it must remember. Ids of requests, codes and tokens are secrets, so only their hashes are
- * stored. Its own sessions are not kept at all: who is signed in is for this service to say, each time.
+ * Where the library stores its state. Ids of requests, codes and tokens are secrets, so only their hashes are
+ * stored. The library's own sessions aren't stored: this server decides for each request who is signed in.
  */
 export function createAdapters(parts: Parts, refusals: Refusals): (model: string) => Adapter {
   const run = inDatabase(parts, refusals)
@@ -46,7 +46,7 @@ export function createAdapters(parts: Parts, refusals: Refusals): (model: string
 
 type Run = <T>(work: (tx: SystemTx) => Promise<T>) => Promise<T>
 
-/** Apps name no tenant with what they present, so it is looked up across tenants. */
+/** Codes and tokens don't name a tenant, so they are looked up across tenants. */
 function inDatabase({ doors }: Parts, { unavailable }: Refusals): Run {
   return (work) =>
     doors.acrossTenants(work).catch((error: unknown) => {
@@ -54,10 +54,10 @@ function inDatabase({ doors }: Parts, { unavailable }: Refusals): Run {
     })
 }
 
-/** What the library may not keep here, or not in this way. */
+/** Rejects what the library must not store here, or not in this way. */
 function nothing(model: string): Adapter {
   const refuse = async (): Promise<never> => {
-    throw new Error(`Nothing of the kind ${model} is kept.`)
+    throw new Error(`Objects of the kind ${model} are not stored.`)
   }
   const none = async () => undefined
   return {
@@ -104,7 +104,7 @@ function clients({ secret }: Parts, run: Run): Partial<Adapter> {
   }
 }
 
-/** Grants are written when the person consents; here they are only read and ended. */
+/** Grants are written when the person consents. Here they are only read and ended. */
 function grants({ config }: Parts, run: Run): Partial<Adapter> {
   const resource = resourceOf(config.http.publicUrl)
   return {
@@ -163,12 +163,12 @@ const parsed = (payload: string): AdapterPayload => JSON.parse(payload) as Adapt
 const inSeconds = (seconds = 0): Date => new Date(Date.now() + seconds * 1000)
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/** A person in one tenant, as the library knows accounts. */
+/** A person in one tenant, as the library identifies accounts. */
 export function accountOf({ tenantId, userId }: queries.Person): string {
   return `${tenantId}.${userId}`
 }
 
-/** The person behind {@link accountOf}. */
+/** The reverse of {@link accountOf}. */
 export function personOf(account: string): queries.Person | undefined {
   const [tenantId = '', userId = ''] = account.split('.')
   return isUuid(tenantId) && isUuid(userId) ? { tenantId, userId } : undefined

@@ -1,6 +1,6 @@
 import { SCOPES } from '../../../platform/core/scopes.ts'
 
-/** Paths of the authorization server, below the public address. */
+/** Paths of the authorization server, below the public URL. */
 export const PATHS = {
   authorization: '/authorize',
   token: '/token',
@@ -8,17 +8,17 @@ export const PATHS = {
   revocation: '/revoke',
 } as const
 
-/** The only thing that tokens are for: the server itself, by the address that agents know. */
+/** The only resource that tokens are valid for: this server, by the URL that agents use. */
 export function resourceOf(publicUrl: string): string {
   return `${publicUrl}/mcp`
 }
 
-/** Where clients learn which authorization server gives tokens for the resource (RFC 9728, section 3.1). */
+/** Where clients learn which authorization server issues tokens for the resource (RFC 9728, section 3.1). */
 export function resourceMetadataUrl(publicUrl: string): string {
   return `${publicUrl}/.well-known/oauth-protected-resource/mcp`
 }
 
-/** What clients learn about the resource (RFC 9728). */
+/** The resource's metadata for clients (RFC 9728). */
 export function describeResource(publicUrl: string) {
   return {
     resource: resourceOf(publicUrl),
@@ -29,7 +29,7 @@ export function describeResource(publicUrl: string) {
   }
 }
 
-/** What clients learn about the authorization server (RFC 8414). */
+/** The authorization server's metadata for clients (RFC 8414). */
 export function describeServer(publicUrl: string, registration: boolean) {
   return {
     issuer: publicUrl,

@@ -22,25 +22,25 @@ type Library = typeof library
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
-/** How long a person may think before they consent. */
+/** How long a person may take to consent. */
 const REQUEST_S = 15 * MINUTE_S
 const ACCESS_S = HOUR_S
-/** An app that is not used for this long has to ask again. */
+/** An app that isn't used for this long has to ask again. */
 const REFRESH_S = 30 * DAY_S
 
-/** The authorization server of a process. It is loaded by the first that asks, since many servers never need it. */
+/** The authorization server of a process. It is loaded on first use, because many servers never need it. */
 export const authorizationServer: (context: Context) => Promise<Provider> = perContext(
   async (context) => {
     const loaded = await import('oidc-provider')
     const { publicUrl } = context.config.http
     const provider = new loaded.Provider(publicUrl, configurationOf(context, loaded))
-    // Behind this service's own routes, which pass on what they know of the request; see oauth.routes.ts.
+    // This server's routes pass on what they know of the request. See oauth.routes.ts.
     provider.proxy = true
     provider.use(simplifyRequest)
     provider.use(keepErrorsHere(context))
-    const note = (err: Error): void => context.log.error({ err }, 'sign-in of an app failed')
+    const note = (err: Error): void => context.log.error({ err }, 'an app could not sign in')
     provider.on('server_error', (_ctx, error) => note(error))
-    // Of the framework below the library, which otherwise writes to the terminal.
+    // Errors of the framework below the library, which otherwise go to the terminal.
     ;(provider as EventEmitter).on('error', note)
     return provider
   },
@@ -62,7 +62,7 @@ function configurationOf(context: Context, loaded: Library): Configuration {
     allowOmittingSingleRegisteredRedirectUri: false,
     expiresWithSession: () => false,
     extraClientMetadata: {
-      // The only place in which metadata can be changed before it is checked; the property itself is not used.
+      // This is the only hook for changing metadata before it is checked. The property itself isn't used.
       properties: ['software_id'],
       validator: (_ctx, _key, _value, metadata) => {
         const fault = tidyMetadata(metadata)
@@ -108,12 +108,12 @@ function cookiesOf(secret: string, base: string): Configuration['cookies'] {
     keys: [key],
     names: {
       session: 'svc_app_session',
-      // The browser that started a sign-in has this one, and may consent to it.
+      // The browser that started a sign-in has this cookie, and may consent to it.
       interaction: 'svc_app_request',
       resume: 'svc_app_resume',
     },
     long: { ...shared, path: `${base}${PATHS.authorization}` },
-    // The page on which the person consents asks the API for what it shows.
+    // The consent page calls the API for what it shows.
     short: { ...shared, path: `${base}/` },
   }
 }
@@ -160,8 +160,8 @@ function featuresOf(
 }
 
 /**
- * Every sign-in asks the person, also when they allowed the same app before: whoever can put an app in the way of an
- * answer, such as another program at the same port, must not get a code without a question.
+ * Every sign-in asks the person, even if they have allowed the same app before. Another program might
+ * intercept the response, for example on the same port, and must not get a code without a question.
  */
 function promptsOf({ interactionPolicy: { base, Prompt, Check } }: Library) {
   const prompts = base()
@@ -174,7 +174,8 @@ function promptsOf({ interactionPolicy: { base, Prompt, Check } }: Library) {
 }
 
 /**
- * Codes go back in the query alone, and unknown scopes are left out: clients name those that other servers have.
+ * Codes are returned only in the query. Unknown scopes are left out, because clients also name scopes of
+ * other servers.
  */
 async function simplifyRequest(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (ctx.path === PATHS.authorization) {
@@ -187,8 +188,9 @@ async function simplifyRequest(ctx: KoaContextWithOIDC, next: () => Promise<void
 }
 
 /**
- * Sends errors back to apps only where the operator knows them, or the person has answered. Anybody can register an app
- * or publish a document about one, so a link to this server could lead to any site (RFC 9700, section 4.11.2).
+ * Sends errors back to an app only if the operator has named it or the person has answered. Anybody can
+ * register an app or publish a document about one, so otherwise a link to this server could redirect to any
+ * site (RFC 9700, section 4.11.2).
  */
 function keepErrorsHere({ config }: Context) {
   const base = basePath(config.http.publicUrl)
@@ -210,7 +212,7 @@ function keepErrorsHere({ config }: Context) {
 const isAuthorization = (path: string): boolean =>
   path === PATHS.authorization || path.startsWith(`${PATHS.authorization}/`)
 
-/** Shows a browser why a sign-in can't go on where the answer can't go back to the app. */
+/** Shows the browser why a sign-in failed if the error can't be sent to the app. */
 function showError(
   ctx: KoaContextWithOIDC,
   base: string,
@@ -251,12 +253,12 @@ function refusalsOf({ errors }: Library) {
   }
 }
 
-/** How a private key begins in PKCS #8 for Ed25519; the 32 bytes of the key follow (RFC 8410, section 7). */
+/** How a PKCS #8 private key for Ed25519 begins. The 32 bytes of the key follow (RFC 8410, section 7). */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The library wants a key to sign with. Nothing is signed, since no token is more than a random text, but one that is
- * derived from the secret would be the same in all processes.
+ * The library requires a signing key. Nothing is signed, since tokens are only random text, but a key derived
+ * from the secret is the same in all processes.
  */
 function signingKey(secret: string): JWK {
   const der = Buffer.concat([ED25519, deriveKey(secret, 'oauth-signing')])

@@ -12,7 +12,10 @@ import {
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
 
-/** A server below a path, whose operator lets apps describe themselves on this machine, and where they do. */
+/**
+ * A server below a path, whose operator allows metadata documents of apps on this machine, and the host that
+ * serves them.
+ */
 let server: OwnTestServer
 let origin: string
 const trusted = getCACertificates('default')
@@ -46,7 +49,7 @@ afterAll(async () => {
   setDefaultCACertificates([...trusted])
 })
 
-/** Publishes what an app says about itself. @returns its id */
+/** Publishes an app's metadata document. @returns its id */
 function publish(path: string, changes: object = {}): string {
   const id = `${origin}${path}`
   documents.set(path, {
@@ -64,8 +67,8 @@ async function refusalOf(id: string): Promise<unknown> {
   return location?.searchParams.get('reason')
 }
 
-describe('an app that is known by a document at its own address', () => {
-  it('signs in without a registration, and is shown by that host', async () => {
+describe('an app identified by a metadata document at its URL', () => {
+  it("signs in without registration and is shown with the document's host", async () => {
     const person = await server.newTenant()
     const app = new AppClient(server, publish('/app'))
     const browser = browserOf(person)
@@ -89,16 +92,16 @@ describe('an app that is known by a document at its own address', () => {
     ['/http', { redirect_uris: ['http://app.example/callback'] }],
     ['/none', { redirect_uris: [] }],
     ['/large', { client_name: 'x'.repeat(2_000_000) }],
-  ])('is refused when its document can not be: %s', async (path, changes) => {
+  ])('is refused if its document is invalid: %s', async (path, changes) => {
     expect(await refusalOf(publish(path, changes))).toMatch(/^invalid_(client|redirect_uri)/)
   })
 
-  it('is refused when its address leads on to another one', async () => {
+  it('is refused if its URL redirects', async () => {
     publish('/app')
     expect(await refusalOf(`${origin}/moved`)).toBe('invalid_client')
   })
 
-  it('makes the server fetch nothing but what the document says', async () => {
+  it('makes the server fetch nothing but the document', async () => {
     const before = asked.length
     const id = publish('/greedy', {
       jwks_uri: `${origin}/keys`,
@@ -111,7 +114,7 @@ describe('an app that is known by a document at its own address', () => {
 })
 
 describe('a server below a path', () => {
-  it('leads from each step to the next below that path, with cookies for it alone', async () => {
+  it('keeps every step below that path, with cookies for it alone', async () => {
     const person = await server.newTenant()
     const app = new AppClient(server, 'desk')
     const browser = browserOf(person)
@@ -128,7 +131,7 @@ describe('a server below a path', () => {
     expect((await app.redeem(location?.searchParams.get('code') ?? '')).status).toBe(200)
   })
 
-  it('sends errors back to apps that its operator named, and to no others before the person answered', async () => {
+  it('sends errors back only to apps that the operator has named, until the person has answered', async () => {
     const named = await new AppClient(server, 'desk').begin(new Map(), { prompt: 'none' })
     expect(named.location?.href).toContain(CALLBACK)
     expect(named.location?.searchParams.get('error')).toMatch(/_required$/)
@@ -137,7 +140,7 @@ describe('a server below a path', () => {
     expect(location?.pathname).toBe('/kb/connect/failed')
   })
 
-  it('registers no app where its operator closed that', async () => {
+  it('registers no apps if its operator has disabled registration', async () => {
     expect((await registerApp(server)).status).toBe(404)
     const { body } = await server.anonymous.get('/.well-known/oauth-authorization-server')
     expect(body).not.toHaveProperty('registration_endpoint')
@@ -147,7 +150,7 @@ describe('a server below a path', () => {
 
 describe('on a server without that setting', () => {
   it.each(['localhost', '127.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254'])(
-    'the address of an app does not make it ask %s',
+    'the URL of an app does not make the server request %s',
     async (name) => {
       const plain = await sharedTestServer()
       const before = asked.length

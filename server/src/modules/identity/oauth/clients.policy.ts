@@ -1,4 +1,4 @@
-/** What a client says about itself, as far as it is changed here: RFC 7591, section 2. */
+/** The client metadata of RFC 7591, section 2, as far as it is changed here. */
 type Metadata = Record<string, unknown>
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
@@ -8,18 +8,19 @@ const MAX_REDIRECTS = 20
 const MAX_URI = 2000
 
 /**
- * Makes what a client says about itself fit this server, which knows one flow and fetches nothing on a client's word.
- * @returns why the client is refused, if it is
+ * Adapts a client's metadata to this server, which supports one flow and fetches nothing that a client names.
+ * @returns why the client is refused, or undefined
  */
 export function tidyMetadata(metadata: Metadata): string | undefined {
   const uris = metadata['redirect_uris']
   if (Array.isArray(uris)) {
     const fault = faultOf(uris)
     if (fault !== undefined) return fault
-    // The kind decides whether the port of a loopback address may change (RFC 8252, section 7.3). Few clients state it.
+    // The type decides whether the port of a loopback address may change (RFC 8252, section 7.3). Few clients
+    // state it.
     metadata['application_type'] = uris.every(isHttps) ? 'web' : 'native'
   }
-  // A document of metadata can't hold a secret, so one that names no method means none.
+  // A metadata document can't contain a secret, so a missing method means none.
   if (isDocument(metadata['client_id']) && hasDefaultMethod(metadata)) {
     metadata['token_endpoint_auth_method'] = 'none'
   }
@@ -30,8 +31,8 @@ export function tidyMetadata(metadata: Metadata): string | undefined {
 }
 
 /**
- * What is fetched, what belongs to flows that are not here, and the scope: clients list what they know from other
- * servers, and the person decides here.
+ * URLs that would be fetched, fields of unsupported flows, and the scope. Clients list scopes of other
+ * servers, and here the person decides.
  */
 const IGNORED = [
   'scope',
@@ -60,7 +61,7 @@ function faultOf(uris: readonly unknown[]): string | undefined {
     if (url.username !== '' || url.password !== '') {
       return 'redirect_uris must not contain a user or password'
     }
-    // A pattern is no address; nothing here compares prefixes.
+    // A pattern isn't a URL, and this server compares no prefixes.
     if (uri.includes('*')) return 'redirect_uris must not contain *'
   }
   return undefined
@@ -68,18 +69,18 @@ function faultOf(uris: readonly unknown[]): string | undefined {
 
 const isHttps = (uri: unknown): boolean => /^https:/i.test(String(uri))
 
-/** Whether the id of a client is the address of what it says about itself. */
+/** Whether a client's id is the URL of its metadata document. */
 const isDocument = (clientId: unknown): boolean => /^https:\/\//i.test(String(clientId))
 
 const hasDefaultMethod = ({ token_endpoint_auth_method: method }: Metadata): boolean =>
   method === undefined || method === 'client_secret_basic'
 
-/** A client as people know it. */
+/** A client as people see it. */
 export type ClientFace = { readonly name: string; readonly host: string }
 
 /**
- * How a client is shown. Its name is only its own word, so the host stands beside it: the one whose document was
- * fetched, else the one that the person is sent back to.
+ * How a client is shown. It can claim any name, so its host is shown, too: the host of the fetched document,
+ * else the one that the person is sent back to.
  */
 export function faceOf(
   client: { readonly clientId: string; readonly clientName?: string | undefined },
@@ -89,7 +90,7 @@ export function faceOf(
   return { name: plainText(client.clientName ?? '', MAX_NAME) || host, host }
 }
 
-/** The host of an address, or the scheme of an app's own. */
+/** The host of a URL, or the scheme if the app has its own. */
 export function hostOf(uri: string): string {
   const url = URL.parse(uri)
   if (!url) return ''
@@ -97,7 +98,7 @@ export function hostOf(uri: string): string {
   return plainText(isOnWeb ? url.host : url.protocol, MAX_HOST)
 }
 
-/** One line without characters that hide or reorder others. */
+/** One line of text, without characters that hide or reorder others. */
 function plainText(text: string, most: number): string {
   return text
     .toWellFormed()

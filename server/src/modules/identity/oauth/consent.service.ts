@@ -11,23 +11,23 @@ import { authorizationServer } from './authorization-server.ts'
 import { faceOf, hostOf, type ClientFace } from './clients.policy.ts'
 import { insertGrant } from './oauth.queries.ts'
 
-/** A sign-in of an app that waits for the person at this browser. */
+/** An app's sign-in that waits for the person in this browser. */
 export type AppRequest = {
   readonly id: string
   readonly clientId: string
   readonly face: ClientFace
-  /** The host that the browser is sent to afterwards. */
+  /** The host to which the browser is sent afterwards. */
   readonly redirectHost: string
   readonly scopes: readonly Scope[]
   readonly expiresAt: Date
 }
 
-/** How long a grant lasts whose code nobody fetches. */
+/** How long a grant lasts if nobody redeems its code. */
 const UNCLAIMED_MS = 5 * 60_000
 
 /**
- * The sign-in with this id, if this browser started it. Somebody else's browser has no cookie of it: a link to the
- * consent page, sent to a person, must not get its sender a token of that person.
+ * The sign-in with this id, if this browser started it. Other browsers don't have its cookie, so nobody can
+ * send a link to the consent page to get a token for the person who opens it.
  * @throws Problem not_found
  */
 export async function readRequest(context: Context, http: Http, id: string): Promise<AppRequest> {
@@ -51,7 +51,7 @@ async function pendingOf(provider: Provider, http: Http): Promise<Interaction | 
   try {
     return await provider.interactionDetails(http.request.raw, http.reply.raw)
   } catch (error) {
-    // The library's word for everything that is not, or no longer, this browser's.
+    // The library's error for everything that isn't, or is no longer, this browser's.
     if (error instanceof Error && error.name === 'SessionNotFound') return undefined
     throw error
   }
@@ -62,10 +62,10 @@ function gone() {
 }
 
 /**
- * Allows an app some of what it asks for, in the tenant of the session.
- * @returns where the browser goes on
- * @throws Problem not_authenticated when the session has ended meanwhile
- * @throws InvalidInput for a scope that was not asked for
+ * Allows an app some of the scopes that it requests, in the tenant of the session.
+ * @returns where to send the browser next
+ * @throws Problem not_authenticated if the session has ended in the meantime
+ * @throws InvalidInput for a scope that was not requested
  */
 export async function approve(
   context: Context,
@@ -75,7 +75,7 @@ export async function approve(
   const { tenantId, userId, credential } = actor
   const given = request.scopes.filter((scope) => scopes.includes(scope))
   if (given.length < new Set(scopes).size) {
-    throw invalidInput(['body', 'scopes'], 'The app has not asked for all of these')
+    throw invalidInput(['body', 'scopes'], 'The app has not requested all of these scopes')
   }
   if (credential.kind !== 'session') throw problem('not_authenticated')
   const grantId = newId()
@@ -96,7 +96,7 @@ export async function approve(
   return answer(context, http, { login, consent: { grantId } })
 }
 
-/** Tells the app that the person does not want it. @returns where the browser goes on */
+/** Tells the app that the person refused. @returns where to send the browser next */
 export function deny(context: Context, http: Http): Promise<string> {
   return answer(context, http, {
     error: 'access_denied',

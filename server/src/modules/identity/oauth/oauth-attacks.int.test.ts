@@ -27,14 +27,14 @@ const statusOf = async (token: unknown): Promise<number> =>
 const errorOf = ({ location, body }: AppReply): unknown =>
   location?.searchParams.get('error') ?? location?.searchParams.get('reason') ?? body['error']
 
-/** Whether a browser is still at this server, and no code has left it. */
+/** Whether the browser is still at this server and no code has left it. */
 function staysHere({ status, location }: AppReply): boolean {
   const isAway = location !== undefined && location.host !== 'any.example'
   return (status >= 400 || !isAway) && location?.searchParams.get('code') == null
 }
 
 describe('a stolen code or token', () => {
-  it('is of no use to another client, and stays good for its own', async () => {
+  it('is useless to another client, and stays valid for its own', async () => {
     const app = await AppClient.register(server)
     const thief = await AppClient.register(server)
     const code = await app.code(person)
@@ -47,7 +47,7 @@ describe('a stolen code or token', () => {
     expect((await app.refresh(refresh)).status).toBe(200)
   })
 
-  it('is for this server alone', async () => {
+  it('is valid only for this server', async () => {
     const app = await AppClient.register(server)
     const elsewhere = 'https://evil.example/mcp'
     const { resource } = app
@@ -61,7 +61,7 @@ describe('a stolen code or token', () => {
     expect(errorOf(await app.refresh(refresh, { resource: elsewhere }))).toBe('invalid_target')
   })
 
-  it('is not found in the database', async () => {
+  it('does not appear in the database', async () => {
     const app = await AppClient.register(server)
     const code = await app.code(person)
     const { body } = await app.redeem(code)
@@ -74,7 +74,7 @@ describe('a stolen code or token', () => {
     expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
   })
 
-  it('of another kind is no access token', async () => {
+  it('is not accepted as an access token if it is of another kind', async () => {
     const app = await AppClient.register(server)
     const { refresh } = await app.signIn(person)
     expect(await statusOf(refresh)).toBe(401)
@@ -82,8 +82,8 @@ describe('a stolen code or token', () => {
   })
 })
 
-describe('a code', () => {
-  it('that is redeemed twice ends what it gave', async () => {
+describe('an authorization code', () => {
+  it('that is redeemed twice revokes its tokens', async () => {
     const app = await AppClient.register(server)
     const code = await app.code(person)
     const { body } = await app.redeem(code)
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(errorOf(await app.refresh(String(body['refresh_token'])))).toBe('invalid_grant')
   })
 
-  it('that is redeemed twice at the same time gives nothing that lasts', async () => {
+  it('that is redeemed twice at the same time leaves no valid token', async () => {
     const app = await AppClient.register(server)
     const code = await app.code(person)
     const replies = await Promise.all([app.redeem(code), app.redeem(code), app.redeem(code)])
@@ -103,7 +103,7 @@ describe('a code', () => {
     }
   })
 
-  it('is not given out twice for one consent', async () => {
+  it('is issued only once per consent', async () => {
     const app = await AppClient.register(server)
     const browser = browserOf(person)
     const id = await app.ask(browser)
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect((await app.approve(cookies, id, { tenantId, scopes: ['kb:read'] })).status).toBe(404)
   })
 
-  it('needs the verifier whose challenge it was asked for with', async () => {
+  it('requires the verifier that matches its challenge', async () => {
     const app = await AppClient.register(server)
     for (const code_verifier of ['', challengeOf('another'), 'x'.repeat(43)]) {
       const reply = await app.redeem(await app.code(person), { code_verifier })
@@ -124,7 +124,7 @@ describe('a code', () => {
     }
   })
 
-  it('needs the redirect address it was asked for with', async () => {
+  it('requires the redirect URI it was requested with', async () => {
     const app = await AppClient.register(server, {
       redirect_uris: [CALLBACK, 'https://app.example/callback'],
     })
@@ -146,7 +146,7 @@ describe('a sign-in without PKCE', () => {
     expect(errorOf(await app.begin(browserOf(person), changes))).toBe('invalid_request')
   })
 
-  it('is refused to confidential clients as well', async () => {
+  it('is refused for confidential clients, too', async () => {
     const app = await AppClient.register(server, {
       token_endpoint_auth_method: 'client_secret_post',
     })
@@ -155,7 +155,7 @@ describe('a sign-in without PKCE', () => {
   })
 })
 
-describe('a redirect address', () => {
+describe('a redirect URI', () => {
   const REGISTERED = ['https://app.example/callback', CALLBACK]
 
   it.each([
@@ -179,17 +179,17 @@ describe('a redirect address', () => {
     'http://localhost:4000/callback',
     'https://127.0.0.1/callback',
     'javascript:alert(1)',
-  ])('is never %s, which is not registered', async (redirect_uri) => {
+  ])('is refused if it is not registered: %s', async (redirect_uri) => {
     const app = await AppClient.register(server, { redirect_uris: REGISTERED })
     const reply = await app.begin(browserOf(person), { redirect_uri })
     expect(staysHere(reply)).toBe(true)
     expect(errorOf(reply)).toBe('invalid_redirect_uri')
-    // Nor when something else is wrong as well.
+    // It is refused even if something else is wrong, too.
     const other = await app.begin(browserOf(person), { redirect_uri, response_type: 'token' })
     expect(staysHere(other)).toBe(true)
   })
 
-  it('of this machine may have any port', async () => {
+  it('on this machine may have any port', async () => {
     const app = await AppClient.register(server, { redirect_uris: REGISTERED })
     const redirect_uri = 'http://127.0.0.1:4711/callback'
     expect(await app.ask(browserOf(person), { redirect_uri })).toBeTruthy()
@@ -210,7 +210,7 @@ describe('a redirect address', () => {
     expect([status, String(body['error'])]).toEqual([400, expect.stringMatching(/^invalid_/)])
   })
 
-  it('gets its answer in the query alone', async () => {
+  it('gets its response only in the query', async () => {
     const app = await AppClient.register(server)
     const browser = browserOf(person)
     const id = await app.ask(browser, { response_mode: 'form_post' })
@@ -233,7 +233,7 @@ describe('a redirect address', () => {
     [{ request_uri: 'https://evil.example/x' }],
     [{ max_age: 'x' }],
   ])(
-    'of an app that registered itself gets no error before the person has answered: %j',
+    'of a self-registered app gets no error before the person has answered: %j',
     async (changes) => {
       const app = await AppClient.register(server, { redirect_uris: ['https://evil.example/x'] })
       for (const browser of [browserOf(person), new Map<string, string>()]) {
@@ -244,8 +244,8 @@ describe('a redirect address', () => {
   )
 })
 
-describe('an answer', () => {
-  it('names no other host, whatever host was asked', async () => {
+describe('a response', () => {
+  it('names no other host, whatever the Host header says', async () => {
     const app = await AppClient.register(server)
     const query = new URLSearchParams(app.params({ scope: 'kb:read', code_challenge: 'x' }))
     const { headers } = await server.anonymous.get(`/authorize?${query.toString()}`, {
@@ -262,7 +262,7 @@ describe('an answer', () => {
     expect(JSON.stringify(metadata.body)).not.toContain('evil.example')
   })
 
-  it('leads on at this server, whatever host was asked', async () => {
+  it('redirects within this server, whatever the Host header says', async () => {
     const app = await AppClient.register(server)
     const query = new URLSearchParams(app.params())
     const { headers } = await server.anonymous.get(`/authorize?${query.toString()}`, {
@@ -284,17 +284,17 @@ describe('a refresh token', () => {
     expect(errorOf(await app.refresh(String(body['refresh_token'])))).toBe('invalid_grant')
   })
 
-  it('never gives more than was allowed', async () => {
+  it('never gives more scopes than the person allowed', async () => {
     const app = await AppClient.register(server)
     const { refresh } = await app.signIn(person, ['kb:read'])
     expect(errorOf(await app.refresh(refresh, { scope: 'kb:read kb:admin' }))).toBe('invalid_scope')
   })
 })
 
-describe('somebody who is no member any more', () => {
+describe('a former member', () => {
   const url = ({ tenantId, userId }: TestMember) => `/v1/tenants/${tenantId}/users/${userId}`
 
-  it('loses what their apps could do with the membership, at once', async () => {
+  it('loses immediately what their apps could do with the membership', async () => {
     const member = await server.addUser(person, 'USER')
     const app = await AppClient.register(server)
     const { access, refresh } = await app.signIn(member)
@@ -305,7 +305,7 @@ describe('somebody who is no member any more', () => {
     expect(errorOf(await app.redeem(waiting))).toBe('invalid_grant')
   })
 
-  it('has no app at work while they are deactivated', async () => {
+  it('has no working apps while they are deactivated', async () => {
     const member = await server.addUser(person, 'USER')
     const app = await AppClient.register(server)
     const { access, refresh } = await app.signIn(member)
@@ -314,7 +314,7 @@ describe('somebody who is no member any more', () => {
     expect(errorOf(await app.refresh(refresh))).toBe('invalid_grant')
   })
 
-  it('who ends all credentials disconnects all apps', async () => {
+  it('who revokes all credentials also disconnects all apps', async () => {
     const member = await server.addUser(person, 'USER')
     const app = await AppClient.register(server)
     const { access, refresh } = await app.signIn(member)
@@ -327,7 +327,7 @@ describe('somebody who is no member any more', () => {
 describe('consent', () => {
   const scopes = ['kb:read']
 
-  it('is not given by a page of another site', async () => {
+  it('cannot be given by a page of another site', async () => {
     const app = await AppClient.register(server)
     const browser = browserOf(person)
     const id = await app.ask(browser)
@@ -338,7 +338,7 @@ describe('consent', () => {
     }
   })
 
-  it('is not given in another browser than the app has sent here', async () => {
+  it('cannot be given in a browser other than the one the app opened', async () => {
     const app = await AppClient.register(server)
     const attacker = browserOf(await server.newTenant())
     const id = await app.ask(attacker)
@@ -346,12 +346,12 @@ describe('consent', () => {
     expect((await app.open(victim, `/v1/app-requests/${id}`)).status).toBe(404)
     const { tenantId } = person
     expect((await app.approve(victim, id, { tenantId, scopes })).status).toBe(404)
-    // Nor with a sign-in of the victim's own at the same time.
+    // It fails even if the victim has a sign-in of their own at the same time.
     await app.ask(victim)
     expect((await app.approve(victim, id, { tenantId, scopes })).status).toBe(404)
   })
 
-  it('is not skipped, and its answer goes to the browser that asked', async () => {
+  it('cannot be skipped, and the response goes to the browser that asked', async () => {
     const app = await AppClient.register(server)
     const browser = browserOf(person)
     const id = await app.ask(browser)
@@ -362,7 +362,7 @@ describe('consent', () => {
     expect(staysHere(await app.open(browserOf(person), `/authorize/${second}`))).toBe(true)
   })
 
-  it('is asked for each time', async () => {
+  it('is requested each time', async () => {
     const app = await AppClient.register(server)
     await app.signIn(person)
     expect(await app.ask(browserOf(person))).toBeTruthy()
@@ -370,7 +370,7 @@ describe('consent', () => {
     expect(errorOf(silent)).toMatch(/_required$/)
   })
 
-  it('takes a session: keys and tokens of apps are refused', async () => {
+  it('requires a session: keys and tokens of apps are refused', async () => {
     const app = await AppClient.register(server)
     const { access } = await app.signIn(person, ['kb:admin'])
     for (const token of [access, person.apiKey]) {
@@ -383,7 +383,7 @@ describe('consent', () => {
     }
   })
 
-  it('is for what was asked, in the tenant that was shown', async () => {
+  it('covers only the requested scopes, in the tenant that was shown', async () => {
     const app = await AppClient.register(server)
     const browser = browserOf(person)
     const id = await app.ask(browser, { scope: 'kb:read' })
@@ -396,7 +396,7 @@ describe('consent', () => {
     expect((await app.approve(browser, id, { tenantId, scopes: [] })).status).toBe(422)
   })
 
-  it('can not be framed or scripted', async () => {
+  it('cannot be framed or scripted', async () => {
     const app = await AppClient.register(server)
     for (const reply of [
       await app.begin(browserOf(person)),
@@ -410,7 +410,7 @@ describe('consent', () => {
     }
   })
 
-  it('shows the name of an app as one line of text beside a host that is not its own word', async () => {
+  it("shows the app's name as one line of text, next to a host that the app can't choose", async () => {
     const client_name = '<img src=x onerror=alert(1)>\n\u202Egnp.exe\u0000 Arbor'
     const app = await AppClient.register(server, {
       client_name,
@@ -429,7 +429,7 @@ describe('consent', () => {
   })
 })
 
-describe('broken input', () => {
+describe('malformed input', () => {
   const NASTY = ['', '\u0000', '\uD800', 'x'.repeat(9000), '../../x', '[]', "' or 1=1 --", '%00']
 
   it('never makes the endpoints fail', async () => {
@@ -475,13 +475,13 @@ describe('broken input', () => {
     expect(failures).toEqual([])
   })
 
-  it('is refused where a parameter comes twice', async () => {
+  it('is refused if a parameter occurs twice', async () => {
     const app = await AppClient.register(server)
     const query = `${new URLSearchParams(app.params()).toString()}&redirect_uri=https://evil.example&scope=x`
     expect(staysHere(await app.open(new Map(), `/authorize?${query}`))).toBe(true)
   })
 
-  it('is refused where a body is no form or no JSON', async () => {
+  it('is refused if a body is neither a form nor JSON', async () => {
     const statuses = await Promise.all([
       server.anonymous.post('/token', { grant_type: 'refresh_token' }),
       server.anonymous.post('/register', undefined, { 'content-type': 'application/json' }),

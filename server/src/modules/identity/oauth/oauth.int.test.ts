@@ -11,7 +11,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const me = (token: string) => server.anonymous.get('/v1/users/me', bearer(token))
 
 describe('metadata', () => {
-  it('leads from the resource to the endpoints, at both addresses of each document', async () => {
+  it('leads from the resource to the endpoints, at both URLs of each document', async () => {
     const { publicUrl } = server.context.config.http
     for (const suffix of ['', '/mcp']) {
       const resource = await server.anonymous.get(`/.well-known/oauth-protected-resource${suffix}`)
@@ -34,7 +34,7 @@ describe('metadata', () => {
     }
   })
 
-  it('is where a refused request points to', async () => {
+  it('is named in the response to an unauthenticated request', async () => {
     const { status, headers } = await server.anonymous.get('/v1/users/me')
     const { publicUrl } = server.context.config.http
     expect(status).toBe(401)
@@ -45,7 +45,7 @@ describe('metadata', () => {
 })
 
 describe('an app that signs in', () => {
-  it('acts for the person in the tenant of the session, as far as they allowed it', async () => {
+  it('acts for the person in the tenant of the session, with the scopes that they allowed', async () => {
     const person = await server.newTenant({ name: 'Acme' })
     const app = await AppClient.register(server, { client_name: 'Helper' })
     const browser = browserOf(person)
@@ -92,7 +92,7 @@ describe('an app that signs in', () => {
     expect(statuses).toEqual([200, 200, 403])
   })
 
-  it('is told when the person says no', async () => {
+  it('gets an error when the person refuses', async () => {
     const person = await server.newTenant()
     const app = await AppClient.register(server)
     const browser = browserOf(person)
@@ -109,7 +109,7 @@ describe('an app that signs in', () => {
     expect(location?.searchParams.get('code')).toBeNull()
   })
 
-  it('gets kb:read and kb:ask when it names no scope that is known', async () => {
+  it('gets kb:read and kb:ask if it names no known scope', async () => {
     const person = await server.newTenant()
     const app = await AppClient.register(server)
     for (const scope of ['', 'openid profile offline_access']) {
@@ -168,7 +168,7 @@ describe('the scopes of a token', () => {
     expect(await namesWith('kb:ask')).toEqual(['ask'])
   })
 
-  it('decide which operations it reaches', async () => {
+  it('decide which operations it can call', async () => {
     const person = await server.newTenant()
     const settings = { agents_may_write: true }
     await person.patch(`/v1/tenants/${person.tenantId}`, { settings })
@@ -209,7 +209,7 @@ describe('the scopes of a token', () => {
     expect(refusals).toEqual([])
   })
 
-  it('never reach the account, other credentials or another tenant', async () => {
+  it('never give access to the account, other credentials or another tenant', async () => {
     const person = await server.newTenant()
     const elsewhere = await server.newTenant()
     const { addMember } = await import('../../tenancy/index.ts')
@@ -233,7 +233,7 @@ describe('the scopes of a token', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 401, 401, 404])
   })
 
-  it('are named where one is missing', async () => {
+  it('are named in the error if one is missing', async () => {
     const person = await server.newTenant()
     const app = await AppClient.register(server)
     const { access } = await app.signIn(person, ['kb:read'])
@@ -242,8 +242,8 @@ describe('the scopes of a token', () => {
   })
 })
 
-describe('registration', () => {
-  it('takes what clients say in practice', async () => {
+describe('registering an app', () => {
+  it('accepts the metadata that clients send in practice', async () => {
     const { status, body } = await registerApp(server, {
       redirect_uris: ['http://localhost:33418/', 'https://vscode.dev/redirect', 'cursor://x/y'],
       scope: 'claudeai openid',
@@ -259,7 +259,7 @@ describe('registration', () => {
     expect(body).not.toHaveProperty('scope')
   })
 
-  it('ends when nobody signs in with the app within a day', async () => {
+  it('expires if nobody signs in with the app within a day', async () => {
     const app = await AppClient.register(server)
     await server.context.doors.acrossTenants((tx) =>
       tx

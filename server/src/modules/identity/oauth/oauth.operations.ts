@@ -19,21 +19,21 @@ import {
 } from './oauth.schemas.ts'
 
 const tag = 'connected-apps'
-/** An app must not be able to allow itself, or another one, more. */
+/** An app must not be able to give itself, or another app, more rights. */
 const requests = own('sign-ins of apps that this browser started', { sessionOnly: true })
 const apps = own('connected apps', { sessionOnly: true })
 
 const example = { params: { request_id: 'XPzqkGHBSSuPbHTJ3aGvd' } }
 
-/** The person's side of apps that act for them. The apps' side is in oauth.routes.ts. */
+/** The person's side of connected apps. The apps' side is in oauth.routes.ts. */
 export const oauthOperations = [
   operation({
     id: 'get_app_request',
     route: 'GET /v1/app-requests/:request_id',
     tag,
-    summary: 'Get what an app asks for',
+    summary: "Get an app's sign-in request",
     description:
-      'For the page on which the person consents, in the browser that the app sent here.',
+      'Returns what the app asks for, for the consent page. Call it in the browser that the app opened; other browsers get 404.',
     example,
     access: requests,
     params: RequestParams,
@@ -59,7 +59,9 @@ export const oauthOperations = [
     id: 'approve_app_request',
     route: 'POST /v1/app-requests/:request_id/approve',
     tag,
-    summary: 'Allow an app what it asks for, or less',
+    summary: "Approve an app's sign-in request",
+    description:
+      'Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request.',
     example: { ...example, body: { tenant_id: sampleIds.tenant_id, scopes: ['kb:read'] } },
     access: requests,
     params: RequestParams,
@@ -79,7 +81,8 @@ export const oauthOperations = [
     id: 'deny_app_request',
     route: 'POST /v1/app-requests/:request_id/deny',
     tag,
-    summary: 'Refuse what an app asks for',
+    summary: "Deny an app's sign-in request",
+    description: 'Then send the browser to `redirect_url`, which tells the app that you refused.',
     example,
     access: requests,
     params: RequestParams,
@@ -94,7 +97,7 @@ export const oauthOperations = [
     route: 'GET /v1/connected-apps',
     tag,
     summary: 'List connected apps',
-    description: 'Apps that may act for the caller in the tenant of the session.',
+    description: 'Returns the apps that may act for you in the tenant of the session.',
     access: apps,
     answers: { 200: Type.Array(ConnectedAppResponse) },
     run: async ({ doors }, actor) => {
@@ -107,7 +110,7 @@ export const oauthOperations = [
     route: 'DELETE /v1/connected-apps/:app_id',
     tag,
     summary: 'Disconnect an app',
-    description: 'Its tokens are refused from the next request on.',
+    description: "The app's tokens stop working with the next request.",
     access: apps,
     answers: { 204: NoContent },
     run: async ({ doors }, actor, { params: { app_id: id } }) => {

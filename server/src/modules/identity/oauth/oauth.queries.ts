@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteExpired, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Scope } from '../../../platform/core/scopes.ts'
 
-/** A member of a tenant who allows something. */
+/** A member of a tenant who gives a grant to an app. */
 export type Person = { readonly tenantId: string; readonly userId: string }
 
 export async function insertGrant(
@@ -34,7 +34,7 @@ export async function insertGrant(
     .execute()
 }
 
-/** The grants of a person in one tenant that are still of use, the newest first. */
+/** A person's valid grants in one tenant, newest first. */
 export function listGrants(tx: TenantTx, { tenantId, userId }: Person) {
   return tx
     .selectFrom('oauth_grant')
@@ -61,7 +61,7 @@ const MAX_LISTED = 500
 
 export type GrantRow = Awaited<ReturnType<typeof listGrants>>[number]
 
-/** Ends a grant of a person, with its codes and tokens. @returns whether there was one */
+/** Ends a person's grant, with its codes and tokens. @returns whether it existed */
 export async function deleteGrant(
   tx: TenantTx,
   { tenantId, userId }: Person,
@@ -77,8 +77,8 @@ export async function deleteGrant(
 }
 
 /**
- * Ends the grants of a user in all tenants.
- * @param confinedTo ends only those that came from the identity provider of this tenant
+ * Ends a user's grants in all tenants.
+ * @param confinedTo limits this to grants that came from this tenant's identity provider
  * @returns their ids
  */
 export async function deleteGrantsOfUser(
@@ -97,7 +97,7 @@ export async function deleteGrantsOfUser(
   return rows.map(({ id }) => id)
 }
 
-/** Notes that an app was at work. */
+/** Records that an app was active. */
 export async function touchGrant(tx: TenantTx, tenantId: string, id: string): Promise<void> {
   await tx
     .updateTable('oauth_grant')
@@ -107,7 +107,7 @@ export async function touchGrant(tx: TenantTx, tenantId: string, id: string): Pr
     .execute()
 }
 
-/** A grant by its id alone: the app that comes with a code or token names no tenant. */
+/** Finds a grant by its id alone, because an app's code or token doesn't name a tenant. */
 export function findGrant(tx: SystemTx, id: string) {
   return tx
     .selectFrom('oauth_grant')
@@ -124,8 +124,8 @@ export async function endGrant(tx: SystemTx, id: string): Promise<void> {
 export type TokenKind = 'AuthorizationCode' | 'AccessToken' | 'RefreshToken'
 
 /**
- * Stores a code or token; its grant, and its client where that registered itself, last as long at least.
- * @returns false when the grant has ended
+ * Stores a code or token. Its grant, and its client if self-registered, are kept at least as long.
+ * @returns false if the grant has ended
  */
 export async function insertToken(
   tx: SystemTx,
@@ -170,7 +170,7 @@ export async function insertToken(
   return true
 }
 
-/** A code or token, also one that has expired or was used up. */
+/** A code or token, even if it has expired or was used up. */
 export function findToken(tx: SystemTx, kind: TokenKind, hash: Buffer) {
   return tx
     .selectFrom('oauth_token')
@@ -181,7 +181,7 @@ export function findToken(tx: SystemTx, kind: TokenKind, hash: Buffer) {
 }
 
 /**
- * Uses a code or token up, which works once. A second use ends the grant: whoever came first may have stolen it.
+ * Uses up a code or token. A second use ends the grant, because the first one may have been a thief's.
  * @returns whether this was the first use
  */
 export async function consumeToken(tx: SystemTx, kind: TokenKind, hash: Buffer): Promise<boolean> {
@@ -219,7 +219,7 @@ export async function deleteTokensOfGrant(
     .execute()
 }
 
-/** Stores a sign-in that waits for consent, or what has become of it. */
+/** Stores a sign-in that waits for consent, or its result. */
 export async function storeRequest(
   tx: SystemTx,
   request: { idHash: Buffer; payload: string; expiresAt: Date },
@@ -247,7 +247,7 @@ export async function deleteRequest(tx: SystemTx, idHash: Buffer): Promise<void>
   await tx.deleteFrom('oauth_request').where('id_hash', '=', idHash).execute()
 }
 
-/** Stores a client that registers itself. */
+/** Stores a self-registered client. */
 export async function insertClient(
   tx: SystemTx,
   client: { id: string; metadata: string; expiresAt: Date },
@@ -259,7 +259,7 @@ export async function insertClient(
     .execute()
 }
 
-/** A client that registered itself and has not expired. */
+/** A self-registered client that has not expired. */
 export function findClient(tx: SystemTx, id: string) {
   return tx
     .selectFrom('oauth_client')

@@ -13,7 +13,7 @@ import { authorizationServer } from './authorization-server.ts'
 const SCHEMA = { schema: { hide: true } }
 const METADATA_SECONDS = 3600
 
-/** The authorization server: its metadata, and its endpoints at the addresses that clients expect them. */
+/** The authorization server: its metadata and its endpoints, at the URLs where clients expect them. */
 export function oauthRoutes(context: Context) {
   const { publicUrl } = context.config.http
   const registers = context.config.appSignIn.registration === 'open'
@@ -40,7 +40,7 @@ export function oauthRoutes(context: Context) {
     app.post(PATHS.registration, SCHEMA, async (request, reply) =>
       register(request, reply.header('access-control-allow-origin', '*')),
     )
-    // Pages of other sites may register: no cookie counts here.
+    // Pages of other sites may register apps, since no cookie counts here.
     app.options(PATHS.registration, SCHEMA, async (_request, reply) =>
       reply.status(204).headers(PREFLIGHT).send(),
     )
@@ -56,7 +56,7 @@ const PREFLIGHT = {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** At its own address and, since clients try both, at the one for the resource. */
+/** Serves metadata at its own URL and, since clients try both, at the one for the resource. */
 function addMetadata(app: FastifyInstance, name: string, document: object): void {
   for (const path of [`/.well-known/${name}`, `/.well-known/${name}/mcp`]) {
     app.get(path, SCHEMA, async (_request, reply) =>
@@ -71,7 +71,7 @@ function addMetadata(app: FastifyInstance, name: string, document: object): void
 
 type Begin = (ip: string) => Promise<{ readonly waitSeconds: number }>
 
-/** Lets a client do what stores something as often as it has a turn. */
+/** Throttles requests that make the server store something. */
 function limited(context: Context, begin: Begin, handler: Handler): Handler {
   return async (request, reply) => {
     const turn = await begin(request.ip)
@@ -82,8 +82,8 @@ function limited(context: Context, begin: Begin, handler: Handler): Handler {
 }
 
 /**
- * Lets the library answer. It sees the address that clients use, whatever a proxy made of it, and never what a client
- * claims to be its own address.
+ * Passes a request on to the library. It sees the public URL, whatever a proxy changed, and never an address
+ * that the client claims to have.
  */
 async function passOn(
   context: Context,
@@ -100,7 +100,8 @@ async function passOn(
   headers.host = host
   headers['x-forwarded-proto'] = protocol.slice(0, -1)
   headers['x-forwarded-for'] = ip
-  // Before the path in all addresses that it makes, whether a proxy has left it in this one or not.
+  // The library puts this path into all the URLs it creates, whether or not a proxy has removed it from this
+  // one.
   Object.assign(raw, { originalUrl: raw.url, baseUrl: basePath(publicUrl) })
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -9,7 +9,7 @@ import {
 import { CLIENT_ID, startForger, type Forger } from './forger.test-support.ts'
 import { configure, isCallback, startOf } from './sso.test-support.ts'
 
-/** A service as it is without settings: identity providers are on the internet only. */
+/** A server with default settings, which only allows identity providers on the internet. */
 let server: OwnTestServer
 let inside: Forger
 let owner: TestMember
@@ -23,14 +23,14 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Starts a sign-in without any credential. @returns the status of the answer */
+/** Starts a sign-in without credentials. @returns the status of the response */
 async function trigger(tenant: TestMember): Promise<number> {
   const browser = openBrowser(server)
   const { status } = await browser.open(startOf(tenant), { until: isCallback })
   return status
 }
 
-/** Stores an issuer that this version does not accept, as an earlier one did. */
+/** Stores an issuer that earlier versions accepted and this one doesn't. */
 async function store({ tenantId }: TestMember, issuer: string): Promise<void> {
   const idp = { provider: 'OAUTH2', configuration: { issuer, client_id: CLIENT_ID } }
   await server.context.doors.inTenant(tenantId, (tx) =>
@@ -42,9 +42,9 @@ async function store({ tenantId }: TestMember, issuer: string): Promise<void> {
   )
 }
 
-describe('the issuer of a tenant', () => {
+describe("a tenant's issuer", () => {
   it.each(['127.0.0.1', 'localhost', '127.1', '[::ffff:127.0.0.1]'])(
-    'does not make the service ask %s, the machine it runs on',
+    'does not make the server send requests to %s, its own machine',
     async (host) => {
       const issuer = inside.issuer.replace('127.0.0.1', host)
       await configure(owner, { issuer, client_id: CLIENT_ID }).catch(() => store(owner, issuer))
@@ -54,7 +54,7 @@ describe('the issuer of a tenant', () => {
   )
 
   it.each(['/admin/delete?x=/.well-known/', '/admin/.well-known/delete', '/admin#/.well-known/'])(
-    'does not name any path there by %s',
+    'cannot reach a path there with %s',
     async (path) => {
       const issuer = inside.issuer + path
       const { status } = await owner.patch(`/v1/tenants/${owner.tenantId}`, {

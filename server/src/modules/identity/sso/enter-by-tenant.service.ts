@@ -24,12 +24,13 @@ type Arrival = {
 }
 
 /**
- * Starts a session in the tenant whose own provider has vouched for a person. Whoever runs the provider can make it
- * claim that somebody is anybody, so what it says counts in its tenant only: an account is found by the identity, else
- * by the verified address among the members of the tenant and the accounts that its provider has made, else made for
- * this tenant. The session is confined to the tenant and ends with the provider, and nobody enters as the OWNER.
- * @throws Problem bad_request when the tenant has another provider by now; forbidden for an address that is not
- * verified, and for people who may not enter
+ * Starts a session in the tenant whose own provider has vouched for a person. Whoever runs the provider can
+ * make it claim any identity, so its word counts only in its tenant. The account is found by the identity,
+ * else by the verified address among the tenant's members and the accounts that its provider has created.
+ * Otherwise one is created for this tenant. The session is confined to the tenant and ends with the provider.
+ * Nobody enters as the OWNER.
+ * @throws Problem bad_request if the tenant has changed its provider in the meantime; forbidden for an
+ * unverified address, and for people who may not enter
  */
 export async function enterByTenant(
   parts: Pick<Context, 'config' | 'log'>,
@@ -57,8 +58,8 @@ export async function enterByTenant(
 }
 
 /**
- * The member with the verified address of a person, who becomes one if need be: with the role of an open invite to the
- * address, else as USER where the tenant lets everybody in whom its provider knows.
+ * The member with a person's verified address. If necessary, adds one: with the role of an open invite to the
+ * address, else as USER if the tenant accepts everybody whom its provider knows.
  */
 async function memberByAddress(
   tx: SystemTx,
@@ -79,7 +80,7 @@ async function memberByAddress(
   return userId
 }
 
-/** Aligns a member's groups with the claim, for the groups of the mapping; other groups are left alone. */
+/** Aligns a member's groups with the claim, for the groups in the mapping. Other groups stay unchanged. */
 async function alignGroups(
   { log }: Pick<Context, 'log'>,
   tx: SystemTx,

@@ -14,7 +14,7 @@ type Parts = Pick<Context, 'config' | 'doors' | 'embedders' | 'log'>
 
 const TRIES = 3
 
-/** A sign-in: the person, the provider that vouches for them, and, with GOOGLE, the tenant that was asked for. */
+/** A sign-in: the person, the provider that vouches for them and, with GOOGLE, the requested tenant. */
 export type Arrival = {
   readonly provider: Provider
   readonly person: Person
@@ -23,7 +23,7 @@ export type Arrival = {
 
 /**
  * Starts a session for a person whom a provider has vouched for.
- * @throws Problem forbidden for an address that is not verified, and for people who may not enter the tenant
+ * @throws Problem forbidden for an unverified address, and for people who may not enter the tenant
  */
 export async function enter(parts: Parts, arrival: Arrival): Promise<NewSession> {
   for (let attempt = 1; ; attempt++) {
@@ -34,14 +34,14 @@ export async function enter(parts: Parts, arrival: Arrival): Promise<NewSession>
           : enterByTenant(parts, tx, { ...arrival, tenantId: arrival.provider.tenantId }),
       )
     } catch (error) {
-      // The same person signed in elsewhere at the same time: what was missing exists by now.
+      // The same person has signed in elsewhere at the same time, so what was missing now exists.
       const lost = error instanceof Problem && error.code === 'conflict'
       if (!lost || attempt === TRIES) throw error
     }
   }
 }
 
-/** An account is found by the identity, else by the verified address, else created with a tenant of its own. */
+/** The account is found by the identity, else by the verified address. Otherwise one is created with its own tenant. */
 async function enterByGoogle(parts: Parts, tx: SystemTx, arrival: Arrival): Promise<NewSession> {
   const { person, wantedTenantId: tenantId } = arrival
   const { userId, isNew } = await accountOf(parts, tx, arrival)

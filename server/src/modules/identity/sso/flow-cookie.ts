@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context/context.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 
-/** A sign-in that waits for the provider's answer. It is stored, encrypted, in the browser that started it only. */
+/** A sign-in that waits for the provider's response. It is stored, encrypted, only in the browser that started it. */
 export type Flow = {
   readonly kind: 'GOOGLE' | 'TENANT'
-  /** The tenant whose provider it is; with GOOGLE the tenant that was asked for. */
+  /** The tenant whose provider it is; with GOOGLE, the requested tenant. */
   readonly tenantId: string | null
   readonly issuer: string
   readonly clientId: string
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** The person who was signed in when it was started, and whose session it may replace. */
+  /** The person who was signed in when it started, and whose session it may replace. */
   readonly replaces: string | null
-  /** Where the browser goes in the end; null for the answer itself. */
+  /** Where the browser goes in the end; null to return the user as JSON. */
   readonly target: string | null
   /** Milliseconds since 1970. */
   readonly expiresAt: number
@@ -26,7 +26,7 @@ type Parts = Pick<Context, 'config' | 'secret'>
 const PURPOSE = 'sso'
 const PREFIX = 'svc_sso_'
 export const FLOW_MS = 10 * 60_000
-/** Most pending sign-ins of one browser; the oldest is dropped for a new one. */
+/** The most pending sign-ins of one browser. A new one drops the oldest. */
 const MAX_FLOWS = 5
 const STATE = /^[\w-]{43}$/
 
@@ -37,10 +37,10 @@ function nameFor(state: string): string {
 
 function attributes({ config }: Pick<Parts, 'config'>): CookieSerializeOptions {
   return {
-    // The callback answers under more than one path.
+    // The callback has more than one path.
     path: '/',
     httpOnly: true,
-    // With strict the browser would not send it when it comes from the provider's pages.
+    // With strict, the browser would not send the cookie when it comes from the provider's pages.
     sameSite: 'lax',
     secure: config.http.publicUrl.startsWith('https:'),
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-/** A stranger's tenant, whose provider signs every browser in at once. */
+/** A stranger's tenant, whose provider signs in every browser without asking. */
 async function trap() {
   const { owner, idp } = await tenantWithProvider(server)
   idp.people.set('ann', verified(newEmail()))
@@ -37,7 +37,7 @@ function browserOf(person: TestMember): Browser {
 
 const whoIsIn = async (browser: Browser) => (await browser.open<User>('/v1/users/me')).body.id
 
-/** Presses the button of the page that asks. */
+/** Presses the button on the confirmation page. */
 async function goOn(browser: Browser, { tenantId }: TestMember, redirect?: string) {
   const cookie = `${SESSION}=${browser.cookies(SESSION)[0] ?? ''}`
   const body = redirect === undefined ? {} : { redirect }
@@ -51,8 +51,8 @@ async function goOn(browser: Browser, { tenantId }: TestMember, redirect?: strin
   return begun.body.redirect_url
 }
 
-describe('a link to the provider of a tenant, opened where another person is signed in', () => {
-  it('asks on a page of the service, and changes nothing until the person goes on', async () => {
+describe("a link to a tenant's provider, opened while another person is signed in", () => {
+  it('asks on a page of Arbor, and changes nothing until the person continues', async () => {
     const { owner, idp } = await trap()
     await using _ = idp
     const victim = await server.newTenant()
@@ -75,7 +75,7 @@ describe('a link to the provider of a tenant, opened where another person is sig
     expect(await whoIsIn(browser)).not.toBe(victim.userId)
   })
 
-  it('asks too when the person has signed in while the provider was waiting', async () => {
+  it('also asks if the person signed in while the provider was waiting', async () => {
     const { owner, idp } = await trap()
     await using _ = idp
     const victim = await server.newTenant()
@@ -88,7 +88,7 @@ describe('a link to the provider of a tenant, opened where another person is sig
     expect(browser.cookies('svc_sso_')).toEqual([])
   })
 
-  it('says what is wrong before it asks', async () => {
+  it('reports an error before it asks', async () => {
     const browser = browserOf(await server.newTenant())
     expect((await browser.open(startOf({ tenantId: newId() }))).status).toBe(404)
     const { owner, idp } = await trap()
@@ -96,7 +96,7 @@ describe('a link to the provider of a tenant, opened where another person is sig
     expect((await browser.open(`${startOf(owner)}?redirect=//evil.example.org`)).status).toBe(422)
   })
 
-  it('does not ask who is in that tenant through its provider, or signed in nowhere', async () => {
+  it("doesn't ask people who are in that tenant through its provider, or not signed in", async () => {
     const { owner, idp } = await trap()
     await using _ = idp
     const browser = openBrowser(server)
@@ -108,7 +108,7 @@ describe('a link to the provider of a tenant, opened where another person is sig
   })
 })
 
-it('a client that starts with a session and knows so completes the sign-in as before', async () => {
+it("doesn't ask a client that started with a session and knows it will be replaced", async () => {
   const { owner, idp } = await trap()
   await using _ = idp
   const browser = browserOf(await server.newTenant())
@@ -128,7 +128,7 @@ it('a client that starts with a session and knows so completes the sign-in as be
 })
 
 describe('POST /v1/auth/sso/{tenant_id}/start', () => {
-  it('takes no redirect to another site, and no unknown tenant', async () => {
+  it('refuses a redirect to another site and an unknown tenant', async () => {
     const { owner, idp } = await trap()
     await using _ = idp
     const start = (tenantId: string, body: object) =>
@@ -139,7 +139,7 @@ describe('POST /v1/auth/sso/{tenant_id}/start', () => {
   })
 })
 
-it('another site can’t sign a browser out by a form', async () => {
+it("cannot be used by another site's form to sign a browser out", async () => {
   const { headers } = await server.anonymous.post('/v1/auth/signout', undefined, {
     origin: 'https://evil.example.org',
   })

@@ -2,20 +2,20 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { listen, stop } from '../../../../test/support/identity-provider.ts'
 
-/** A provider that signs what it is told to, right or wrong. */
+/** A provider that signs anything it is given, valid or not. */
 export type Forger = AsyncDisposable & {
   readonly issuer: string
-  /** What its description says beside the usual; to be set before anybody asks for it. */
+  /** Members that its metadata has in addition to the usual ones. Set them before anybody requests it. */
   readonly description: Record<string, unknown>
-  /** Makes the next ID token. */
+  /** Creates the next ID token. */
   forge: (claims: JWTPayload) => Promise<string>
-  /** Signs as the provider does whose description it is. */
+  /** Signs with the key in the provider's metadata. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>
-  /** Signs with a key that nobody knows, under the name of the right one. */
+  /** Signs with an unknown key under the id of the right one. */
   signWithOtherKey(claims: JWTPayload): Promise<string>
-  /** The requests it got, as `METHOD path body`. */
+  /** The requests it received, as `METHOD path body`. */
   readonly requests: string[]
-  /** Answers the token endpoint gives instead of a token. */
+  /** What the token endpoint returns instead of a token. */
   answer: { status: number; headers?: Record<string, string>; body: string } | undefined
 }
 
@@ -52,7 +52,7 @@ export async function startForger(): Promise<Forger> {
     description: {},
     requests: [],
     answer: undefined,
-    forge: () => Promise.reject(new Error('Nothing to forge.')),
+    forge: () => Promise.reject(new Error('No claims to sign.')),
     sign: signWith(own.privateKey),
     signWithOtherKey: signWith(other.privateKey),
     [Symbol.asyncDispose]: () => stop(server),

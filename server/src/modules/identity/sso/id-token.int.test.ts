@@ -36,7 +36,7 @@ describe('an ID token', () => {
 
   const now = () => Math.floor(Date.now() / 1000)
 
-  /** Ends a sign-in with the token that is made from the right claims. */
+  /** Completes a sign-in with a token derived from valid claims. */
   async function present(
     make: (claims: JWTPayload) => Promise<string>,
     tenant = owner,
@@ -60,7 +60,7 @@ describe('an ID token', () => {
     return { page: await browser.open<Refusal & User>(address), browser }
   }
 
-  it('that is right is taken, so that refusals are for what is wrong', async () => {
+  it('is accepted when valid, so refusals are due to what is wrong', async () => {
     const { page } = await present((claims) => forger.sign(claims))
     expect([page.status, page.body.email]).toEqual([200, 'ann@example.org'])
     const [, body = ''] =
@@ -74,7 +74,7 @@ describe('an ID token', () => {
     ).toHaveLength(32)
   })
 
-  it('may be off by a minute, as clocks are', async () => {
+  it('may be off by a minute, like clocks are', async () => {
     for (const times of [{ exp: now() - 50 }, { iat: now() + 50, nbf: now() + 50 }]) {
       const { page } = await present((claims) => forger.sign({ ...claims, ...times }))
       expect(page.status).toBe(200)
@@ -82,32 +82,38 @@ describe('an ID token', () => {
   })
 
   it.each<[string, (claims: JWTPayload) => Promise<string>]>([
-    ['another nonce', (claims) => forger.sign({ ...claims, nonce: 'x'.repeat(43) })],
+    ['a different nonce', (claims) => forger.sign({ ...claims, nonce: 'x'.repeat(43) })],
     ['no nonce', (claims) => forger.sign(without(claims, 'nonce'))],
-    ['another audience', (claims) => forger.sign({ ...claims, aud: 'somebody' })],
-    ['more audiences and no party', (claims) => forger.sign({ ...claims, aud: ['x', CLIENT_ID] })],
+    ['a different audience', (claims) => forger.sign({ ...claims, aud: 'somebody' })],
+    [
+      'several audiences and no authorized party',
+      (claims) => forger.sign({ ...claims, aud: ['x', CLIENT_ID] }),
+    ],
     ['no audience', (claims) => forger.sign(without(claims, 'aud'))],
-    ['another issuer', (claims) => forger.sign({ ...claims, iss: 'https://idp.example.org' })],
+    ['a different issuer', (claims) => forger.sign({ ...claims, iss: 'https://idp.example.org' })],
     ['no issuer', (claims) => forger.sign(without(claims, 'iss'))],
     ['no subject', (claims) => forger.sign(without(claims, 'sub'))],
     ['an empty subject', (claims) => forger.sign({ ...claims, sub: '' })],
     ['a subject that is too long', (claims) => forger.sign({ ...claims, sub: 'x'.repeat(256) })],
-    ['a subject that is no text', (claims) => forger.sign({ ...claims, sub: 'a\u0000' })],
-    ['a time that is over', (claims) => forger.sign({ ...claims, exp: now() - 70 })],
-    ['no end', (claims) => forger.sign(without(claims, 'exp'))],
-    ['a time to come', (claims) => forger.sign({ ...claims, nbf: now() + 300 })],
+    ['a subject that is not a string', (claims) => forger.sign({ ...claims, sub: 'a\u0000' })],
+    ['an expiry in the past', (claims) => forger.sign({ ...claims, exp: now() - 70 })],
+    ['no expiry', (claims) => forger.sign(without(claims, 'exp'))],
+    ['an issue time in the future', (claims) => forger.sign({ ...claims, nbf: now() + 300 })],
     ['no signature', async (claims) => new UnsecuredJWT(claims).encode()],
-    ['the signature of another key', (claims) => forger.signWithOtherKey(claims)],
+    ["another key's signature", (claims) => forger.signWithOtherKey(claims)],
     ['an unknown key', (claims) => forger.sign(claims, { kid: 'unknown' })],
     ['a broken signature', async (claims) => breakEnd(await forger.sign(claims))],
-    ['other claims than were signed', async (claims) => exchange(await forger.sign(claims))],
-    ['no form', async () => 'x.y.z'],
+    [
+      'claims that differ from the signed ones',
+      async (claims) => exchange(await forger.sign(claims)),
+    ],
+    ['a malformed token', async () => 'x.y.z'],
   ])('with %s is refused', async (_what, make) => {
     const { page, browser } = await present(make)
     expect(outcomeOf(page, browser)).toEqual(REFUSED)
   })
 
-  it('without a signature is refused, whatever the provider says it supports', async () => {
+  it('without a signature is refused, whatever the provider claims to support', async () => {
     await using other = await startForger()
     other.description['id_token_signing_alg_values_supported'] = ['none', 'HS256', 'RS256']
     const tenant = await server.newTenant()
@@ -124,7 +130,7 @@ describe('an ID token', () => {
     { status: 200, body: 'no JSON' },
     { status: 200, body: `{"a":"${'x'.repeat(1024 * 1024)}"}` },
     { status: 302, headers: { location: '/keys' }, body: '' },
-  ])('that does not come is a refusal without the words of the provider', async (answer) => {
+  ])("that never arrives produces an error without the provider's words", async (answer) => {
     forger.answer = answer
     const before = forger.requests.length
     try {

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/core/ids.ts'
 import { hasAddress, selectUserByAddress, selectUsers } from '../../accounts/index.ts'
 import { selectMemberships } from '../../tenancy/index.ts'
 
-/** A person at a provider; a tenant's own provider counts for that tenant only. */
+/** A person at a provider. A tenant's own provider counts only for that tenant. */
 export type IdentityKey = {
   readonly tenantId: string | null
   readonly issuer: string
@@ -19,7 +19,7 @@ export async function findIdentity(
   const row = await tx
     .selectFrom('user_identity')
     .select('user_id')
-    // Two operators, since no index serves `is not distinct from`.
+    // Two operators, because no index supports `is not distinct from`.
     .where('tenant_id', tenantId === null ? 'is' : '=', tenantId)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
@@ -27,12 +27,12 @@ export async function findIdentity(
   return row?.user_id
 }
 
-/** @returns false when the identity has an account already */
+/** @returns false if the identity already has an account */
 export async function insertIdentity(
   tx: SystemTx,
   identity: IdentityKey & {
     readonly userId: string
-    /** The provider as its tenant has it now; the identity ends with it. Null for one that everybody has. */
+    /** The tenant's current provider, with which the identity ends; null for a provider that everybody has. */
     readonly providerId: string | null
   },
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function insertIdentity(
   return row !== undefined
 }
 
-/** The account whose owner has proved an address, which stays until the transaction ends. */
+/** Locks the account whose owner has proved an address until the transaction ends. */
 export async function findAccount(tx: SystemTx, email: string): Promise<string | undefined> {
   const row = await selectUserByAddress(tx, email)
     .select('app_user.id')
@@ -62,8 +62,8 @@ export async function findAccount(tx: SystemTx, email: string): Promise<string |
 }
 
 /**
- * The account that an address has in a tenant: that of a member, even a deactivated one, else one that the tenant's
- * provider has made. Accounts that have nothing to do with the tenant are not found.
+ * The account of an address in a tenant: that of a member, even a deactivated one, else one that the tenant's
+ * provider created. It doesn't find accounts outside the tenant.
  */
 export async function findAccountInTenant(
   tx: SystemTx,

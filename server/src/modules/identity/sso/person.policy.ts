@@ -9,11 +9,11 @@ type Claims = Readonly<Record<string, unknown>>
 export type Person = {
   /** The provider's id of the person: never reused, never changed. */
   readonly subject: string
-  /** Null unless the provider says that it is the person's own. */
+  /** Null unless the provider says that the address is the person's. */
   readonly verifiedEmail: string | null
   readonly firstName: string | null
   readonly lastName: string | null
-  /** Values of the claim that lists groups. */
+  /** The values of the claim that lists groups. */
   readonly groups: ReadonlySet<string>
 }
 
@@ -21,7 +21,7 @@ const MAX_NAME = 255
 const MAX_SUBJECT = 255
 const MAX_GROUPS = 2000
 
-/** For somebody new whose address the provider does not call verified. */
+/** For a new person whose address the provider hasn't verified. */
 export function notVerified(): Problem {
   return problem('email_not_verified')
 }
@@ -36,8 +36,8 @@ export function isIncomplete(token: Claims, trust: Trust): boolean {
 
 /**
  * @param token claims of a checked ID token
- * @param info what the provider's userinfo endpoint says of the same subject
- * @returns undefined for a subject that can't be one
+ * @param info claims of the provider's userinfo endpoint for the same subject
+ * @returns undefined for an invalid subject
  */
 export function personOf(token: Claims, info: Claims, trust: Trust): Person | undefined {
   const { sub: subject } = token
@@ -56,7 +56,7 @@ export function personOf(token: Claims, info: Claims, trust: Trust): Person | un
   }
 }
 
-/** An address and its verification count only together, from the same source. */
+/** An address and its verification only count together, from the same source. */
 function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !isEmailAddress(email)) return null
@@ -65,7 +65,7 @@ function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
 
 function nameFrom(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  // Cut before it is cleaned: the rest could take as long as it likes.
+  // Truncated before cleaning, because cleaning a very long text could take too long.
   return cleanName(cleanName(value.slice(0, 4 * MAX_NAME)).slice(0, MAX_NAME)) || null
 }
 

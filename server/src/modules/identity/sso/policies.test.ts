@@ -7,8 +7,8 @@ import { redirectTarget } from './redirect.policy.ts'
 const NOTHING = networksOf([])
 const EVERYTHING = networksOf(['0.0.0.0/0', '::/0'])
 
-describe('addresses of identity providers', () => {
-  it('are on the internet, over https', () => {
+describe('the address of an identity provider', () => {
+  it('may be on the internet, over https', () => {
     expect(mayConnect('93.184.216.34', 'https:', NOTHING)).toBe(true)
     expect(mayConnect('2606:2800:220:1::1', 'https:', NOTHING)).toBe(true)
     expect(mayConnect('93.184.216.34', 'http:', NOTHING)).toBe(false)
@@ -16,7 +16,7 @@ describe('addresses of identity providers', () => {
   })
 
   it.each(['127.0.0.1', '::1', '10.0.0.1', '192.168.1.1', 'fd12:3456::1', '64:ff9b::808:808'])(
-    'are %s only in a network that the operator allows',
+    'may be %s only in a network that the operator allows',
     (address) => {
       expect(mayConnect(address, 'https:', NOTHING)).toBe(false)
       expect(mayConnect(address, 'http:', NOTHING)).toBe(false)
@@ -34,14 +34,14 @@ describe('addresses of identity providers', () => {
     '100.100.100.200',
     '168.63.129.16',
     '192.0.0.192',
-  ])('are never %s', (address) => {
+  ])('is never %s', (address) => {
     for (const allowed of [NOTHING, EVERYTHING, networksOf([address])]) {
       expect(mayConnect(address, 'https:', allowed)).toBe(false)
       expect(mayConnect(address, 'http:', allowed)).toBe(false)
     }
   })
 
-  it('are those of this machine only over http', () => {
+  it('may be on this machine only over http', () => {
     const over = (address: string) => mayConnect(address, 'http:', EVERYTHING)
     expect(['127.0.0.1', '127.1.2.3', '::1'].map(over)).toEqual([true, true, true])
     expect(['10.0.0.1', 'fd12::1', '::7f00:1'].map(over)).toEqual([false, false, false])
@@ -73,7 +73,7 @@ describe('an issuer', () => {
     'https://login.example.org/.well-\tknown/x',
     'https:\\\\login.example.org\\.well-known\\x',
     'https://ann:hush@login.example.org',
-    ' https://login.example.org',
+    'https://login.example.org',
     'http://login.example.org',
     'http://127.0.0.1.example.org',
     'file:///etc/passwd',

@@ -12,15 +12,15 @@ const FAILED_MS = 10_000
 const TIMEOUT_SECONDS = 10
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** The OpenID Connect clients of this service. */
+/** The server's OpenID Connect clients. */
 export type ProviderClients = {
-  /** @throws Error when the provider can't be reached or its metadata is invalid */
+  /** @throws Error if the provider can't be reached or its metadata is invalid */
   get(provider: Provider): Promise<oidc.Configuration>
 }
 
 type Entry = { readonly client: Promise<oidc.Configuration>; expiresAt: number }
 
-/** Caches a bounded number of clients, each with its provider's metadata and keys. */
+/** Caches a limited number of clients, each with its provider's metadata and keys. */
 export function createProviderClients({
   http: { publicUrl },
   idpNetworks,
@@ -29,7 +29,8 @@ export function createProviderClients({
   const entries = new Map<string, Entry>()
   return {
     get: (provider) => {
-      // Of everything that defines a client, the secret too: a changed configuration gets another client.
+      // The key contains everything that defines a client, even the secret, so a changed configuration gets a
+      // new client.
       const key = JSON.stringify({ ...provider, groupMapping: null })
       const known = entries.get(key)
       if (known && known.expiresAt > Date.now()) return known.client
@@ -63,21 +64,21 @@ async function discover(
       timeout: TIMEOUT_SECONDS,
       [oidc.customFetch]: providerFetch({ ca: provider.ca, allowed }),
       execute: [
-        // ID tokens are checked by their signatures, not only by the connection they come over.
+        // ID tokens are checked by their signatures, not only by the connection they arrive on.
         oidc.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     },
   )
-  // The library accepts multi-tenant issuers; here the issuer has to be exactly the configured one.
+  // The library accepts multi-tenant issuers. Here, the issuer must be exactly the configured one.
   const { issuer: stated } = client.serverMetadata()
   if (new URL(stated).href !== issuer.href) throw new Error('The issuer does not match.')
   return client
 }
 
 /**
- * The library leaves the query out of the redirect address when it redeems a code, but the address has to be the one
- * that the code was asked for with.
+ * The library omits the query from the redirect URI when it redeems a code, but the URI must be the one with
+ * which the code was requested.
  */
 function authentication(provider: Provider, redirectUri: string): oidc.ClientAuth {
   return (server, client, body, headers) => {

@@ -27,7 +27,7 @@ type Headers = { readonly cookie: string } | { readonly authorization: string }
 const statusOf = async (headers: Headers) =>
   (await server.anonymous.get('/v1/users/me', headers)).status
 
-/** A credential of an app that was allowed to act by somebody's session. */
+/** Connects an app with somebody's session. @returns its credential */
 async function appBy(tenantId: string, { cookie }: { readonly cookie: string }): Promise<Headers> {
   const app = await AppClient.register(server)
   const { access } = await app.signIn({ cookie, tenantId })
@@ -45,8 +45,8 @@ const identitiesIn = ({ tenantId }: TestMember) =>
     tx.selectFrom('user_identity').select('user_id').where('tenant_id', '=', tenantId).execute(),
   )
 
-describe('a provider never stands in for the OWNER', () => {
-  it('whatever address or subject it claims, and an ADMIN has configured it', async () => {
+describe('a provider cannot sign in the OWNER', () => {
+  it('whatever address or subject it claims, even if an ADMIN has configured it', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     const admin = await server.addUser(owner, 'ADMIN')
@@ -59,7 +59,7 @@ describe('a provider never stands in for the OWNER', () => {
   })
 })
 
-describe('when the provider of a tenant changes or goes', () => {
+describe("when a tenant's provider is changed or removed", () => {
   const changes = {
     'another issuer': (idp: object) => ({ ...idp, issuer: 'https://idp.example.org' }),
     'another client': (idp: object) => ({ ...idp, client_id: 'another' }),
@@ -67,7 +67,7 @@ describe('when the provider of a tenant changes or goes', () => {
   }
 
   it.each(Object.entries(changes))(
-    'to %s, the sessions, keys, apps and identities that it gave end, and others stay',
+    'with %s, the sessions, keys, apps and identities that it gave end, and others stay',
     async (_name, change) => {
       const { owner, idp } = await tenantWithProvider(server)
       await using _ = idp
@@ -101,7 +101,7 @@ describe('when the provider of a tenant changes or goes', () => {
     },
   )
 
-  it('a sign-in that was under way is refused', async () => {
+  it('a sign-in in progress is refused', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     idp.people.set('ann', verified(newEmail()))
@@ -129,7 +129,7 @@ describe('when the provider of a tenant changes or goes', () => {
     }
   })
 
-  it('and comes back, people find the accounts that they had', async () => {
+  it('and then restored, people find their accounts again', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     idp.people.set('ann', verified(newEmail()))

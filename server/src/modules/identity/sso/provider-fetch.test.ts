@@ -38,8 +38,8 @@ afterAll(() => {
 const LOOPBACK = networksOf(['loopback'])
 const OPTIONS = { method: 'POST', headers: { 'x-a': 'b' }, body: 'c', redirect: 'manual' } as const
 
-describe('what is sent to identity providers', () => {
-  it('goes to who has a certificate of the own authority, where there is one', async () => {
+describe('a request to an identity provider', () => {
+  it('goes to a host with a certificate of the configured authority, if one is set', async () => {
     const response = await providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })(
       `${address}/`,
       OPTIONS,
@@ -61,14 +61,14 @@ describe('what is sent to identity providers', () => {
     expect(status).toBe(302)
   })
 
-  it('takes no answer without end, and does not wait forever', async () => {
+  it('limits the size of the response and the time to wait for it', async () => {
     const send = providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })
     await expect(send(`${address}/endless`, OPTIONS)).rejects.toThrow('too large')
     const signal = AbortSignal.timeout(50)
     await expect(send(`${address}/silent`, { ...OPTIONS, signal })).rejects.toThrow(/abort/i)
   })
 
-  it('goes over plain http to this machine only', async () => {
+  it('goes over plain http only to this machine', async () => {
     const plain = createHttpServer((_request, response) => void response.end('plain'))
     plain.listen(0, '127.0.0.1')
     await once(plain, 'listening')
@@ -87,7 +87,7 @@ describe('what is sent to identity providers', () => {
       await expect(send(`https://${host}/`, OPTIONS)).rejects.toThrow('is not allowed')
     }
   })
-  it('goes to no address of this machine or of the network around it, however it is written', async () => {
+  it('goes to no address of this machine or the surrounding network, however it is written', async () => {
     const send = providerFetch({ ca: CERTIFICATE, allowed: networksOf([]) })
     const { port } = new URL(address)
     for (const host of [
@@ -109,7 +109,7 @@ describe('what is sent to identity providers', () => {
     }
   })
 
-  it('goes to the address that was checked, not to what the name means a moment later', async () => {
+  it('goes to the address that was checked, even if the name resolves differently a moment later', async () => {
     const { lookup } = dns
     const asked: string[] = []
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1', '10.0.0.1']]
@@ -128,7 +128,8 @@ describe('what is sent to identity providers', () => {
       const send = providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })
       const rebound = address.replace('localhost', 'rebound.localhost')
       const options = { ...OPTIONS, headers: { ...OPTIONS.headers } }
-      // The certificate is for localhost: reaching it shows that the connection went to the checked address.
+      // The certificate is for localhost, so this error shows that the connection went to the checked
+      // address.
       await expect(send(rebound, options)).rejects.toThrow(/altnames|certificate/i)
       expect(asked).toHaveLength(1)
       await expect(send(rebound, options)).rejects.toThrow('is not allowed')

@@ -3,8 +3,8 @@ import { isPublicAddress, networksOf, type Networks } from '../../../platform/ne
 import { guardedFetch } from '../../../platform/network/guarded-fetch.ts'
 
 /**
- * Metadata services of clouds, which give out credentials, and addresses of a link. No provider is there, even where
- * the operator allows the network around them.
+ * Link-local addresses, and the metadata services of clouds, which hand out credentials. No provider is
+ * there, even if the operator allows the surrounding network.
  */
 const NEVER = networksOf([
   'linklocal',
@@ -18,8 +18,8 @@ const NEVER = networksOf([
 const LOOPBACK = networksOf(['loopback'])
 
 /**
- * Whether the service talks to an address on behalf of a tenant: on the internet, and in the networks that the
- * operator allows. Over plain http only this machine itself is.
+ * Whether the server may connect to an address on behalf of a tenant: on the internet, and in the networks
+ * that the operator allows. Plain http is allowed only for this machine.
  */
 export function mayConnect(address: string, protocol: string, allowed: Networks): boolean {
   if (NEVER.has(address) || !(isPublicAddress(address) || allowed.has(address))) return false
@@ -27,9 +27,9 @@ export function mayConnect(address: string, protocol: string, allowed: Networks)
 }
 
 /**
- * A `fetch` for identity providers, whose addresses tenants choose; see {@link guardedFetch}.
- * @param ca certificates in PEM that are trusted instead of the well-known ones
- * @param allowed networks besides the internet
+ * A `fetch` for identity providers, whose URLs tenants choose. See {@link guardedFetch}.
+ * @param ca certificates in PEM to trust instead of the well-known ones
+ * @param allowed networks to allow in addition to the internet
  */
 export function providerFetch({
   ca,
@@ -49,8 +49,7 @@ export function providerFetch({
 
 function notAllowed(host: string): Error {
   return new Error(
-    `${host} is not allowed as the address of an identity provider: it is neither on the internet over https nor in ` +
-      'ARBOR_IDP_NETWORKS',
+    `${host} is not allowed as the address of an identity provider: it is neither on the internet over https nor in ARBOR_IDP_NETWORKS`,
   )
 }
 

@@ -3,25 +3,25 @@ import { isIssuer } from '../../../platform/network/issuer.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** An OpenID Connect provider as the service uses it, and how far it is trusted. */
+/** An OpenID Connect provider as the server uses it, and how far it is trusted. */
 export type Provider = {
   readonly kind: 'GOOGLE' | 'TENANT'
   /** The tenant whose provider it is; null for one that the operator trusts for everybody. */
   readonly tenantId: string | null
   readonly issuer: string
   readonly clientId: string
-  /** Null for a public client, which has only its redirect address and PKCE. */
+  /** Null for a public client, which has only its redirect URI and PKCE. */
   readonly clientSecret: string | null
   readonly authMethod: AuthMethod | null
   readonly scope: string
-  /** Certificates in PEM that are trusted for this provider instead of the well-known ones. */
+  /** Certificates in PEM to trust for this provider instead of the well-known ones. */
   readonly ca: string | null
-  /** Whether an address counts as verified when the provider says nothing about it. */
+  /** Whether an address counts as verified if the provider doesn't say. */
   readonly trustEmail: boolean
   readonly allowNewMembers: boolean
-  /** The claim that lists the groups of a person. */
+  /** The claim that lists a person's groups. */
   readonly groupsClaim: string | null
-  /** Value of the claim → id or name of a group of the tenant. */
+  /** Maps a value of the claim to the id or name of a group in the tenant. */
   readonly groupMapping: ReadonlyMap<string, string>
 }
 
@@ -31,7 +31,7 @@ type AuthMethod = (typeof AUTH_METHODS)[number]
 const DEFAULT_SCOPE = 'openid email profile'
 const MAX_MAPPED = 1000
 
-/** @param google this service's client at Google, or at the issuer that stands in for it */
+/** @param google this server's client at Google, or at the issuer that replaces it in tests */
 export function googleProvider(google: {
   readonly issuer: string
   readonly clientId: string
@@ -52,8 +52,8 @@ export function googleProvider(google: {
 }
 
 /**
- * Reads what a tenant has configured.
- * @throws Problem not_found that names the first member which is missing or can't be used
+ * Reads a tenant's configuration.
+ * @throws Problem not_found that names the first member that is missing or unusable
  */
 export function tenantProvider(tenantId: string, configuration: Members): Provider {
   const text = (name: string): string | null => {
@@ -68,7 +68,7 @@ export function tenantProvider(tenantId: string, configuration: Members): Provid
     return value
   }
   const issuer = needed('issuer')
-  // Checked when it is written too; this one may have been stored by an earlier version.
+  // Also checked when it is written, but an earlier version may have stored this one.
   if (!isIssuer(issuer)) throw unusable('issuer')
   const scope = text('scope') ?? DEFAULT_SCOPE
   if (!/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(scope) || !scope.split(' ').includes('openid')) {
@@ -107,7 +107,10 @@ function unusable(name: string) {
   return problem('provider_incomplete', { member: name })
 }
 
-/** The issuer as identities are stored with it: normalized, since the provider has stated the same one. */
+/**
+ * The issuer as it is stored with identities: normalized, which is safe because the provider has stated the
+ * same one.
+ */
 export function issuerOf({ issuer }: Pick<Provider, 'issuer'>): string {
   return new URL(issuer).href
 }
@@ -117,7 +120,7 @@ export function staleSignIn(): Problem {
   return problem('sign_in_stale')
 }
 
-/** The address to which a provider sends people back, as registered there. */
+/** The URL to which a provider sends people back, as registered there. */
 export function redirectUriOf(
   { kind, tenantId }: Pick<Provider, 'kind' | 'tenantId'>,
   publicUrl: string,

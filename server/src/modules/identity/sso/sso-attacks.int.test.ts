@@ -35,7 +35,7 @@ describe('a callback', () => {
   })
   afterAll(() => idp[Symbol.asyncDispose]())
 
-  it('is of use once: neither the state nor the code is taken again', async () => {
+  it('works once: neither the state nor the code is accepted again', async () => {
     const browser = openBrowser(server)
     const { href } = await callbackFor(owner, browser)
     const [sealed = ''] = browser.cookies('svc_sso_')
@@ -43,12 +43,12 @@ describe('a callback', () => {
     expect((await browser.open(href)).status).toBe(200)
     const other = openBrowser(server)
     expect(outcomeOf(await other.open(href), other)).toEqual(REFUSED)
-    // Whoever kept the cookie doesn't get further: the provider knows that the code was used.
+    // A copy of the cookie doesn't help: the provider knows that the code was used.
     other.setCookie(name, sealed)
     expect(outcomeOf(await other.open(href), other)).toEqual(REFUSED)
   })
 
-  it('is taken from the browser only that began it', async () => {
+  it('is accepted only from the browser that started it', async () => {
     const [mine, theirs] = [openBrowser(server), openBrowser(server)]
     const { href } = await callbackFor(owner, mine)
     expect(outcomeOf(await theirs.open(href), theirs)).toEqual(REFUSED)
@@ -56,12 +56,12 @@ describe('a callback', () => {
     expect(outcomeOf(await theirs.open(href), theirs)).toEqual(REFUSED)
   })
 
-  it('with a state, or with the cookie, of another sign-in is refused', async () => {
+  it('with the state or the cookie of another sign-in is refused', async () => {
     const browser = openBrowser(server)
     const [one, two] = [await callbackFor(owner, browser), await callbackFor(owner, browser)]
     const mixed = new URL(one)
     mixed.searchParams.set('state', two.searchParams.get('state') ?? '')
-    // The code was asked for with another proof key.
+    // The code was requested with another proof key.
     expect(outcomeOf(await browser.open(mixed.href), browser)).toEqual(REFUSED)
     const [sealed = ''] = browser.cookies('svc_sso_')
     const other = openBrowser(server)
@@ -93,7 +93,7 @@ describe('a callback', () => {
     expect(outcomeOf(await browser.open(url.href), browser)).toEqual(REFUSED)
   })
 
-  it('with a member given twice is refused', async () => {
+  it('with a repeated parameter is refused', async () => {
     const browser = openBrowser(server)
     const url = await callbackFor(owner, browser)
     url.searchParams.append('code', 'x')
@@ -101,7 +101,7 @@ describe('a callback', () => {
     expect(browser.cookies('svc_')).toEqual([])
   })
 
-  it('that comes too late is refused', async () => {
+  it('that arrives too late is refused', async () => {
     const browser = openBrowser(server)
     const { href } = await callbackFor(owner, browser)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 })
@@ -112,7 +112,7 @@ describe('a callback', () => {
     }
   })
 
-  it('with a cookie that was sealed for something else is refused', async () => {
+  it('with a cookie sealed for another purpose is refused', async () => {
     const browser = openBrowser(server)
     const url = await callbackFor(owner, browser)
     const name = `svc_sso_${url.searchParams.get('state')?.slice(0, 16)}`
@@ -126,7 +126,7 @@ describe('a callback', () => {
     }
   })
 
-  it('after the provider was exchanged for another one is refused, and the new one gets no code', async () => {
+  it('is refused after the provider was replaced, and the new provider gets no code', async () => {
     const { owner: tenant, idp: old } = await tenantWithProvider(server)
     await using _ = old
     await using forger = await startForger()
@@ -138,7 +138,7 @@ describe('a callback', () => {
     expect(forger.requests).toEqual([])
   })
 
-  it('keeps no session that was in the browser before', async () => {
+  it('does not reuse a session that was in the browser before', async () => {
     const browser = openBrowser(server)
     const first = await signIn(server, owner, 'ann', browser)
     const before = browser.cookies(SESSION)
@@ -156,7 +156,7 @@ describe('a callback', () => {
   })
 })
 
-describe('the description of a provider', () => {
+describe("a provider's metadata", () => {
   it.each([
     { issuer: 'https://idp.example.org' },
     { authorization_endpoint: 'javascript:alert(1)' },
@@ -171,7 +171,7 @@ describe('the description of a provider', () => {
   })
 
   it.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
-    'with a %s inside of the cloud is not followed',
+    'is not followed to a %s inside the cloud',
     async (name) => {
       await using forger = await startForger()
       forger.description[name] = 'http://169.254.169.254/latest/meta-data'
@@ -213,7 +213,7 @@ describe('a redirect', () => {
   })
 })
 
-describe('whoever runs the provider of a tenant', () => {
+describe("whoever runs a tenant's provider", () => {
   it('gets nothing of another tenant by claiming to be its OWNER', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp

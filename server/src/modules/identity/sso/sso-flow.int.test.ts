@@ -67,7 +67,7 @@ describe('POST /v1/auth/sso/initiate', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('keeps a bounded number of sign-ins in one browser', async () => {
+  it('keeps a limited number of sign-ins per browser', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     const browser = openBrowser(server)
@@ -78,7 +78,7 @@ describe('POST /v1/auth/sso/initiate', () => {
     expect(browser.cookies('svc_sso_')).toHaveLength(5)
   })
 
-  it('makes a client that asks too often wait', async () => {
+  it('throttles a client that asks too often', async () => {
     const browser = openBrowser(server, '192.0.2.1')
     const statuses = new Set<number>()
     for (let times = 0; times < 301; times++) {
@@ -88,8 +88,8 @@ describe('POST /v1/auth/sso/initiate', () => {
   })
 })
 
-describe('a provider that is missing or unfit', () => {
-  it('is told from a tenant without one by nothing', async () => {
+describe('a missing or unusable provider', () => {
+  it('gives the same response as an unknown tenant', async () => {
     const { tenantId } = await server.newTenant()
     const url = (id: string) => `/v1/auth/sso/${id}/signin`
     const [none, unknown] = [
@@ -109,14 +109,14 @@ describe('a provider that is missing or unfit', () => {
     [{ token_endpoint_auth_method: 'none' }, 404, 'token_endpoint_auth_method'],
     [{ issuer: 'http://127.0.0.1:1' }, 400, 'cannot be reached'],
     [{ issuer: 'https://169.254.169.254/latest' }, 400, 'cannot be reached'],
-  ])('with %j answers %i and says why', async (change, status, words) => {
+  ])('with %j returns %i and the reason', async (change, status, words) => {
     const owner = await server.newTenant()
     await configure(owner, { issuer: 'https://idp.invalid', client_id: 'arbor', ...change })
     const answer = await server.anonymous.get<Refusal>(`/v1/auth/sso/${owner.tenantId}/signin`)
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(words)])
   })
 
-  it('of another kind is not supported', async () => {
+  it('of an unsupported type returns 501', async () => {
     const owner = await server.newTenant()
     const sync = `/v1/auth/sso/${owner.tenantId}/directory_sync`
     expect((await owner.post(sync)).status).toBe(409)
@@ -135,8 +135,8 @@ describe('a provider that is missing or unfit', () => {
   })
 })
 
-describe('the way back', () => {
-  it('leads to a path of the service when one was asked for', async () => {
+describe('the return from the provider', () => {
+  it('goes to the path that was requested', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     idp.people.set('ann', verified(newEmail()))
@@ -150,7 +150,7 @@ describe('the way back', () => {
     expect((await browser.open<User>('/v1/users/me')).status).toBe(200)
   })
 
-  it('after a refusal by the provider is an answer without its words', async () => {
+  it("after a refusal does not repeat the provider's words", async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     const browser = openBrowser(server)

@@ -77,13 +77,13 @@ const features = ({ anonymous }: TestServer) =>
   anonymous.get<{ google_login_enabled: boolean }>('/v1/features')
 
 describe('signing in with Google', () => {
-  it('is offered where it is set up', async () => {
+  it('is offered if it is configured', async () => {
     expect((await features(server)).body.google_login_enabled).toBe(true)
     await using other = await startTestServer()
     expect((await features(other)).body.google_login_enabled).toBe(false)
   })
 
-  it('gives a new person an account and a tenant of the own, and is not confined to it', async () => {
+  it('gives a new person an account and their own tenant, and does not confine them to it', async () => {
     const email = newEmail()
     const { status, body, cookie } = await signIn({ email, given_name: 'Bob', family_name: 'Roe' })
     expect(status).toBe(200)
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
     expect((await server.anonymous.post('/v1/auth/uat', wanted, headers)).status).toBe(200)
   })
 
-  it('leads a person in a browser to the first page', async () => {
+  it('takes a person in a browser to the home page', async () => {
     const { url, cookie } = await signIn(
       { email: newEmail() },
       { accept: 'text/html,application/xhtml+xml', until: ({ pathname }) => pathname === '/' },
@@ -115,14 +115,14 @@ describe('signing in with Google', () => {
     expect((await server.anonymous.get('/v1/users/me', { cookie })).status).toBe(200)
   })
 
-  it('knows the person again by the subject', async () => {
+  it('recognizes a returning person by the subject', async () => {
     const sub = newId()
     const first = await signIn({ sub, email: newEmail() })
     const second = await signIn({ sub, email: newEmail(), email_verified: false })
     expect(second.body).toEqual(first.body)
   })
 
-  it('links an account with the same verified address, which stays as it is', async () => {
+  it('links an account with the same verified address, and leaves it unchanged', async () => {
     const member = await server.newTenant()
     const { body } = await signIn({ email: member.email.toUpperCase(), given_name: 'Other' })
     expect(body).toMatchObject({
@@ -136,7 +136,7 @@ describe('signing in with Google', () => {
   })
 
   it.each([{ email_verified: false }, { email_verified: undefined }, { email_verified: 'true' }])(
-    'links and makes nothing for an address that is not verified: %j',
+    'links and creates nothing for an unverified address: %j',
     async (claims) => {
       const member = await server.newTenant()
       for (const email of [member.email, newEmail()]) {
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     },
   )
 
-  it('leads to the tenant that was asked for, for its active members only', async () => {
+  it('enters the requested tenant, but only for its active members', async () => {
     const home = await server.newTenant()
     const { email, userId } = home
     const other = await server.newTenant()
@@ -161,7 +161,7 @@ describe('signing in with Google', () => {
     expect((await signIn({ email })).body.current_tenant_id).toBe(home.tenantId)
   })
 
-  it('makes no account for who is not let into the tenant that was asked for', async () => {
+  it('creates no account for people who are not admitted to the requested tenant', async () => {
     const { tenantId } = await server.newTenant()
     const email = newEmail()
     expect((await signIn({ email }, { tenantId })).status).toBe(403)
@@ -171,20 +171,20 @@ describe('signing in with Google', () => {
     expect(rows).toEqual([])
   })
 
-  it('makes one account and one tenant of the same person coming in many times at once', async () => {
+  it('creates one account and one tenant if a person signs in many times simultaneously', async () => {
     const claims = { sub: newId(), email: newEmail() }
     const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(claims)))
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(new Set(pages.map(({ body }) => body.current_tenant_id)).size).toBe(1)
   })
 
-  it('is one sign-in for two subjects with one address at once', async () => {
+  it('lets only one of two subjects with the same address sign in simultaneously', async () => {
     const email = newEmail()
     const pages = await Promise.all(Array.from({ length: 4 }, () => signIn({ email })))
     expect(new Set(pages.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('makes an account where only people with an invite may, for these', async () => {
+  it('creates an account on an invite-only server for people with an invite', async () => {
     const settings = { ...settingsFor(google), ARBOR_SIGN_UP: 'invited' }
     await using closed = await startTestServer({ settings })
     const email = newEmail()
@@ -195,7 +195,7 @@ describe('signing in with Google', () => {
     expect((await signIn({ email: owner.email }, { at: closed })).body.id).toBe(owner.userId)
   })
 
-  it("is nothing that a tenant's provider can stand in for", async () => {
+  it("cannot be impersonated by a tenant's provider", async () => {
     const { owner, idp } = await tenantWithProvider(server, {}, { claimsInToken: true })
     await using _ = idp
     const sub = newId()

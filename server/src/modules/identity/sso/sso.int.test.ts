@@ -62,7 +62,7 @@ describe("signing in through a tenant's provider", () => {
     expect((await server.anonymous.get('/v1/folders', { cookie })).status).toBe(200)
   })
 
-  it('knows the person again, whatever the address has become', async () => {
+  it('recognizes a returning person, even if their address has changed', async () => {
     const { owner, idp } = await tenantWithProvider(server, {}, { claimsInToken: true })
     await using _ = idp
     idp.people.set('ann', verified(newEmail(), { given_name: 'Ann' }))
@@ -74,7 +74,7 @@ describe("signing in through a tenant's provider", () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('leaves an account that is there as it is, and its password works on', async () => {
+  it('leaves an existing account unchanged, and its password keeps working', async () => {
     const { owner, idp } = await tenantWithProvider(
       server,
       { allow_new_members: false, token_endpoint_auth_method: 'client_secret_post' },
@@ -91,7 +91,7 @@ describe("signing in through a tenant's provider", () => {
     expect(again.status).toBe(200)
   })
 
-  it('makes one account and one membership of the same person coming in many times at once', async () => {
+  it('creates one account and one membership if a person signs in many times simultaneously', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     idp.people.set('ann', verified(newEmail()))
@@ -101,7 +101,7 @@ describe("signing in through a tenant's provider", () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('keeps the session to this tenant', async () => {
+  it('confines the session to this tenant', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     const elsewhere = await server.newTenant()
@@ -119,7 +119,7 @@ describe("signing in through a tenant's provider", () => {
     expect((await server.anonymous.get('/v1/users/me', renewed)).status).toBe(200)
   })
 
-  it('answers under all paths of the auth operations', async () => {
+  it('works under all paths of the auth operations', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     idp.people.set('ann', verified(newEmail()))
@@ -133,13 +133,13 @@ describe("signing in through a tenant's provider", () => {
   })
 })
 
-describe('who is let in', () => {
+describe('the tenant admits', () => {
   it.each([
     [{ email_verified: false }, {}],
     [{}, {}],
     [{ email_verified: 'true' }, {}],
     [{ email_verified: false }, { trust_email: true }],
-  ])('nobody with an address that is not verified: %j with %j', async (claims, configuration) => {
+  ])('nobody whose address is unverified: %j with %j', async (claims, configuration) => {
     const { owner, idp } = await tenantWithProvider(server, configuration)
     await using _ = idp
     const known = await server.addUser(owner, 'USER')
@@ -152,7 +152,7 @@ describe('who is let in', () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('nobody without an address, or with one that is none', async () => {
+  it('nobody with a missing or invalid address', async () => {
     const { owner, idp } = await tenantWithProvider(server, { trust_email: true })
     await using _ = idp
     for (const claims of [{}, { email: 5 }, { email: 'ann' }, { email: 'a@b.c\u0000' }]) {
@@ -161,7 +161,7 @@ describe('who is let in', () => {
     }
   })
 
-  it('who has an address of which the provider says nothing, if it is trusted', async () => {
+  it('people whose address the provider says nothing about, if it is trusted', async () => {
     const { owner, idp } = await tenantWithProvider(server, { trust_email: true })
     await using _ = idp
     const email = newEmail()
@@ -170,7 +170,7 @@ describe('who is let in', () => {
     expect([status, body.email, body.first_name]).toEqual([200, email, 'Ann Other'])
   })
 
-  it('no new members where the tenant wants none, and no account is left behind', async () => {
+  it('no new members if it has disabled them, and leaves no account behind', async () => {
     const { owner, idp } = await tenantWithProvider(server, { allow_new_members: false })
     await using _ = idp
     const email = newEmail()
@@ -199,8 +199,8 @@ describe('who is let in', () => {
   })
 })
 
-describe('somebody with an open invite', () => {
-  it('accepts it by signing in through the provider of the tenant that invites', async () => {
+describe('a person with an open invite', () => {
+  it("accepts it by signing in through the inviting tenant's provider", async () => {
     const { owner, idp } = await tenantWithProvider(server, { allow_new_members: false })
     await using _ = idp
     const [other, email] = [await server.newTenant(), newEmail()]
@@ -221,7 +221,7 @@ describe('somebody with an open invite', () => {
 })
 
 describe('groups', () => {
-  it('follow the claim, as far as the mapping names them', async () => {
+  it('follow the claim, for the groups that the mapping names', async () => {
     const { owner, idp } = await tenantWithProvider(server, { groups_claim: 'groups' })
     await using _ = idp
     const [staff, chiefs, own] = [
@@ -259,7 +259,7 @@ describe('groups', () => {
     expect(await names()).toEqual([own.name])
   })
 
-  it('of another tenant are out of reach', async () => {
+  it('of another tenant cannot be joined', async () => {
     const other = await server.newTenant()
     const theirs = await newGroup(other)
     const { owner, idp } = await tenantWithProvider(server, {

@@ -50,7 +50,7 @@ async function beginTurn(context: Context, { request, reply }: Http) {
   return attempt
 }
 
-/** @returns the provider's address */
+/** @returns the provider's URL */
 async function begin(context: Context, http: Http, wanted: Wanted): Promise<string> {
   await beginTurn(context, http)
   const { url, flow } = await beginSignIn(partsOf(context), wanted)
@@ -59,8 +59,8 @@ async function begin(context: Context, http: Http, wanted: Wanted): Promise<stri
 }
 
 /**
- * The person whose session a sign-in through a tenant's provider would replace; null for nobody, and for somebody who is
- * in that tenant through its provider already.
+ * The person whose session a sign-in through a tenant's provider would replace. Null if nobody is signed in,
+ * or the person is already in that tenant through its provider.
  */
 async function personReplaced(
   { doors }: Context,
@@ -78,9 +78,9 @@ export const ssoOperations = [
     route: 'POST /v1/auth/sso/initiate',
     needsSpace: false,
     tag,
-    summary: 'Start signing in through an identity provider',
+    summary: 'Start a sign-in through an identity provider',
     description:
-      'With GOOGLE, `tenant_id` is the tenant to sign in to; with TENANT, the one whose provider is used.',
+      "Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached.",
     example: { body: { provider: 'TENANT', tenant_id: sampleIds.tenant_id } },
     access: open,
     query: InitiateQuery,
@@ -101,9 +101,9 @@ export const ssoOperations = [
     route: 'POST /v1/auth/sso/:tenant_id/start',
     needsSpace: false,
     tag,
-    summary: "Start signing in through a tenant's identity provider and return to a page",
+    summary: "Start a sign-in through a tenant's identity provider and return to a page",
     description:
-      'For a page that has shown the person the host of `redirect_url` and, where somebody is signed in, whose session the sign-in replaces.',
+      "Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces.",
     example: { body: { redirect: '/docs' } },
     access: open,
     body: StartBody,
@@ -120,9 +120,9 @@ export const ssoOperations = [
     id: 'sso_signin',
     route: 'GET /v1/auth/sso/:tenant_id/signin',
     tag,
-    summary: "Redirect to a tenant's identity provider to sign in",
+    summary: "Redirect to a tenant's identity provider",
     description:
-      '`redirect` is the path of this service to return to. A browser in which another person is signed in is redirected to a page that asks first.',
+      'After the sign-in, the browser returns to `redirect`, a path of this server. If another person is signed in, the browser first goes to a page that asks for confirmation.',
     example: { query: { redirect: '/docs' } },
     access: open,
     query: SignInQuery,
@@ -141,9 +141,9 @@ export const ssoOperations = [
     id: 'oauth2_callback',
     route: 'GET /v1/auth/sso/oauth2/callback',
     tag,
-    summary: 'Complete a sign-in: the identity provider redirects here',
+    summary: 'Complete a sign-in through an identity provider',
     description:
-      'Redirects to the page that the sign-in was started for; without one, a browser goes to the first page, and programs get the user.',
+      "The identity provider redirects the browser here. The response redirects to the page that the sign-in was started for. Without such a page, a browser goes to the home page and a program gets the user as JSON. Returns 400 if the sign-in can't be verified, and 403 if the person may not enter the tenant.",
     example: {
       query: { provider: 'TENANT', code: 'from-the-provider', state: 'from-the-provider' },
     },
@@ -151,7 +151,7 @@ export const ssoOperations = [
     query: CallbackQuery,
     answers: { 200: UserResponse, 303: Type.Null({ description: 'See Other' }) },
     refuses: [400, 403, 429],
-    // Before anything is checked, so that no sign-in can be completed twice.
+    // Runs before any check, so that no sign-in can be completed twice.
     before: (context, http) =>
       dropFlow(context, http, (http.request.query as { state?: unknown }).state),
     run: async (context, _actor, { query }, http) => {
@@ -172,7 +172,9 @@ export const ssoOperations = [
     id: 'fanwei_directory_sync',
     route: 'POST /v1/auth/sso/:tenant_id/directory_sync',
     tag,
-    summary: 'Import the users of a FANWEI_E9 directory: not supported',
+    summary: 'Import the users of a FANWEI_E9 directory (not supported)',
+    description:
+      'Always returns an error: 501 for a tenant with a FANWEI_E9 provider, 409 for any other.',
     access: admin({ tenant: 'tenant_id' }),
     answers: { 200: DirectorySyncResponse },
     refuses: [409, 501],
@@ -215,13 +217,13 @@ async function flowOf(context: Context, request: FastifyRequest, query: Returned
   const flow = await readFlow(context, request, query.state ?? '')
   if (flow?.kind !== query.provider) throw staleSignIn()
   const tenantId = plainId(query.tenant_id)
-  // Google's own callback address names no tenant.
+  // Google's own callback URL names no tenant.
   const isOther = flow.kind === 'TENANT' || tenantId !== null
   if (isOther && tenantId !== flow.tenantId) throw staleSignIn()
   return flow
 }
 
-/** The page that asks, where somebody has signed in since who was not asked whether the session may be replaced. */
+/** The confirmation page, if somebody has signed in since then who wasn't asked whether the session may be replaced. */
 async function mustAsk(
   context: Context,
   request: FastifyRequest,

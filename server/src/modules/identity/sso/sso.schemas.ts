@@ -12,14 +12,14 @@ import { IdpType } from '../../accounts/index.ts'
 
 const started = { provider: Type.Optional(IdpType), tenant_id: Maybe(Uuid) }
 
-/** The whole body may be left out: the query takes the same members. */
+/** The whole body is optional, because the query takes the same parameters. */
 export const InitiateBody = Nullable(Body('SSOInitiateRequest', started))
 
 export const InitiateQuery = Query(started)
 
 export const StartBody = Nullable(
   Body('SSOStartRequest', {
-    redirect: described(Maybe(Type.String()), 'Path of this service to return to.'),
+    redirect: described(Maybe(Type.String()), 'Path on this server to return to.'),
   }),
 )
 
@@ -29,12 +29,15 @@ export const SignInQuery = Query({ redirect: Type.String({ default: '' }) })
 
 export const CallbackQuery = Query({
   provider: IdpType,
-  code: described(Maybe(Type.String()), 'Given by the identity provider.'),
-  state: described(Maybe(Type.String()), 'Given by the identity provider, as it was sent there.'),
-  error: described(Maybe(Type.String()), 'Given by the identity provider when it refuses.'),
+  code: described(Maybe(Type.String()), 'Set by the identity provider.'),
+  state: described(
+    Maybe(Type.String()),
+    'Set by the identity provider; the value that Arbor sent to it.',
+  ),
+  error: described(Maybe(Type.String()), 'Set by the identity provider if it refuses the sign-in.'),
   error_description: described(
     Maybe(Type.String()),
-    'Given by the identity provider when it refuses.',
+    'Set by the identity provider if it refuses the sign-in.',
   ),
   tenant_id: Maybe(Uuid),
 })

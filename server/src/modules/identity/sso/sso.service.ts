@@ -24,19 +24,19 @@ export type SsoParts = {
 /** What a sign-in is started with. */
 export type Wanted = {
   readonly kind: 'GOOGLE' | 'TENANT'
-  /** The tenant whose provider is asked; with GOOGLE the one to be signed in to, null for the default one. */
+  /** The tenant whose provider is used; with GOOGLE, the tenant to sign in to, or null for the default one. */
   readonly tenantId: string | null
-  /** A path of the service where the browser goes in the end; empty for none. */
+  /** A path of the server to which the browser goes in the end; empty for none. */
   readonly redirect: string
-  /** The person who is signed in in the browser, and knows that this replaces the session; null for nobody. */
+  /** The person who is signed in in this browser and knows that the session will be replaced; null for nobody. */
   readonly replaces: string | null
 }
 
 /**
- * The page that asks a person who is signed in before a provider's answer replaces the session: a link on any site can
- * lead here.
+ * The confirmation page for a person who is signed in, before a provider's response replaces the session.
+ * Without it, a link on any site could replace the session.
  * @param wanted as for a sign-in that would be started
- * @throws what {@link beginSignIn} throws before it asks the provider
+ * @throws what {@link beginSignIn} throws before it contacts the provider
  */
 export async function askingPage(
   context: SsoParts['context'],
@@ -49,7 +49,7 @@ export async function askingPage(
   return `${publicUrl}/sign-in/through/${tenantId}${query}`
 }
 
-/** @returns null for no redirect. @throws InvalidInput for one that leads elsewhere */
+/** @returns null for no redirect. @throws InvalidInput for one to another site */
 function requireTarget(publicUrl: string, redirect: string): string | null {
   const target = redirect === '' ? null : redirectTarget(publicUrl, redirect)
   if (target !== undefined) return target
@@ -58,9 +58,9 @@ function requireTarget(publicUrl: string, redirect: string): string | null {
 
 /**
  * Starts a sign-in.
- * @returns the provider's address for the browser, and what the browser has to store meanwhile
- * @throws InvalidInput for a redirect that leads elsewhere; Problem 404 where there is no provider, 501 for one of
- * a kind that is not supported, 400 when it can't be reached
+ * @returns the provider's URL for the browser, and what the browser stores until the provider responds
+ * @throws InvalidInput for a redirect to another site; Problem 404 for a missing provider, 501 for one of an
+ * unsupported type, 400 if it can't be reached
  */
 export async function beginSignIn(
   { context, clients }: SsoParts,
@@ -102,9 +102,9 @@ async function authorizationUrl(
 }
 
 /**
- * Completes a sign-in with the query that the provider has sent the browser back with.
- * @param answer the query of that request as it came
- * @throws Problem bad_request for what can't be verified; forbidden for people who may not sign in
+ * Completes a sign-in with the query that the provider has added to the callback URL.
+ * @param answer the query of that request, unchanged
+ * @throws Problem bad_request if the response can't be verified; forbidden for people who may not sign in
  */
 export async function completeSignIn(
   { context, clients }: SsoParts,
@@ -112,7 +112,7 @@ export async function completeSignIn(
   answer: string,
 ): Promise<NewSession> {
   const provider = await findProvider(context, flow).catch(() => undefined)
-  // A code is for the client that asked for it: another one must never see it.
+  // A code is for the client that requested it: another one must never see it.
   if (provider?.issuer !== flow.issuer || provider.clientId !== flow.clientId) throw staleSignIn()
   const person = await askProvider({ context, clients }, { provider, flow, answer }).catch(
     (error: unknown) => {
@@ -141,7 +141,7 @@ async function findProvider(
   return tenantProvider(tenantId, own.configuration)
 }
 
-/** For what only a FANWEI_E9 provider could do. */
+/** For operations that only a FANWEI_E9 provider could support. */
 export function notSupported(): Problem {
   return problem('provider_not_supported')
 }
@@ -170,7 +170,7 @@ async function askProvider(
   return personOf(claims, info, provider)
 }
 
-/** Texts of the provider are not repeated: anybody can send a browser here with any text. */
+/** The provider's texts are not repeated, because anybody can send a browser here with any text. */
 function refusalFor(context: SsoParts['context'], provider: Provider, error: unknown): Problem {
   logFailure(context, provider, error)
   const isDenied =
@@ -180,7 +180,7 @@ function refusalFor(context: SsoParts['context'], provider: Provider, error: unk
 
 const MAX_LOGGED = 300
 
-/** Logs what the operator needs. Whole errors are not logged: they contain codes and tokens. */
+/** Logs what the operator needs. Whole errors aren't logged, because they contain codes and tokens. */
 function logFailure(
   { log }: SsoParts['context'],
   { issuer, tenantId }: Provider,

@@ -21,7 +21,7 @@ export type Refusal = { readonly detail: string }
 
 export const SESSION = 'svc_uat'
 
-/** The address under which a provider knows the service. */
+/** The URL under which a provider knows the server. */
 export function callbackOf({
   tenantId,
 }: { readonly tenantId: string } | { tenantId: null }): string {
@@ -40,10 +40,10 @@ export async function configure(
   const { status } = await owner.patch(`/v1/tenants/${owner.tenantId}`, {
     idp_config: { provider, configuration },
   })
-  if (status !== 200) throw new Error(`The configuration was answered with ${status}.`)
+  if (status !== 200) throw new Error(`Writing the configuration returned ${status}.`)
 }
 
-/** A tenant with an identity provider of its own. */
+/** A tenant with its own identity provider. */
 export async function tenantWithProvider(
   server: TestServer,
   configuration: object = {},
@@ -60,7 +60,7 @@ export async function tenantWithProvider(
   return { owner, idp }
 }
 
-/** Signs in through a tenant's provider with a new browser, unless one is given. */
+/** Signs in through a tenant's provider, in a new browser unless one is given. */
 export async function signIn<T = User>(
   server: TestServer,
   { tenantId }: { readonly tenantId: string },
@@ -71,7 +71,7 @@ export async function signIn<T = User>(
   return { ...page, cookie: `${SESSION}=${page.given.get(SESSION) ?? ''}` }
 }
 
-/** Whether an address is that of the callback. */
+/** Whether a URL is that of the callback. */
 export const isCallback = ({ pathname }: URL): boolean => pathname.endsWith('/oauth2/callback')
 
 export const newEmail = () => `ann-${newId()}@example.org`
@@ -99,7 +99,7 @@ export async function groupNames(server: TestServer, cookie: string): Promise<st
   return body.map(({ name }) => name)
 }
 
-/** What came of an answer: it has to say why in one sentence, and nobody may be signed in by it. */
+/** The outcome of a failed sign-in: the response must say why in one message and sign nobody in. */
 export function outcomeOf({ status, body, given }: Page<Refusal>, browser: Browser) {
   const session = given.get(SESSION) ?? browser.cookies(SESSION)[0]
   return { status, says: typeof body.detail, session }
@@ -109,7 +109,7 @@ export const REFUSED = { status: 400, says: 'string', session: undefined }
 
 export const startOf = ({ tenantId }: { tenantId: string }) => `/v1/auth/sso/${tenantId}/signin`
 
-/** Goes as far as the provider's answer, which is not opened. */
+/** Follows a sign-in up to the provider's redirect, which is not opened. */
 export async function callbackFor(tenant: { tenantId: string }, browser: Browser): Promise<URL> {
   const page = await browser.open(startOf(tenant), { account: 'ann', until: isCallback })
   return page.url

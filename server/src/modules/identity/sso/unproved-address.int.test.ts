@@ -37,7 +37,7 @@ afterAll(async () => {
   await google[Symbol.asyncDispose]()
 })
 
-/** A stranger's tenant, whose provider says that somebody with this address is there. */
+/** A stranger's tenant, whose provider claims that somebody with this address is a member. */
 async function claim(email: string) {
   const { owner, idp } = await tenantWithProvider(server)
   idp.people.set('ann', verified(email, { given_name: 'Mallory' }))
@@ -46,7 +46,7 @@ async function claim(email: string) {
   return { owner, idp, user: page.body, headers: { cookie: page.cookie } }
 }
 
-/** What happens when the owner of an address asks for a mail and follows its link. */
+/** What happens when the owner of an address requests a mail and follows its link. */
 async function proveByMail(email: string, asked: 'email_verification' | 'send_reset_email') {
   const { anonymous } = server
   expect((await anonymous.post(`/v1/auth/pw/${asked}`, { email })).status).toBe(200)
@@ -73,9 +73,9 @@ async function enterByGoogle(email: string) {
   return { ...page, headers: { cookie: `${SESSION}=${page.given.get(SESSION) ?? ''}` } }
 }
 
-describe('an address that a provider claimed before its owner came', () => {
+describe('an address that a provider claimed before its owner signed up', () => {
   it.each(['email_verification', 'send_reset_email'] as const)(
-    'is free for the owner, who comes by the mail of %s to a tenant of their own',
+    'is free for its owner, who gets a tenant of their own with the mail of %s',
     async (asked) => {
       const email = newEmail()
       const { owner, idp, user, headers } = await claim(email)
@@ -90,13 +90,13 @@ describe('an address that a provider claimed before its owner came', () => {
       expect(made.body.default_tenant_id).toBe(made.body.current_tenant_id)
       const tenants = await server.anonymous.get<{ total: number }>('/v1/tenants', made.headers)
       expect(tenants.body.total).toBe(1)
-      // What the stranger has is of no use there.
+      // What the stranger has is useless there.
       const wanted = { tenant_id: made.body.current_tenant_id }
       expect((await server.anonymous.post('/v1/auth/uat', wanted, headers)).status).toBe(403)
     },
   )
 
-  it('is free for the owner who comes by Google', async () => {
+  it('is free for its owner, who signs in with Google', async () => {
     const email = newEmail()
     const { owner, idp, user } = await claim(email)
     await using _ = idp
@@ -106,7 +106,7 @@ describe('an address that a provider claimed before its owner came', () => {
     expect(body.default_tenant_id).not.toBe(owner.tenantId)
   })
 
-  it('is another account for each tenant that claims it', async () => {
+  it('is a separate account for each tenant that claims it', async () => {
     const email = newEmail()
     const [one, two] = [await claim(email), await claim(email)]
     expect(one.user.id).not.toBe(two.user.id)
@@ -115,7 +115,7 @@ describe('an address that a provider claimed before its owner came', () => {
     for (const { idp } of [one, two]) await idp[Symbol.asyncDispose]()
   })
 
-  it('is given neither a password nor a mail of the account', async () => {
+  it('gets neither a password nor a mail for the claimed account', async () => {
     const email = newEmail()
     const { idp, headers } = await claim(email)
     await using _ = idp
@@ -129,7 +129,7 @@ describe('the owner of such an address', () => {
   const offers = async (headers: { cookie: string }) =>
     (await server.anonymous.get<Offer[]>('/v1/local-memberships', headers)).body
 
-  it('keeps a membership with its role, folder, permissions and groups, but none of its keys', async () => {
+  it('can keep a membership with its role, folder, permissions and groups, but none of its keys', async () => {
     const email = newEmail()
     const { owner, idp, user, headers } = await claim(email)
     await using _ = idp
@@ -178,7 +178,7 @@ describe('the owner of such an address', () => {
     expect(await membersOf(owner)).toHaveLength(2)
   })
 
-  it('refuses one, and it ends', async () => {
+  it('can refuse one, which ends it', async () => {
     const email = newEmail()
     const { owner, idp, headers } = await claim(email)
     await using _ = idp
@@ -191,7 +191,7 @@ describe('the owner of such an address', () => {
     expect((await server.anonymous.delete(path, undefined, own.headers)).status).toBe(404)
   })
 
-  it('is asked about nothing that a provider says later, or of somebody else', async () => {
+  it('is asked about nothing that a provider claims later, or about somebody else', async () => {
     const person = await server.newTenant()
     const { owner, idp, headers } = await claim(person.email)
     await using _ = idp
@@ -203,14 +203,14 @@ describe('the owner of such an address', () => {
       expect((await server.anonymous.post(`${path}/keep`, undefined, mine)).status).toBe(404)
       expect((await server.anonymous.delete(path, undefined, mine)).status).toBe(404)
     }
-    // Nor is the local account itself.
+    // Nor about the local account itself.
     expect(await offers(headers)).toEqual([])
     await other.idp[Symbol.asyncDispose]()
   })
 })
 
 describe('an address that has an account', () => {
-  it('gives its account, name and membership to no provider of a tenant that it is no member of', async () => {
+  it("gives no account, name or membership to a tenant's provider unless it is a member there", async () => {
     const victim = await server.newTenant()
     const names = { first_name: 'Vera', last_name: 'Real' }
     expect((await victim.patch('/v1/users', names)).status).toBe(200)

@@ -66,7 +66,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Runs stand above content and tenancy, and end with what they write.
   'server/src/modules/content/deletion/delete-subtree.ts': ['ingestion_run'],
-  'server/src/modules/content/chunks/versions-at-work.queries.ts': ['ingestion_run'],
+  'server/src/modules/content/chunks/version-ingestion.queries.ts': ['ingestion_run'],
   'server/src/modules/tenancy/tenants/delete-tenant.queries.ts': ['ingestion_run'],
 }
 

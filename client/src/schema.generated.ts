@@ -1365,7 +1365,7 @@ export interface paths {
         };
         /**
          * List folders as path parts
-         * @description Requires the right to read what `parent_path_id` names.
+         * @description Returns the folders below a path part as path parts, down to `max_depth` levels, with the permissions of the caller. Without `parent_path_id`, starts at the root. Folders that the caller cannot read are omitted. Requires the right to read what `parent_path_id` names.
          */
         get: operations["list_path_parts"];
         put?: never;
@@ -1426,8 +1426,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the order of the items in a folder
-         * @description Places folders and documents of the folder together behind one of the others, or first. Lists with the order LOGICAL show it. Requires the right to change what `path_part_id` names.
+         * Reorder the items in a folder
+         * @description Places the given folders and documents together after another item of the folder, or first. The order applies to lists with the order LOGICAL. Requires the right to change what `path_part_id` names.
          */
         post: operations["order_children"];
         delete?: never;
@@ -1444,7 +1444,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all chunks below a path part, grouped
+         * List all chunks below a path part, grouped by place and tags
          * @description Requires the right to read what `path_part_id` names.
          */
         get: operations["get_path_part_subtree_chunks"];
@@ -1464,14 +1464,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the folders of a folder
-         * @description Requires the right to read what `parent_path_part_id` names.
+         * List the subfolders of a folder
+         * @description Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where the caller's own folder is named "Private". Folders that the caller cannot read are omitted. Requires the right to read what `parent_path_part_id` names.
          */
         get: operations["list_folders"];
         put?: never;
         /**
          * Create a folder
-         * @description Requires the right to change what `parent_path_part_id` names.
+         * @description Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep. Requires the right to change what `parent_path_part_id` names.
          */
         post: operations["create_folder"];
         delete?: never;
@@ -1488,8 +1488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the folders and documents that the caller starts from
-         * @description The topmost ones that the caller may read: the shared folder where everybody may, what was granted further down, and the own folder, named "Private". Shows what the caller may read.
+         * List the top-level folders and documents that the caller can read
+         * @description Returns the topmost items that the caller can read: the shared folder if it is readable, otherwise the items below it that were granted, and the caller's own folder, named "Private". Use it as the starting point for browsing. Shows what the caller may read.
          */
         get: operations["list_starting_items"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * Find folders and documents by name
-         * @description Requires the right to read what `parent_path_part_id` names.
+         * @description Finds items whose name contains a text, in any case. Searches everything that the caller can read, or only what is below `parent_path_part_id`. Requires the right to read what `parent_path_part_id` names.
          */
         get: operations["search_items"];
         put?: never;
@@ -1535,19 +1535,19 @@ export interface paths {
         put?: never;
         /**
          * Re-embed everything below a folder
-         * @description Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model. Requires the right to change what `folder_id` names.
+         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires the right to change what `folder_id` names.
          */
         post: operations["folder_action"];
         /**
          * Delete a folder and everything below it
-         * @description Requires the right to change what `folder_id` names.
+         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders. Requires the right to change what `folder_id` names.
          */
         delete: operations["delete_folder"];
         options?: never;
         head?: never;
         /**
          * Rename or move a folder
-         * @description Requires the right to change what `folder_id` names.
+         * @description Changes only the members that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders. Requires the right to change what `folder_id` names.
          */
         patch: operations["update_folder"];
         trace?: never;
@@ -1560,8 +1560,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List folders and documents below a folder
-         * @description Requires the right to read what `folder_id` names.
+         * List the folders and documents below a folder
+         * @description Lists in depth-first order, down to `max_depth` levels. Items that the caller cannot read are omitted and don't count in `total`. Requires the right to read what `folder_id` names.
          */
         get: operations["list_folder_contents"];
         put?: never;
@@ -1580,14 +1580,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the documents of a folder
-         * @description Requires the right to read what `parent_path_part_id` names.
+         * List the documents in a folder
+         * @description Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that the caller cannot read are omitted. Requires the right to read what `parent_path_part_id` names.
          */
         get: operations["list_documents"];
         put?: never;
         /**
          * Create a document without a file
-         * @description Requires the right to change what `parent_path_part_id` names.
+         * @description Adds a document with an empty first version at the end of the folder. To upload a file instead, use `POST /v1/documents/ingest`. Returns 409 if the folder already contains an item with the same name, and 402 if the tenant has reached its limit of documents. Requires the right to change what `parent_path_part_id` names.
          */
         post: operations["create_document"];
         delete?: never;
@@ -1604,8 +1604,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the documents whose active version has the same file
-         * @description By the hash of the file, as in the metadata of versions. Returns at most 20 documents, the oldest first. Shows what the caller may read.
+         * List documents whose active version has the same file
+         * @description Compares the SHA-256 hash of the files. Returns up to 20 documents that the caller can read, oldest first. Shows what the caller may read.
          */
         get: operations["list_duplicates"];
         put?: never;
@@ -1632,14 +1632,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a document permanently
-         * @description Requires the right to change what `document_id` names.
+         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead. Requires the right to change what `document_id` names.
          */
         delete: operations["delete_document"];
         options?: never;
         head?: never;
         /**
-         * Rename or move a document, or choose its active version
-         * @description Requires the right to change what `document_id` names.
+         * Rename or move a document, or change its active version
+         * @description Changes only the members that you send. Returns 409 if the target folder already contains an item with the same name. Requires the right to change what `document_id` names.
          */
         patch: operations["update_document"];
         trace?: never;
@@ -1654,8 +1654,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an empty new version
-         * @description Requires the right to change what `document_id` names.
+         * Create an empty version
+         * @description The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`. Requires the right to change what `document_id` names.
          */
         post: operations["create_document_version"];
         delete?: never;
@@ -1699,12 +1699,12 @@ export interface paths {
         put?: never;
         /**
          * Re-embed the chunks of a version
-         * @description Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model. Requires the right to change what `version_id` names.
+         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires the right to change what `version_id` names.
          */
         post: operations["document_version_action"];
         /**
-         * Delete a version that is not active
-         * @description Requires the right to change what `version_id` names.
+         * Delete a document version
+         * @description Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first. Requires the right to change what `version_id` names.
          */
         delete: operations["delete_document_version"];
         options?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
         };
         /**
          * List the stored objects of a version with links (Arbor extension)
-         * @description Requires the right to read what `version_id` names.
+         * @description Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials. Requires the right to read what `version_id` names.
          */
         get: operations["list_document_version_objects"];
         put?: never;
@@ -1746,8 +1746,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Merge metadata into a version
-         * @description Requires the right to change what `version_id` names.
+         * Update the metadata of a version
+         * @description Merges the members that you send into the metadata. null and missing members stay unchanged, and `pipeline_state` is merged member by member. Requires the right to change what `version_id` names.
          */
         patch: operations["update_document_version_metadata"];
         trace?: never;
@@ -1761,14 +1761,14 @@ export interface paths {
         };
         /**
          * List the sections and chunks of a version in reading order
-         * @description Requires the right to read what `version_id` names.
+         * @description Lists in reading order, which is depth first. To list the contents of one section, set `section_id`. Requires the right to read what `version_id` names.
          */
         get: operations["get_document_version_contents"];
         put?: never;
         post?: never;
         /**
-         * Delete the sections and chunks of a version
-         * @description Requires the right to change what `version_id` names.
+         * Delete all sections and chunks of a version
+         * @description Deletes permanently. The version and its files remain. Requires the right to change what `version_id` names.
          */
         delete: operations["clear_document_version_contents"];
         options?: never;
@@ -1784,8 +1784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get sections; unknown and unreadable ids are omitted
-         * @description Requires the right to read what `section_ids` names.
+         * Get several sections
+         * @description Returns the sections in the order of their ids. Ids that are unknown or that the caller cannot read are omitted. Requires the right to read what `section_ids` names.
          */
         get: operations["get_sections_bulk"];
         put?: never;
@@ -1812,14 +1812,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a section and everything below it
-         * @description Requires the right to change what `section_id` names.
+         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires the right to change what `section_id` names.
          */
         delete: operations["delete_section"];
         options?: never;
         head?: never;
         /**
          * Rename a section or move it within its version
-         * @description Requires the right to change what `section_id` names.
+         * @description Changes only the members that you send. A section moves with everything below it. Returns 409 while the version is being ingested. Requires the right to change what `section_id` names.
          */
         patch: operations["update_section"];
         trace?: never;
@@ -1834,8 +1834,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a section to a document version or section
-         * @description Requires the right to change what `parent_path_id` names.
+         * Add an empty section to a document version or section
+         * @description Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested. Requires the right to change what `parent_path_id` names.
          */
         post: operations["create_section"];
         delete?: never;
@@ -1854,8 +1854,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a section by a text chunk with its name, followed by its contents
-         * @description Requires the right to change what `section_id` names.
+         * Replace a section with a text chunk that contains its name
+         * @description The contents of the section follow the chunk in the same order, one level up. Also requires permission to change the parent of the section. Returns 409 while the version is being ingested. Requires the right to change what `section_id` names.
          */
         post: operations["dissolve_section"];
         delete?: never;
@@ -1872,8 +1872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get chunks with their ancestors; unknown and unreadable ids are omitted
-         * @description Requires the right to read what `chunk_ids` names.
+         * Get several chunks
+         * @description Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that the caller cannot read are omitted. Requires the right to read what `chunk_ids` names.
          */
         get: operations["get_chunks_bulk"];
         put?: never;
@@ -1892,8 +1892,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the ids of all chunks of a document version in reading order
-         * @description Requires the right to read what `document_version_id` names.
+         * List the ids of all chunks of a document version
+         * @description Returns the ids in reading order. Requires the right to read what `document_version_id` names.
          */
         get: operations["get_version_chunk_ids"];
         put?: never;
@@ -1920,14 +1920,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a chunk
-         * @description Requires the right to change what `chunk_id` names.
+         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
          */
         delete: operations["delete_chunk"];
         options?: never;
         head?: never;
         /**
-         * Merge members into the metadata of a chunk, or move it within its version
-         * @description Requires the right to change what `chunk_id` names.
+         * Update the metadata of a chunk, or move it within its version
+         * @description Replaces the metadata members that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
          */
         patch: operations["update_chunk_metadata"];
         trace?: never;
@@ -1940,8 +1940,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a chunk and its neighbors
-         * @description Requires the right to read what `chunk_id` names.
+         * Get a chunk with its neighbors
+         * @description Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that the caller cannot read are omitted. Requires the right to read what `chunk_id` names.
          */
         get: operations["get_chunk_neighbors"];
         put?: never;
@@ -1963,7 +1963,7 @@ export interface paths {
         put?: never;
         /**
          * Add a chunk to a document version or section
-         * @description Requires the right to change what `parent_path_id` names.
+         * @description Inserts the chunk after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested, and 402 if the tenant has reached its limit of text. Requires the right to change what `parent_path_id` names.
          */
         post: operations["create_chunk"];
         delete?: never;
@@ -1987,7 +1987,7 @@ export interface paths {
         head?: never;
         /**
          * Replace the content of a chunk
-         * @description Requires the right to change what `chunk_id` names.
+         * @description The chunk keeps its id, and search uses the new text immediately. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
          */
         patch: operations["update_chunk_content"];
         trace?: never;
@@ -2002,8 +2002,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Split a chunk into several
-         * @description The chunk keeps the first of the texts; a new chunk of the same type is made behind it for each of the others. All of them stand where the chunk stood on the pages of the source; the new ones are linked to it as derived from it. Requires the right to change what `chunk_id` names.
+         * Split a chunk
+         * @description The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. Also requires permission to change the parent. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
          */
         post: operations["split_chunk"];
         delete?: never;
@@ -2023,7 +2023,7 @@ export interface paths {
         put?: never;
         /**
          * Merge chunks into one
-         * @description The chunk gets the text of the whole, and the places, images and lineage of the others, which are deleted. All of them must be of one type and belong to one document version. Requires the right to change what `chunk_id` names.
+         * @description The chunk gets the new text together with the page positions, images and lineage of the other chunks, which are deleted. All chunks must have the same type and belong to the same document version. Returns 409 while the version is being ingested, or if one of the chunks was derived from another through a chunk that remains. Requires the right to change what `chunk_id` names.
          */
         post: operations["merge_chunks"];
         delete?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
         };
         /**
          * Get the ancestors and descendants of a chunk
-         * @description Follows at most max_depth edges in each direction. Chunks that the caller may not read are omitted and not traversed. Returns at most 1000 chunks, nearest first, with at most 10000 edges between them. Requires the right to read what `chunk_id` names.
+         * @description Follows up to `max_depth` edges in each direction. Chunks that the caller cannot read are omitted and not followed. Returns up to 1000 chunks, nearest first, with up to 10000 edges between them. Requires the right to read what `chunk_id` names.
          */
         get: operations["get_chunk_lineage"];
         put?: never;
@@ -2062,12 +2062,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link a chunk to the chunks it was derived from
-         * @description Writes all edges or none. An existing edge, or one that would make a chunk its own ancestor, is a conflict. Requires the right to change what `chunk_id` names.
+         * Link a chunk to the chunks that it was derived from
+         * @description Creates all edges or none. Also requires permission to read each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor. Requires the right to change what `chunk_id` names.
          */
         post: operations["create_chunk_lineage"];
         /**
-         * Unlink a chunk from a chunk it was derived from
+         * Unlink a chunk from a chunk that it was derived from
          * @description Requires the right to change what `chunk_id` names.
          */
         delete: operations["delete_chunk_lineage"];
@@ -2091,7 +2091,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns 409 if the tenant already has a tag with this name, in any case. Without `color`, the tag is black. Requires the role OWNER or ADMIN.
          */
         post: operations["create_tag"];
         delete?: never;
@@ -2123,7 +2123,7 @@ export interface paths {
         head?: never;
         /**
          * Update a tag
-         * @description Requires the role OWNER or ADMIN.
+         * @description Changes only the members that you send. An empty `description` removes it. Returns 409 if another tag has this name, in any case. Requires the role OWNER or ADMIN.
          */
         patch: operations["update_tag"];
         trace?: never;
@@ -2137,18 +2137,18 @@ export interface paths {
         };
         /**
          * Get the tags of a path part
-         * @description Requires the right to read what `path_part_id` names.
+         * @description Returns the tags attached directly to the node, sorted by name. With `include_inherited`, also returns the tags of all nodes above it. Requires the right to read what `path_part_id` names.
          */
         get: operations["get_path_part_tags"];
         put?: never;
         /**
-         * Add tags to a path part; existing ones are kept
-         * @description Requires the right to change what `path_part_id` names.
+         * Add tags to a path part
+         * @description Keeps existing tags and returns all tags of the node. If one of the tags does not exist, returns 400 and attaches none. Requires the right to change what `path_part_id` names.
          */
         post: operations["set_path_part_tags"];
         /**
          * Remove tags from a path part
-         * @description Requires the right to change what `path_part_id` names.
+         * @description Returns the remaining tags. Tags that are unknown or not attached are ignored. Requires the right to change what `path_part_id` names.
          */
         delete: operations["bulk_remove_path_part_tags"];
         options?: never;
@@ -2165,7 +2165,7 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Contains the files of the active versions, in their folders, as far as the caller may read them. Up to 5,000 folders and documents and 4 GB. HEAD checks that without making the file. Requires the right to read what `path_part_ids` names.
+         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. An archive can contain up to 5,000 folders and documents and 4 GB; beyond that, the response is 413. A HEAD request checks this without creating the file. Requires the right to read what `path_part_ids` names.
          */
         get: operations["download_archive"];
         put?: never;
@@ -2184,14 +2184,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is in the trash, the newest first
-         * @description What was in folders that the caller may change; for OWNER and ADMIN everything, also what was in folders that are gone. Shows what the caller may read.
+         * List the items in the trash
+         * @description Returns the newest items first. Members see items from folders that they can change. OWNER and ADMIN see all items, including those from deleted folders. Shows what the caller may read.
          */
         get: operations["list_trash"];
         put?: never;
         /**
          * Move a folder or document to the trash
-         * @description With everything in it: nobody finds, lists or reads it then, and its name is free. It can be restored for 30 days, goes on to count for the limits of the tenant, and is deleted for good after that. 409 while something in it is being ingested, answered or run; 413 for more than 20,000 folders, documents, sections and passages. Requires the right to change what `path_part_id` names.
+         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress, and 413 if it contains more than 20,000 folders, documents, sections and passages. Requires the right to change what `path_part_id` names.
          */
         post: operations["move_to_trash"];
         delete?: never;
@@ -2211,7 +2211,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a folder or document from the trash
-         * @description With its ids, versions, tags, permissions and threads; a workflow that named it names it again unless it was changed meanwhile. It is found by its words at once, by its meaning when its vectors are made again. 409 where its name is taken, or its folder is gone and no other is named. Requires the right to change what `trash_id` names.
+         * @description Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one. Requires the right to change what `trash_id` names.
          */
         post: operations["restore_from_trash"];
         delete?: never;
@@ -2231,8 +2231,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete something in the trash for good
-         * @description Requires the right to change what `trash_id` names.
+         * Delete an item in the trash permanently
+         * @description Deletes the item with all its versions and files. Requires permission to change the folder that it was in. Requires the right to change what `trash_id` names.
          */
         delete: operations["delete_from_trash"];
         options?: never;
@@ -3144,7 +3144,7 @@ export interface components {
             path_part_id: string;
             /**
              * Format: uuid
-             * @description Id of the stored text; chunks with the same text share it.
+             * @description Id of the stored text. Chunks with the same text share it.
              */
             content_id: string;
             /** @description The text. */
@@ -3189,11 +3189,11 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Links to the images of the chunk, valid for six hours without credentials. */
+            /** @description Links to the images of the chunk. They work for six hours without credentials. */
             asset_s3_urls?: string[];
-            /** @description The document it belongs to, with `with_document`. */
+            /** @description The document that the chunk belongs to, if requested with `with_document`. */
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
-            /** @description The version it belongs to, with `with_document`. */
+            /** @description The version that the chunk belongs to, if requested with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
             /** @description Node ids from the root to the chunk. */
             path_part_id_segments: string[];
@@ -3230,7 +3230,7 @@ export interface components {
             display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description Always `not_required`: nothing waits for an approval here. */
+            /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
             /**
              * Format: date-time
@@ -3300,13 +3300,13 @@ export interface components {
         };
         /** ChunkMetadata-Input */
         "ChunkMetadata-Input": {
-            /** @description Where the passage stands on the pages of the source. */
+            /** @description Positions of the chunk on the pages of the source. */
             polygons?: components["schemas"]["PolygonReference"][];
-            /** @description Addresses of the chunk's images in the storage, in order. */
+            /** @description Storage addresses of the chunk's images, in order. */
             s3_urls?: string[];
-            /** @description What an image or table shows, in words. */
+            /** @description Description of an image or summary of a table. */
             summary?: string | null;
-            /** @description Address of the text read from an image. */
+            /** @description Storage address of the text read from an image. */
             extracted_text_s3_uri?: string | null;
             /** @description Kind of an image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
@@ -3314,25 +3314,25 @@ export interface components {
             sheet_name?: string | null;
             /** @description Kind of a block in a workbook, such as `table` or `calculation_block`. */
             block_type?: string | null;
-            /** @description Cell range in the workbook it comes from. */
+            /** @description Cell range in the workbook that the chunk comes from. */
             source_uri?: string | null;
             /** @description A block of a workbook as an HTML table with its formulas. */
             enriched_html?: string | null;
             /** @description Cells of the sheet, such as `A1:D20`. */
             cell_range?: string | null;
-            /** @description Which cells the block reads and which read it, other sheets included. */
+            /** @description Cells that the block reads and cells that read the block, including other sheets. */
             dependency_summary?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Formulas of the block by cell. */
+            /** @description Formulas of the block, by cell. */
             formulas?: {
                 [key: string]: string;
             }[] | null;
-            /** @description Cells that hold results and inputs. */
+            /** @description Cells that contain results and inputs. */
             key_cells?: {
                 [key: string]: unknown;
             }[] | null;
-            /** @description Named ranges that meet the block. */
+            /** @description Named ranges that overlap the block. */
             named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
@@ -3341,13 +3341,13 @@ export interface components {
         };
         /** ChunkMetadata-Output */
         "ChunkMetadata-Output": {
-            /** @description Where the passage stands on the pages of the source. */
+            /** @description Positions of the chunk on the pages of the source. */
             polygons?: components["schemas"]["PolygonReference"][];
-            /** @description Addresses of the chunk's images in the storage, in order. */
+            /** @description Storage addresses of the chunk's images, in order. */
             s3_urls?: string[];
-            /** @description What an image or table shows, in words. */
+            /** @description Description of an image or summary of a table. */
             summary?: string | null;
-            /** @description Address of the text read from an image. */
+            /** @description Storage address of the text read from an image. */
             extracted_text_s3_uri?: string | null;
             /** @description Kind of an image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
@@ -3355,25 +3355,25 @@ export interface components {
             sheet_name?: string | null;
             /** @description Kind of a block in a workbook, such as `table` or `calculation_block`. */
             block_type?: string | null;
-            /** @description Cell range in the workbook it comes from. */
+            /** @description Cell range in the workbook that the chunk comes from. */
             source_uri?: string | null;
             /** @description A block of a workbook as an HTML table with its formulas. */
             enriched_html?: string | null;
             /** @description Cells of the sheet, such as `A1:D20`. */
             cell_range?: string | null;
-            /** @description Which cells the block reads and which read it, other sheets included. */
+            /** @description Cells that the block reads and cells that read the block, including other sheets. */
             dependency_summary?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Formulas of the block by cell. */
+            /** @description Formulas of the block, by cell. */
             formulas?: {
                 [key: string]: string;
             }[] | null;
-            /** @description Cells that hold results and inputs. */
+            /** @description Cells that contain results and inputs. */
             key_cells?: {
                 [key: string]: unknown;
             }[] | null;
-            /** @description Named ranges that meet the block. */
+            /** @description Named ranges that overlap the block. */
             named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
@@ -3384,15 +3384,15 @@ export interface components {
         ChunkNeighborsResponse: {
             /** @description The entries, in order. */
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
-            /** @description Position of the chunk that was asked for in `items`. */
+            /** @description Position of the requested chunk in `items`. */
             anchor_index: number;
-            /** @description Position of the chunk, from 0, among all siblings that the caller may read; without `within_section`, among all of the version. With `content_type`, only entries of that kind count. */
+            /** @description Position of the chunk, from 0, among all siblings that the caller can read. If `within_section` is false, among all entries of the version. With `content_type`, counts only entries of that type. */
             anchor_offset: number;
-            /** @description Number of entries among which `anchor_offset` counts. */
+            /** @description Number of entries that `anchor_offset` counts among. */
             total: number;
             /**
              * Format: uuid
-             * @description The version that the chunk is part of; null with `within_section`.
+             * @description The version that the chunk belongs to. null unless `within_section` is false.
              */
             document_version_id: string | null;
         };
@@ -3410,7 +3410,7 @@ export interface components {
             path_part_id: string;
             /**
              * Format: uuid
-             * @description Id of the stored text; chunks with the same text share it.
+             * @description Id of the stored text. Chunks with the same text share it.
              */
             content_id: string;
             /** @description The text. */
@@ -3455,11 +3455,11 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Links to the images of the chunk, valid for six hours without credentials. */
+            /** @description Links to the images of the chunk. They work for six hours without credentials. */
             asset_s3_urls?: string[];
-            /** @description The document it belongs to, with `with_document`. */
+            /** @description The document that the chunk belongs to, if requested with `with_document`. */
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
-            /** @description The version it belongs to, with `with_document`. */
+            /** @description The version that the chunk belongs to, if requested with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
             /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
             display_path?: string;
@@ -3553,7 +3553,7 @@ export interface components {
         };
         /** ClearVersionContentsResponse */
         ClearVersionContentsResponse: {
-            /** @description Number of sections and chunks that were deleted. */
+            /** @description Number of deleted sections and chunks directly below the version. */
             deleted: number;
         };
         /** ConnectedAppResponse */
@@ -3633,7 +3633,7 @@ export interface components {
              * @description The chunk.
              */
             chunk_id: string;
-            /** @description The chunks it was derived from. */
+            /** @description The chunks that it was derived from. */
             parent_chunk_ids: string[];
         };
         /** CreateChunkRequest */
@@ -3862,10 +3862,10 @@ export interface components {
         DissolveSectionResponse: {
             /**
              * Format: uuid
-             * @description The chunk that holds the name of the section.
+             * @description The chunk that contains the name of the section.
              */
             text_chunk_id: string;
-            /** @description Number of sections and chunks that moved up. */
+            /** @description Number of sections and chunks that moved up a level. */
             reparented_children: number;
         };
         /**
@@ -3914,9 +3914,9 @@ export interface components {
             display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description Always `not_required`: nothing waits for an approval here. */
+            /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
-            /** @description Always false: everything with text can be found by meaning. */
+            /** @description Always false, because everything with text can be found by meaning. */
             exclude_from_qdrant: boolean;
             /**
              * Format: uuid
@@ -3965,19 +3965,19 @@ export interface components {
         DocumentVersionContentTypeFilter: "SECTION" | "CHUNK";
         /** DocumentVersionMetadata */
         DocumentVersionMetadata: {
-            /** @description Address of the uploaded file in the storage. */
+            /** @description Storage address of the uploaded file. */
             source_s3?: string | null;
-            /** @description Address of a cleaned copy of the file. */
+            /** @description Storage address of a cleaned copy of the file. */
             cleaned_source_s3?: string | null;
-            /** @description Address of the file as read, in JSON. */
+            /** @description Storage address of the converted file, in JSON. */
             standard_pipeline_json_s3?: string | null;
-            /** @description Address of the plain text. */
+            /** @description Storage address of the plain text. */
             fast_plaintext_s3?: string | null;
-            /** @description Address of the content list of the high accuracy mode. */
+            /** @description Storage address of the content list from the high accuracy mode. */
             high_accuracy_content_list_s3?: string | null;
-            /** @description Address of the intermediate result of the high accuracy mode. */
+            /** @description Storage address of the intermediate result from the high accuracy mode. */
             high_accuracy_middle_s3?: string | null;
-            /** @description SHA-256 of the file. */
+            /** @description SHA-256 hash of the file. */
             hash?: string | null;
             /** @description Number of pages. */
             total_pages?: number | null;
@@ -3985,15 +3985,15 @@ export interface components {
             total_sections?: number | null;
             /** @description Number of chunks. */
             total_chunks?: number | null;
-            /** @description Number of formulas in a workbook. */
+            /** @description Number of formulas in the workbook. */
             total_formulas?: number | null;
-            /** @description Address of the workbook as read. */
+            /** @description Storage address of the converted workbook. */
             xlsx_parse_result_s3?: string | null;
-            /** @description Named ranges of a workbook. */
+            /** @description Named ranges of the workbook. */
             xlsx_named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
-            /** @description Key figures of a workbook. */
+            /** @description Key figures of the workbook. */
             xlsx_kpi_catalog?: {
                 [key: string]: unknown;
             }[] | null;
@@ -4008,19 +4008,19 @@ export interface components {
         };
         /** DocumentVersionMetadataUpdate */
         DocumentVersionMetadataUpdate: {
-            /** @description Address of the uploaded file in the storage. */
+            /** @description Storage address of the uploaded file. */
             source_s3?: string | null;
-            /** @description Address of a cleaned copy of the file. */
+            /** @description Storage address of a cleaned copy of the file. */
             cleaned_source_s3?: string | null;
-            /** @description Address of the file as read, in JSON. */
+            /** @description Storage address of the converted file, in JSON. */
             standard_pipeline_json_s3?: string | null;
-            /** @description Address of the plain text. */
+            /** @description Storage address of the plain text. */
             fast_plaintext_s3?: string | null;
-            /** @description Address of the content list of the high accuracy mode. */
+            /** @description Storage address of the content list from the high accuracy mode. */
             high_accuracy_content_list_s3?: string | null;
-            /** @description Address of the intermediate result of the high accuracy mode. */
+            /** @description Storage address of the intermediate result from the high accuracy mode. */
             high_accuracy_middle_s3?: string | null;
-            /** @description SHA-256 of the file. */
+            /** @description SHA-256 hash of the file. */
             hash?: string | null;
             /** @description Number of pages. */
             total_pages?: number | null;
@@ -4028,15 +4028,15 @@ export interface components {
             total_sections?: number | null;
             /** @description Number of chunks. */
             total_chunks?: number | null;
-            /** @description Number of formulas in a workbook. */
+            /** @description Number of formulas in the workbook. */
             total_formulas?: number | null;
-            /** @description Address of the workbook as read. */
+            /** @description Storage address of the converted workbook. */
             xlsx_parse_result_s3?: string | null;
-            /** @description Named ranges of a workbook. */
+            /** @description Named ranges of the workbook. */
             xlsx_named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
-            /** @description Key figures of a workbook. */
+            /** @description Key figures of the workbook. */
             xlsx_kpi_catalog?: {
                 [key: string]: unknown;
             }[] | null;
@@ -4077,7 +4077,7 @@ export interface components {
              * @description The tenant.
              */
             tenant_id: string;
-            /** @description Who made the version; null if nobody knows, or the person has left the tenant. */
+            /** @description The person who created the version. null if unknown, or if the person has left the tenant. */
             uploader: components["schemas"]["UserInfo"] | null;
             /**
              * Format: date-time
@@ -4089,9 +4089,9 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Link to the uploaded file, valid for six hours without credentials. */
+            /** @description Link to the uploaded file. Works for six hours without credentials. */
             asset_s3_url?: string | null;
-            /** @description Link to the plain text, valid for six hours without credentials. */
+            /** @description Link to the plain text. Works for six hours without credentials. */
             fast_plaintext_url?: string | null;
             /** @description What the service knows about it. */
             system_metadata: components["schemas"]["DocumentVersionMetadata"];
@@ -4475,9 +4475,9 @@ export interface components {
             display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description Always `not_required`: nothing waits for an approval here. */
+            /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
-            /** @description Always false: everything with text can be found by meaning. */
+            /** @description Always false, because everything with text can be found by meaning. */
             exclude_from_qdrant: boolean;
             /**
              * Format: uuid
@@ -4617,7 +4617,7 @@ export interface components {
         ImageTaxonomy: "picture" | "flowchart";
         /** InformationStatistics */
         InformationStatistics: {
-            /** @description Number of chunks of each kind. */
+            /** @description Number of chunks of each type. */
             num_chunks_by_type?: {
                 [key: string]: number;
             };
@@ -4891,7 +4891,7 @@ export interface components {
         LineageGraphResponse: {
             /** @description The chunks. */
             nodes: components["schemas"]["LineageNodeResponse"][];
-            /** @description Which of them was derived from which. */
+            /** @description The edges between the chunks, from parent to derived chunk. */
             edges: components["schemas"]["LineageEdgeResponse"][];
         };
         /** LineageNodeResponse */
@@ -4996,9 +4996,9 @@ export interface components {
         };
         /** MergeChunksRequest */
         MergeChunksRequest: {
-            /** @description The chunks that become part of it, in reading order. */
+            /** @description The chunks to merge into this one, in reading order. */
             chunk_ids: string[];
-            /** @description The text of the whole. */
+            /** @description The text of the merged chunk. */
             content: string;
         };
         /**
@@ -5054,13 +5054,13 @@ export interface components {
             path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of the item of the folder that they follow; null for the first place.
+             * @description Node id of the item in the folder that they follow. null places them first.
              */
             prev_sibling_path_id?: string | null;
         };
         /** PagePictures */
         PagePictures: {
-            /** @description Their resolution, in dots per inch. */
+            /** @description Resolution of the images, in dots per inch. */
             dpi: number;
             /** @description Number of pages with an image. */
             count: number;
@@ -5422,7 +5422,7 @@ export interface components {
             display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description Always false: everything with text can be found by meaning. */
+            /** @description Always false, because everything with text can be found by meaning. */
             exclude_from_qdrant: boolean;
             /**
              * Format: date-time
@@ -5442,13 +5442,13 @@ export interface components {
         PathPartApprovalState: "not_required";
         /** PathPartPermissions */
         PathPartPermissions: {
-            /** @description Whether the caller may read it. */
+            /** @description Whether the caller can read it. */
             can_read: boolean;
-            /** @description Whether the caller may change it. */
+            /** @description Whether the caller can change it. */
             can_write: boolean;
-            /** @description Whether the caller may delete it. */
+            /** @description Whether the caller can delete it. */
             can_delete: boolean;
-            /** @description Always false: there are no approvals. */
+            /** @description Always false, because Arbor has no approvals. */
             can_approve: boolean;
         };
         /** PathPartResponse */
@@ -5478,7 +5478,7 @@ export interface components {
             display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description Always false: everything with text can be found by meaning. */
+            /** @description Always false, because everything with text can be found by meaning. */
             exclude_from_qdrant: boolean;
             /**
              * Format: date-time
@@ -5492,13 +5492,13 @@ export interface components {
             updated_at: string;
             /** @description Tags attached to it; in lists only when asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
-            /** @description Whether the caller may read it. */
+            /** @description Whether the caller can read it. */
             can_read: boolean;
-            /** @description Whether the caller may change it. */
+            /** @description Whether the caller can change it. */
             can_write: boolean;
-            /** @description Whether somebody has put the items of this folder in an order of their own, which LOGICAL shows. */
+            /** @description Whether the items of this folder have a custom order, which the order LOGICAL uses. */
             custom_order: boolean;
-            /** @description What the caller may do with it. */
+            /** @description What the caller can do with it. */
             permissions: components["schemas"]["PathPartPermissions"];
         };
         /** PathPartTagsResponse */
@@ -5580,7 +5580,7 @@ export interface components {
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
-            /** @description The same as `engine_workflow_id`, under the name of older clients. */
+            /** @description The same as `engine_workflow_id`, for older clients. */
             temporal_workflow_id?: string | null;
         };
         /** PipelineStateUpdate */
@@ -5611,7 +5611,7 @@ export interface components {
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
-            /** @description The same as `engine_workflow_id`, under the name of older clients. */
+            /** @description The same as `engine_workflow_id`, for older clients. */
             temporal_workflow_id?: string | null;
         };
         /**
@@ -5623,7 +5623,7 @@ export interface components {
         Polygon: {
             /** @description Left edge, in pixels of the page image at `page_dpi`. */
             x: number;
-            /** @description Upper edge, in pixels. */
+            /** @description Top edge, in pixels. */
             y: number;
             /** @description Width, in pixels. */
             width: number;
@@ -5691,17 +5691,17 @@ export interface components {
         RestoreRequest: {
             /**
              * Format: uuid
-             * @description Node id of the folder that it goes into; the one that it was in by default.
+             * @description Node id of the folder to restore to. The default is the folder that the item was in.
              */
             parent_path_part_id?: string | null;
-            /** @description Another name, where its own is taken by now. */
+            /** @description Another name for the item, for example if its name is taken. */
             name?: string | null;
         };
         /** RestoreResponse */
         RestoreResponse: {
             /**
              * Format: uuid
-             * @description Node id of what was restored, which is the one that it had.
+             * @description Node id of the restored item, which is the same as before.
              */
             path_part_id: string;
         };
@@ -5746,7 +5746,7 @@ export interface components {
             path_part_id: string;
             /**
              * Format: uuid
-             * @description Id of the stored text; chunks with the same text share it.
+             * @description Id of the stored text. Chunks with the same text share it.
              */
             content_id: string;
             /** @description The text. */
@@ -5791,11 +5791,11 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Links to the images of the chunk, valid for six hours without credentials. */
+            /** @description Links to the images of the chunk. They work for six hours without credentials. */
             asset_s3_urls?: string[];
-            /** @description The document it belongs to, with `with_document`. */
+            /** @description The document that the chunk belongs to, if requested with `with_document`. */
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
-            /** @description The version it belongs to, with `with_document`. */
+            /** @description The version that the chunk belongs to, if requested with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
             /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
             display_path?: string;
@@ -5939,7 +5939,7 @@ export interface components {
             display_path?: string;
             /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description Always `not_required`: nothing waits for an approval here. */
+            /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
             /**
              * Format: date-time
@@ -6059,7 +6059,7 @@ export interface components {
         SortDirection: "ASC" | "DESC";
         /** SplitChunkRequest */
         SplitChunkRequest: {
-            /** @description The texts of the parts in reading order. */
+            /** @description The texts of the parts, in reading order. */
             contents: string[];
         };
         /** Step-Input */
@@ -6145,7 +6145,7 @@ export interface components {
         SubtreeChunkGroup: {
             /** @description Ids of chunks. */
             chunk_ids: string[];
-            /** @description Node ids of the chunks, in the same order. */
+            /** @description Node ids from the root to the parent of the chunks. */
             path_part_ids: string[];
             /** @description Ids of tags. */
             tag_ids: string[];
@@ -6482,46 +6482,46 @@ export interface components {
         TrashEntryResponse: {
             /**
              * Format: uuid
-             * @description Its id in the trash.
+             * @description Id of the item in the trash.
              */
             id: string;
             /**
              * Format: uuid
-             * @description The id that its node had, and has again once it is restored.
+             * @description Node id of the item, which it keeps when it is restored.
              */
             path_part_id: string;
             /** @description Kind of the node. */
             part_type: components["schemas"]["TrashedType"];
             /** @description Its name. */
             name: string;
-            /** @description Where it was. */
+            /** @description The path of the item before it was deleted. */
             materialized_path: string;
             /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
             display_path?: string;
             /**
              * Format: uuid
-             * @description The folder that it was in; null where that is gone, and another one has to be named.
+             * @description The folder that the item was in. null if that folder was deleted, in which case a restore must name another one.
              */
             parent_path_part_id: string | null;
-            /** @description Documents in it. */
+            /** @description Number of documents in the item. */
             documents: number;
-            /** @description What it still counts for in the storage of the tenant. */
+            /** @description Bytes that the item still uses of the tenant's storage. */
             bytes: number;
             /**
              * Format: date-time
-             * @description When it was moved to the trash.
+             * @description When the item was moved to the trash.
              */
             trashed_at: string;
             /**
              * Format: uuid
-             * @description Who did that.
+             * @description The user who moved the item to the trash.
              */
             trashed_by: string;
-            /** @description Address of this person, while known. */
+            /** @description Email address of that user, if known. */
             trashed_by_email: string | null;
             /**
              * Format: date-time
-             * @description When it is deleted for good.
+             * @description When the item is deleted permanently.
              */
             expires_at: string;
         };
@@ -6818,7 +6818,7 @@ export interface components {
             content_type: string;
             /** @description Page, from 1. */
             page: number | null;
-            /** @description Link to it, valid for six hours without credentials. */
+            /** @description Link to the object. Works for six hours without credentials. */
             url: string;
         };
         /**
@@ -6901,7 +6901,7 @@ export interface components {
             instruction_path_part_id: string | null;
             /** @description Always false: there are no approvals here. */
             approval_required: boolean;
-            /** @description Always `not_required`: nothing waits for an approval here. */
+            /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
             /**
              * Format: uuid
@@ -10864,13 +10864,13 @@ export interface operations {
     list_tenant_users: {
         parameters: {
             query?: {
-                /** @description What the list is put in order by; the address if left out. */
+                /** @description Order of the list. The default is the address. */
                 sort_by?: ("ADDED_AT" | "USERNAME" | "ROLE") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Only members with this role. */
                 role?: components["schemas"]["TenantUserRole"] | null;
-                /** @description Part of the first and last name; upper and lower case are the same. */
+                /** @description Part of the first and last name, in any case. */
                 username_like?: string | null;
                 /** @description Only members who are not deactivated. */
                 active_only?: boolean;
@@ -11361,17 +11361,17 @@ export interface operations {
                 role?: components["schemas"]["TenantUserRole"] | null;
                 /** @description Only invites that this person sent. It is not known of invites from before this filter existed. */
                 invited_by?: string | null;
-                /** @description What the list is put in order by; CREATED_AT if left out. */
+                /** @description Order of the list. The default is CREATED_AT. */
                 sort_by?: ("CREATED_AT" | "EXPIRES_AT") | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the latest comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -11750,19 +11750,19 @@ export interface operations {
     list_tenant_groups: {
         parameters: {
             query?: {
-                /** @description What the list is put in order by; NAME if left out. */
+                /** @description Order of the list. The default is NAME. */
                 sort_by?: ("NAME" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Part of the name; upper and lower case are the same. */
+                /** @description Part of the name, in any case. */
                 name_like?: string | null;
                 /** @description Only groups that all of these people are members of. */
                 has_user_ids?: string[] | null;
@@ -12149,11 +12149,11 @@ export interface operations {
     list_group_members: {
         parameters: {
             query?: {
-                /** @description What the list is put in order by; ADDED_AT if left out. */
+                /** @description Order of the list. The default is ADDED_AT. */
                 sort_by?: ("ADDED_AT" | "USERNAME") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Part of the first and last name; upper and lower case are the same. */
+                /** @description Part of the first and last name, in any case. */
                 username_like?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -12413,9 +12413,9 @@ export interface operations {
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
-                /** @description What the list is put in order by; CREATED_AT if left out. */
+                /** @description Order of the list. The default is CREATED_AT. */
                 sort_by?: ("CREATED_AT" | "CAPABILITY") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Only permissions with this capability. */
                 capability?: components["schemas"]["PermissionCapability"] | null;
@@ -12763,9 +12763,9 @@ export interface operations {
     list_group_permissions: {
         parameters: {
             query?: {
-                /** @description What the list is put in order by; CREATED_AT if left out. */
+                /** @description Order of the list. The default is CREATED_AT. */
                 sort_by?: ("CREATED_AT" | "CAPABILITY") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Only permissions with this capability. */
                 capability?: components["schemas"]["PermissionCapability"] | null;
@@ -13211,25 +13211,25 @@ export interface operations {
                 max_depth?: number;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
-                /** @description The same as `sort_order`, which it replaces. */
+                /** @description The same as `sort_order`, and takes precedence over it. */
                 sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name; upper and lower case are the same. */
+                /** @description Part of the name, in any case. */
                 name_like?: string | null;
-                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
-                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -13610,27 +13610,27 @@ export interface operations {
                 parent_path_part_id?: string | null;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
-                /** @description The same as `sort_order`, which it replaces. */
+                /** @description The same as `sort_order`, and takes precedence over it. */
                 sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name; upper and lower case are the same. */
+                /** @description Part of the name, in any case. */
                 name_like?: string | null;
-                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
-                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
-                /** @description Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents. */
+                /** @description Sort as people do: folders before documents. The order NAME then compares numbers by their value and ignores accents. */
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
@@ -13860,30 +13860,30 @@ export interface operations {
     search_items: {
         parameters: {
             query: {
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
                 /**
-                 * @description Part of the name; upper and lower case are the same.
+                 * @description Part of the name, in any case.
                  * @example contract
                  */
                 name_like: string;
-                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
-                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["SearchSortOrder"];
-                /** @description Only folders, or only documents. */
+                /** @description Return only folders or only documents. */
                 part_type?: components["schemas"]["SearchablePartType"] | null;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
@@ -14290,27 +14290,27 @@ export interface operations {
                 max_depth?: number;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
-                /** @description The same as `sort_order`, which it replaces. */
+                /** @description The same as `sort_order`, and takes precedence over it. */
                 sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name; upper and lower case are the same. */
+                /** @description Part of the name, in any case. */
                 name_like?: string | null;
-                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
-                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
-                /** @description Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents. */
+                /** @description Sort as people do: folders before documents. The order NAME then compares numbers by their value and ignores accents. */
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
@@ -14397,27 +14397,27 @@ export interface operations {
                 parent_path_part_id?: string | null;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
-                /** @description The same as `sort_order`, which it replaces. */
+                /** @description The same as `sort_order`, and takes precedence over it. */
                 sort_by?: ("LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description The whole name, as it is written; names of folders and documents in a folder are unique. */
+                /** @description The exact name. Names of folders and documents are unique within a folder. */
                 name?: string | null;
-                /** @description Part of the name; upper and lower case are the same. */
+                /** @description Part of the name, in any case. */
                 name_like?: string | null;
-                /** @description Only what has one of these tags, by itself or by a folder above it. */
+                /** @description Return only items that have one of these tags, directly or through a folder above. */
                 include_tag_ids?: string[];
-                /** @description Leave out what has one of these tags, by itself or by a folder above it. */
+                /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
-                /** @description Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents. */
+                /** @description Sort as people do: folders before documents. The order NAME then compares numbers by their value and ignores accents. */
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
@@ -14605,7 +14605,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description SHA-256 of the file in Base64.
+                 * @description SHA-256 hash of the file in Base64.
                  * @example 47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
                  */
                 hash: string;
@@ -14994,19 +14994,19 @@ export interface operations {
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
-                /** @description Only versions that the person with this `user_id` uploaded. */
+                /** @description Return only versions uploaded by the user with this `user_id`. */
                 uploader_tenant_user_id?: string | null;
-                /** @description What the list is put in order by; VERSION if left out. */
+                /** @description Order of the list. The default is VERSION. */
                 sort_by?: ("VERSION" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -15313,7 +15313,7 @@ export interface operations {
     list_document_version_objects: {
         parameters: {
             query?: {
-                /** @description Only objects of this kind. */
+                /** @description Return only objects of this kind. */
                 kind?: components["schemas"]["VersionObjectKind"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -15489,9 +15489,9 @@ export interface operations {
     get_document_version_contents: {
         parameters: {
             query?: {
-                /** @description The section. */
+                /** @description Return only what is below this section. */
                 section_id?: string | null;
-                /** @description Only sections, or only chunks. */
+                /** @description Return only sections or only chunks. */
                 content_type?: components["schemas"]["DocumentVersionContentTypeFilter"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -15641,7 +15641,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Ids of sections, at most 200.
+                 * @description Ids of up to 200 sections.
                  * @example [
                  *       "5a3b1e00-0000-4000-8000-000000000014"
                  *     ]
@@ -16535,11 +16535,11 @@ export interface operations {
                 prev?: number;
                 /** @description Number of neighbors after the chunk. */
                 next?: number;
-                /** @description Leave out sections, and what stands behind the nearest one on each side. */
+                /** @description Omit sections, and stop at the nearest section on each side. */
                 chunks_only?: boolean;
-                /** @description CHUNK leaves out sections, and goes on behind them. SECTION is refused: a chunk is none. */
+                /** @description With CHUNK, omits sections and continues after them. SECTION returns 422. */
                 content_type?: components["schemas"]["NeighborType"] | null;
-                /** @description Only siblings; otherwise chunks and sections of the whole version, in reading order. */
+                /** @description Whether to return only siblings. If false, returns chunks and sections of the whole version in reading order. */
                 within_section?: boolean;
             };
             header?: never;
@@ -17287,19 +17287,19 @@ export interface operations {
     list_tags: {
         parameters: {
             query?: {
-                /** @description What the list is put in order by; NAME if left out. */
+                /** @description Order of the list. The default is NAME. */
                 sort_by?: ("NAME" | "CREATED_AT" | "UPDATED_AT") | null;
-                /** @description ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first. */
+                /** @description ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Part of the name; upper and lower case are the same. */
+                /** @description Part of the name, in any case. */
                 name_like?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -18810,19 +18810,19 @@ export interface operations {
             query?: {
                 /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
-                /** @description Part of the title; upper and lower case are the same. */
+                /** @description Part of the title, in any case. */
                 title_like?: string | null;
-                /** @description What the list is put in order by; UPDATED_AT if left out. */
+                /** @description Order of the list. The default is UPDATED_AT. */
                 sort_by?: ("UPDATED_AT" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the latest comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -18986,19 +18986,19 @@ export interface operations {
     list_conversations: {
         parameters: {
             query?: {
-                /** @description Part of the title; upper and lower case are the same. */
+                /** @description Part of the title, in any case. */
                 title_like?: string | null;
-                /** @description What the list is put in order by; UPDATED_AT if left out. */
+                /** @description Order of the list. The default is UPDATED_AT. */
                 sort_by?: ("UPDATED_AT" | "CREATED_AT") | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the latest comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -20034,17 +20034,17 @@ export interface operations {
                 target_id?: string | null;
                 /** @description UP or DOWN. */
                 rating?: components["schemas"]["FeedbackRating"] | null;
-                /** @description What the list is put in order by; CREATED_AT if left out. */
+                /** @description Order of the list. The default is CREATED_AT. */
                 sort_by?: "CREATED_AT" | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the latest comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -20275,17 +20275,17 @@ export interface operations {
                 mine?: boolean;
                 /** @description True for none and false for all: no workflow is a template for others here. */
                 is_template?: boolean | null;
-                /** @description What the list is put in order by; the name if left out. */
+                /** @description Order of the list. The default is the name. */
                 sort_by?: ("CREATED_AT" | "UPDATED_AT") | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the latest comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -20810,17 +20810,17 @@ export interface operations {
     list_workflow_runs: {
         parameters: {
             query?: {
-                /** @description What the list is put in order by; CREATED_AT if left out. */
+                /** @description Order of the list. The default is CREATED_AT. */
                 sort_by?: ("CREATED_AT" | "UPDATED_AT" | "STARTED_AT" | "COMPLETED_AT") | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the latest comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
-                /** @description Only what was created at this time or later. */
+                /** @description Return only entries created at this time or later. */
                 created_after?: string | null;
-                /** @description Only what was created before this time. */
+                /** @description Return only entries created before this time. */
                 created_before?: string | null;
-                /** @description Only what was last changed at this time or later. */
+                /** @description Return only entries last changed at this time or later. */
                 updated_after?: string | null;
-                /** @description Only what was last changed before this time. */
+                /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
                 /** @description Most entries in the answer. */
                 limit?: number;

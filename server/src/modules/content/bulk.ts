@@ -1,2 +1,2 @@
-/** Most ids of chunks, sections or items in one request. */
+/** The maximum number of ids of chunks, sections or items in one request. */
 export const MOST_IDS = 200

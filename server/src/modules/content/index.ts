@@ -9,7 +9,7 @@ export { listVersionTexts, type VersionText } from './chunks/contents.queries.ts
 export { type NewNode, type NewPassage, analyseNodes, sectionStep } from './chunks/new-node.ts'
 export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place.ts'
-export { isBeingIngested } from './chunks/versions-at-work.queries.ts'
+export { isBeingIngested } from './chunks/version-ingestion.queries.ts'
 export {
   activateVersion,
   documentDetails,

@@ -10,12 +10,12 @@ type Item = {
   path_part_id: string
 }
 
-/** Where the first fault of a refusal lies. */
+/** The location of the first error in a 422 response. */
 export const locOf = ({ body }: { body: unknown }) => (body as Fault).detail[0]?.loc
 
 /**
- * A version with these nodes, and what it consists of as the API tells it.
- * @param show a section or chunk as a line of `list`, which indents it
+ * Creates a version with these nodes. `list` returns its contents as the API returns them.
+ * @param show renders a section or chunk as a line of `list`, which adds the indentation
  */
 export async function writeVersion(
   server: TestServer,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { jsonb, type TenantTx } from '../../platform/db/index.ts'
 import { KEPT_TABLES, type KeptTable, type Nodes, type Reference } from './kept-tables.ts'
 
-/** Whose rows they are. */
+/** Identifies an entry of the trash. */
 type Entry = { readonly tenantId: string; readonly id: string }
 
 const keptOf = ({ tenantId, id }: Entry, table: string): RawBuilder<unknown> => sql`
@@ -12,7 +12,7 @@ const keptOf = ({ tenantId, id }: Entry, table: string): RawBuilder<unknown> => 
 /** Copies all rows that belong to nodes. The nodes must be locked. */
 export async function keepRows(tx: TenantTx, entry: Entry, nodes: Nodes): Promise<void> {
   for (const { name, belongs } of KEPT_TABLES) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, which executes one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one connection, which runs one statement at a time
     await sql`
       insert into trash_row (tenant_id, entry_id, table_name, number, content)
       select t.tenant_id, ${entry.id}::uuid, ${name}, row_number() over (), to_jsonb(t)
@@ -22,24 +22,24 @@ export async function keepRows(tx: TenantTx, entry: Entry, nodes: Nodes): Promis
   }
 }
 
-/** Where the topmost node goes. */
+/** The place for the topmost node. */
 export type Place = {
   readonly partId: string
   readonly parentId: string
-  /** Of the node in its new place. */
+  /** The ancestors of the node in its new place. */
   readonly ancestors: readonly string[]
   readonly name: string
   readonly sortKey: string
 }
 
 /**
- * Puts all rows back into their tables. Columns that a table has got since have their default.
+ * Inserts all rows into their tables again. Columns that were added to a table since then get their default.
  * @returns how many ancestors the deepest folder or document has
  */
 export async function putRowsBack(tx: TenantTx, entry: Entry, place: Place): Promise<number> {
   const contents = new Map<string, string>()
   for (const table of KEPT_TABLES) {
-    // oxlint-disable-next-line no-await-in-loop -- each needs those before
+    // oxlint-disable-next-line no-await-in-loop -- each table needs the previous ones
     await putBack(tx, entry, table, changesIn(table, { place, contents }))
     // oxlint-disable-next-line no-await-in-loop
     if (table.name === 'chunk_content') await noteContents(tx, entry, contents)
@@ -54,7 +54,7 @@ export async function putRowsBack(tx: TenantTx, entry: Entry, place: Place): Pro
 
 type Changes = { readonly place: Place; readonly contents: ReadonlyMap<string, string> }
 
-/** What is different in a row `kept.content` when it comes back, as JSON. */
+/** The changes to a row `kept.content` when it is restored, as JSON. */
 function changesIn(
   { name, forgets }: KeptTable,
   { place, contents }: Changes,
@@ -72,7 +72,7 @@ function changesIn(
       and there.${sql.ref(key)} = (kept.content ->> ${column})::uuid))`
 }
 
-/** Nodes inside a version have only their ancestors from there down, which stay. */
+/** Nodes inside a version store only their ancestors from the version down, which don't change. */
 function placedAt({ partId, parentId, ancestors, name, sortKey }: Place): RawBuilder<unknown> {
   const top = { parent_id: parentId, ancestors, name, sort_key: sortKey }
   return sql`case
@@ -123,7 +123,7 @@ async function putBack(
     ${shared ? orLock(name, shared) : sql``}`.execute(tx)
 }
 
-/** A row that is there already is locked, so that nobody deletes it before it is used again. */
+/** Locks a row that already exists, so that it isn't deleted before it is used again. */
 function orLock(
   table: string,
   { key, unchanged }: NonNullable<KeptTable['shared']>,
@@ -132,7 +132,7 @@ function orLock(
     on conflict (tenant_id, ${sql.ref(key)}) do update set ${sql.ref(unchanged)} = ${sql.ref(`${table}.${unchanged}`)}`
 }
 
-/** Keeps what rows name from being deleted before they are there. */
+/** Keeps rows that the restored rows refer to from being deleted during the restore. */
 async function lockNamed(
   tx: TenantTx,
   { tenantId }: Entry,
@@ -152,7 +152,7 @@ function isThere({ column, table, key }: Reference): RawBuilder<SqlBool> {
     where named.tenant_id = t.tenant_id and named.${sql.ref(key)} = ${sql.ref(`t.${column}`)}))`
 }
 
-/** Notes the texts that were stored anew meanwhile, under another id. */
+/** Records the texts that were stored again under another id while the item was in the trash. */
 async function noteContents(
   tx: TenantTx,
   entry: Entry,

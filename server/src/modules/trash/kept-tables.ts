@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny } from '../../platform/db/index.ts'
 
-/** Nodes that go into the trash together, with the ids of what they stand for. */
+/** Nodes that are moved to the trash together, with the ids of the objects behind them. */
 export type Nodes = {
   readonly tenantId: string
   readonly ids: readonly string[]
   readonly objectIds: readonly string[]
 }
 
-/** A column by which a row names one of another table that may be gone when the row comes back. */
+/** A column that refers to a row of another table, which may be deleted when the row is restored. */
 export type Reference = {
   readonly column: string
   readonly table: string
@@ -17,15 +17,15 @@ export type Reference = {
 
 export type KeptTable = {
   readonly name: string
-  /** Which of its rows, under `t`, belong to the nodes. */
+  /** The condition for rows `t` that belong to the nodes. */
   readonly belongs: (nodes: Nodes) => RawBuilder<SqlBool>
-  /** Rows that name something that is gone stay away. */
+  /** Rows are not restored if one of these references is missing. */
   readonly needs?: readonly Reference[]
-  /** Which rows come back at all, of what went into the trash at a time. */
+  /** A condition for rows to be restored, given the time at which they were moved to the trash. */
   readonly returns?: (since: RawBuilder<unknown>) => RawBuilder<SqlBool>
-  /** Rows that name by this something that is gone name nothing instead. */
+  /** A reference that becomes null if its target is missing. */
   readonly forgets?: Reference
-  /** By what a row that others use too is known: one that is there already stands for the kept one. */
+  /** Identifies rows that are shared with other items. An existing row is used instead of the kept one. */
   readonly shared?: { readonly key: string; readonly unchanged: string }
 }
 
@@ -40,8 +40,8 @@ const chunks = ({ tenantId, ids }: Nodes, column: string) => sql`
 const MEMBER: Reference = { column: 'user_id', table: 'tenant_user', key: 'user_id' }
 
 /**
- * The tables whose rows hang on nodes, in the order in which they come back: what is named before what names it.
- * Vectors are made again. Another table that hangs on nodes has to be added here, or is lost with a restore.
+ * The tables whose rows depend on nodes, in the order in which they are restored: a table comes after those it refers
+ * to. Vectors are created again. Any other table that depends on nodes must be added here, or a restore loses its rows.
  */
 export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'path_part', belongs: ({ ids }) => isAny(sql.ref('t.id'), ids) },
@@ -87,7 +87,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
       { column: 'path_part_id', table: 'path_part', key: 'id' },
       { column: 'definition_id', table: 'workflow_definition', key: 'id' },
     ],
-    // A workflow elsewhere that was changed since may have got others in their place.
+    // A workflow elsewhere may have been given other items if it was changed since then.
     returns: (since) => sql<SqlBool>`exists (
       select from workflow_definition d
       join path_part p on p.tenant_id = d.tenant_id and p.id = d.path_part_id

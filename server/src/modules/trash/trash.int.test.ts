@@ -39,14 +39,14 @@ async function listed(me: TestMember): Promise<string[]> {
   return body.items.map(({ name }) => name)
 }
 
-/** Jobs and vectors are made anew, and what is stored is counted by changes, of which only the sum says something. */
-const MADE_AGAIN = /^(?:job|chunk_vector|chunk_window|usage_change|embedding_run) /
+/** Jobs and vectors are created again. Usage is recorded as changes, of which only the sum is meaningful. */
+const RECREATED = /^(?:job|chunk_vector|chunk_window|usage_change|embedding_run) /
 
 const stateOf = async (me: TestMember): Promise<string> =>
   (await everythingOf(server, me))
     .split('\n')
-    .filter((line) => !MADE_AGAIN.test(line))
-    // What comes back stands at the end of its folder.
+    .filter((line) => !RECREATED.test(line))
+    // A restored item is last in its folder.
     .map((line) => line.replace(/"sort_key": "[^"]*"/, ''))
     .join('\n')
 
@@ -59,14 +59,14 @@ async function usageOf({ tenantId }: TestMember): Promise<unknown> {
   return rows[0]
 }
 
-describe('a folder with one of everything', () => {
+describe('a folder with rows in every table', () => {
   let world: World
 
   beforeAll(async () => {
     world = await makeWorld(server)
   })
 
-  it('is nowhere but in the trash, and comes back as it was', async () => {
+  it('exists only in the trash, and is restored unchanged', async () => {
     const { me, ids } = world
     const folder = ids['path_part_id'] ?? ''
     const [before, usage] = [await stateOf(me), await usageOf(me)]
@@ -103,7 +103,7 @@ describe('a folder with one of everything', () => {
   })
 })
 
-it('keeps the rows of every table that hangs on a node', async () => {
+it('keeps the rows of every table that depends on a node', async () => {
   const { rows } = await server.context.driver.query(`
     with recursive hangs as (
       select 'path_part'::regclass::oid as id
@@ -121,7 +121,7 @@ it('keeps the rows of every table that hangs on a node', async () => {
 })
 
 describe('restoring', () => {
-  it('takes a text that was stored again meanwhile for its own, and keeps one that others still use', async () => {
+  it('reuses a text that was stored again, and keeps a text that other documents use', async () => {
     const me = await server.newTenant()
     const both = [{ chunk: 'said by both' }, { chunk: 'said by the first' }]
     const first = await addDocument(server, me, { nodes: both })
@@ -135,7 +135,7 @@ describe('restoring', () => {
     expect(await textsOf(me, first.versionId)).toEqual(['said by both', 'said by the first'])
   })
 
-  it('needs another name where its own is taken, and changes nothing when refused', async () => {
+  it('returns 409 and changes nothing if the name is taken, and accepts another name', async () => {
     const me = await server.newTenant()
     const document = await addDocument(server, me, { name: 'report', nodes: [{ chunk: 'one' }] })
     const entry = await trash(me, document.documentPartId)
@@ -149,7 +149,7 @@ describe('restoring', () => {
     expect(body).toMatchObject({ materialized_path: '/shared/report of before' })
   })
 
-  it('follows its folder, and needs another where that is gone', async () => {
+  it("uses the folder's new place, and requires another folder if that one was deleted", async () => {
     const me = await server.newTenant()
     const [from, to] = [
       await addFolder(server, me, { name: 'from' }),
@@ -185,7 +185,7 @@ describe('restoring', () => {
     expect(await pathOf(document.documentPartId)).toBe('/shared/renamed/deep/file')
   })
 
-  it('leaves out tags and permissions of what is gone', async () => {
+  it('omits tags and permissions of deleted tags and members', async () => {
     const me = await server.newTenant()
     const [stays, goes] = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
     const folder = await addFolder(server, me, {})
@@ -201,7 +201,7 @@ describe('restoring', () => {
     expect((await stays.get(`/v1/folders/${folder.id}`)).status).toBe(200)
   })
 
-  it('happens once', async () => {
+  it('succeeds only once', async () => {
     const me = await server.newTenant()
     const entry = await trash(me, (await addFolder(server, me, {})).partId)
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('restoring', () => {
 })
 
 describe('the trash of a tenant', () => {
-  it('is open to those who may change the folder that something was in', async () => {
+  it('is open to members who may change the folder of the item', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const [writer, reader] = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
@@ -237,14 +237,14 @@ describe('the trash of a tenant', () => {
     }
     await restore(writer, entry)
     expect((await reader.get(`/v1/documents/${document.documentId}`)).status).toBe(200)
-    // Who may change the item alone can throw it away, but has lost that right with it.
+    // A member who may change only the item can move it to the trash, but then loses that permission.
     const thrown = await trash(reader, document.documentPartId)
     expect((await reader.post(`/v1/trash/${thrown.id}/restore`, {})).status).toBe(403)
     await restore(me, thrown)
     expect((await reader.get(`/v1/documents/${document.documentId}`)).status).toBe(200)
   })
 
-  it('takes no system folder, nothing inside a document, and nothing that is being ingested', async () => {
+  it('rejects system folders, nodes inside a document, and documents that are being ingested', async () => {
     const me = await server.newTenant()
     const document = await addDocument(server, me, { nodes: [{ chunk: 'text' }] })
     const refusalOf = async (path_part_id: string) =>
@@ -274,7 +274,7 @@ describe('the trash of a tenant', () => {
     expect((await me.get(`/v1/documents/${document.documentId}`)).status).toBe(200)
   })
 
-  it('keeps files until something is deleted for good, by hand or after 30 days', async () => {
+  it('keeps files until an item is deleted permanently, manually or after 30 days', async () => {
     const me = await server.newTenant()
     const { context } = server
     const [byHand, byTime, kept] = [

@@ -10,11 +10,11 @@ import {
   TrashEntryResponse,
   TrashPage,
 } from './trash.schemas.ts'
-import { deleteForGood, moveToTrash, restore } from './trash.service.ts'
+import { deletePermanently, moveToTrash, restore } from './trash.service.ts'
 
 const tag = 'trash'
 
-/** Folders and documents that can be had back. */
+/** Operations on deleted folders and documents that can be restored. */
 export const trashOperations = [
   operation({
     id: 'move_to_trash',
@@ -22,7 +22,7 @@ export const trashOperations = [
     tag,
     summary: 'Move a folder or document to the trash',
     description:
-      'With everything in it: nobody finds, lists or reads it then, and its name is free. It can be restored for 30 days, goes on to count for the limits of the tenant, and is deleted for good after that. 409 while something in it is being ingested, answered or run; 413 for more than 20,000 folders, documents, sections and passages.',
+      'Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress, and 413 if it contains more than 20,000 folders, documents, sections and passages.',
     example: { body: { path_part_id: sampleIds.folder_part } },
     access: write('path_part_id'),
     body: MoveToTrashRequest,
@@ -39,9 +39,9 @@ export const trashOperations = [
     id: 'list_trash',
     route: 'GET /v1/trash',
     tag,
-    summary: 'List what is in the trash, the newest first',
+    summary: 'List the items in the trash',
     description:
-      'What was in folders that the caller may change; for OWNER and ADMIN everything, also what was in folders that are gone.',
+      'Returns the newest items first. Members see items from folders that they can change. OWNER and ADMIN see all items, including those from deleted folders.',
     access: read(),
     query: Query(paging),
     answers: { 200: TrashPage },
@@ -58,7 +58,7 @@ export const trashOperations = [
     tag,
     summary: 'Restore a folder or document from the trash',
     description:
-      'With its ids, versions, tags, permissions and threads; a workflow that named it names it again unless it was changed meanwhile. It is found by its words at once, by its meaning when its vectors are made again. 409 where its name is taken, or its folder is gone and no other is named.',
+      "Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one.",
     example: { body: { parent_path_part_id: sampleIds.shared_part } },
     access: write('trash_id'),
     body: RestoreRequest,
@@ -77,12 +77,14 @@ export const trashOperations = [
     id: 'delete_from_trash',
     route: 'DELETE /v1/trash/:trash_id',
     tag,
-    summary: 'Delete something in the trash for good',
+    summary: 'Delete an item in the trash permanently',
+    description:
+      'Deletes the item with all its versions and files. Requires permission to change the folder that it was in.',
     access: write('trash_id'),
     answers: { 204: NoContent },
     run: (context, actor, { params }) =>
       context.doors.inTenant(actor.tenantId, (tx) =>
-        deleteForGood(tx, context, actor, params.trash_id),
+        deletePermanently(tx, context, actor, params.trash_id),
       ),
   }),
 ]

@@ -7,15 +7,15 @@ import { users } from '../accounts/index.ts'
 import { hasRight, partsOf, type PartRow } from '../tree/index.ts'
 import type { Nodes } from './kept-tables.ts'
 
-/** For how long something stays in the trash. */
+/** How long items stay in the trash. */
 const KEPT_DAYS = 30
 
 /** Entries deleted in one transaction of upkeep. */
 const BATCH = 20
 
 /**
- * Locks a folder or document and everything below it, and what others add to it without locking its nodes.
- * @returns undefined when there is more than `most`
+ * Locks a folder or document and everything below it, including threads, which can be extended without locking nodes.
+ * @returns undefined if there are more than `most` nodes
  */
 export async function lockBelow(
   tx: TenantTx,
@@ -37,8 +37,8 @@ export async function lockBelow(
   return { tenantId, ids: rows.map((row) => row.id), objectIds }
 }
 
-/** Whether something below is being made right now: an ingestion, an answer or a run of a workflow. */
-export async function isAtWork(tx: TenantTx, nodes: Nodes): Promise<boolean> {
+/** Whether an ingestion, an answer or a workflow run below is in progress. */
+export async function isBusy(tx: TenantTx, nodes: Nodes): Promise<boolean> {
   const { tenantId, objectIds } = nodes
   const open = sql`tenant_id = ${tenantId}::uuid and status in ('pending', 'processing', 'running')`
   const { rows } = await sql<{ found: boolean }>`
@@ -85,7 +85,7 @@ export async function insertEntry(
     .execute()
 }
 
-/** Something in the trash. */
+/** An item in the trash. */
 export type EntryRow = {
   readonly id: string
   readonly part_id: string
@@ -100,11 +100,14 @@ export type EntryRow = {
   readonly email: string | null
   readonly trashed_at: Date
   readonly expires_at: Date
-  /** Whether the folder that it was in is there. */
+  /** Whether the folder that it was in still exists. */
   readonly has_parent: boolean
 }
 
-/** The folder that the entry `e` was in may be changed; OWNER and ADMIN see also what has lost its folder. */
+/**
+ * The condition that the actor may change the folder of the entry `e`. OWNER and ADMIN also see entries whose folder
+ * was deleted.
+ */
 function isOpenTo(actor: Actor) {
   return sql<SqlBool>`(${actor.role !== 'USER'}::boolean or exists (
     select from ${partsOf(actor.tenantId)} p where p.id = e.parent_id and ${hasRight(actor, 'write')}))`
@@ -135,7 +138,7 @@ function columns({ tenantId }: Actor) {
   ] as const
 }
 
-/** What the actor may restore, the newest first. */
+/** The entries that the actor may restore, newest first. */
 export async function listEntries(
   tx: TenantTx,
   actor: Actor,
@@ -145,7 +148,7 @@ export async function listEntries(
   return readPage(found, found.select(columns(actor)).orderBy('e.id', 'desc'), page)
 }
 
-/** An entry, whether or not the actor may restore it: for the one who has just made it. */
+/** An entry, whether or not the actor may restore it. Used for the actor who has just created it. */
 export async function readEntry(tx: TenantTx, actor: Actor, id: string): Promise<EntryRow> {
   const found = entriesOf(tx, actor).where('e.id', '=', id)
   return found.select(columns(actor)).executeTakeFirstOrThrow()
@@ -153,7 +156,8 @@ export async function readEntry(tx: TenantTx, actor: Actor, id: string): Promise
 
 /**
  * An entry that the actor may restore, locked.
- * @throws Problem not_found for an unknown or foreign id, forbidden without the right to change the folder it was in
+ * @throws Problem not_found for an unknown id or one of another tenant, forbidden without permission to change its
+ * folder
  */
 export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise<EntryRow> {
   const found = entriesOf(tx, actor).where('e.id', '=', id)
@@ -168,7 +172,7 @@ export async function lockEntry(tx: TenantTx, actor: Actor, id: string): Promise
     : problem('trash_item_missing')
 }
 
-/** Deletes an entry with the rows kept in it. */
+/** Deletes an entry with its kept rows. */
 export async function deleteEntry(tx: TenantTx, tenantId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('trash_entry')
@@ -177,7 +181,7 @@ export async function deleteEntry(tx: TenantTx, tenantId: string, id: string): P
     .execute()
 }
 
-/** Deletes some entries that have been in the trash for {@link KEPT_DAYS}. @returns their tenants and versions */
+/** Deletes some entries that have been in the trash for {@link KEPT_DAYS} days. @returns their tenants and versions */
 export async function deleteOldEntries(
   tx: SystemTx,
 ): Promise<{ tenant_id: string; version_ids: string[] }[]> {

@@ -16,22 +16,22 @@ import { PartName } from '../tree/index.ts'
 const TrashedType = OneOf('TrashedType', ['FOLDER', 'DOCUMENT'])
 
 export const TrashEntryResponse = Answer('TrashEntryResponse', {
-  id: described(Uuid, 'Its id in the trash.'),
-  path_part_id: described(Uuid, 'The id that its node had, and has again once it is restored.'),
+  id: described(Uuid, 'Id of the item in the trash.'),
+  path_part_id: described(Uuid, 'Node id of the item, which it keeps when it is restored.'),
   part_type: TrashedType,
   name: Type.String(),
-  materialized_path: described(Type.String(), 'Where it was.'),
+  materialized_path: described(Type.String(), 'The path of the item before it was deleted.'),
   ...displayPath,
   parent_path_part_id: described(
     Nullable(Uuid),
-    'The folder that it was in; null where that is gone, and another one has to be named.',
+    'The folder that the item was in. null if that folder was deleted, in which case a restore must name another one.',
   ),
-  documents: described(Type.Integer(), 'Documents in it.'),
-  bytes: described(Type.Integer(), 'What it still counts for in the storage of the tenant.'),
-  trashed_at: described(DateTime, 'When it was moved to the trash.'),
-  trashed_by: described(Uuid, 'Who did that.'),
-  trashed_by_email: described(Nullable(Type.String()), 'Address of this person, while known.'),
-  expires_at: described(DateTime, 'When it is deleted for good.'),
+  documents: described(Type.Integer(), 'Number of documents in the item.'),
+  bytes: described(Type.Integer(), "Bytes that the item still uses of the tenant's storage."),
+  trashed_at: described(DateTime, 'When the item was moved to the trash.'),
+  trashed_by: described(Uuid, 'The user who moved the item to the trash.'),
+  trashed_by_email: described(Nullable(Type.String()), 'Email address of that user, if known.'),
+  expires_at: described(DateTime, 'When the item is deleted permanently.'),
 })
 
 export const TrashPage = PageOf('PaginatedResponse_TrashEntryResponse_', TrashEntryResponse)
@@ -43,11 +43,11 @@ export const MoveToTrashRequest = Body('MoveToTrashRequest', {
 export const RestoreRequest = Body('RestoreRequest', {
   parent_path_part_id: described(
     Maybe(Uuid),
-    'Node id of the folder that it goes into; the one that it was in by default.',
+    'Node id of the folder to restore to. The default is the folder that the item was in.',
   ),
-  name: described(Maybe(PartName), 'Another name, where its own is taken by now.'),
+  name: described(Maybe(PartName), 'Another name for the item, for example if its name is taken.'),
 })
 
 export const RestoreResponse = Answer('RestoreResponse', {
-  path_part_id: described(Uuid, 'Node id of what was restored, which is the one that it had.'),
+  path_part_id: described(Uuid, 'Node id of the restored item, which is the same as before.'),
 })

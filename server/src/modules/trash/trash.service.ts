@@ -22,21 +22,24 @@ import { keepRows, keptVersions, putRowsBack } from './kept-rows.queries.ts'
 import {
   deleteEntry,
   insertEntry,
-  isAtWork,
+  isBusy,
   lockBelow,
   lockEntry,
   readEntry,
   type EntryRow,
 } from './trash.queries.ts'
 
-/** Nodes that are moved to the trash at once: their rows are copied while nothing in the tenant can be added. */
+/**
+ * The maximum number of nodes to move to the trash in one request. While their rows are copied, nothing can be added in
+ * the tenant.
+ */
 const MOST_NODES = 20_000
 
 /**
- * Moves a folder or document with everything below it to the trash: its rows leave the tables that everything else
- * reads, its files stay.
- * @throws Problem not_found, forbidden; conflict while something below is being made; too_large for more than
- *   {@link MOST_NODES} nodes
+ * Moves a folder or document with everything below it to the trash. Its rows move out of the regular tables, and its
+ * files stay.
+ * @throws Problem not_found, forbidden; conflict while something below is in progress; too_large for more than {@link
+ * MOST_NODES} nodes
  */
 export async function moveToTrash(
   tx: TenantTx,
@@ -54,7 +57,7 @@ export async function moveToTrash(
   if (!nodes) {
     throw problem('trash_limit', { max: MOST_NODES })
   }
-  if (await isAtWork(tx, nodes)) {
+  if (await isBusy(tx, nodes)) {
     throw problem('trash_item_busy')
   }
   const id = newId()
@@ -78,10 +81,10 @@ export type Target = {
 }
 
 /**
- * Puts something back where it was, or into another folder, at its end, with its ids, versions, tags, permissions and
- * threads. Vectors are made again in the background.
+ * Restores an item to its folder or another one, as the last item, with its ids, versions, tags, permissions and
+ * threads. Vectors are created again in the background.
  * @returns the id of its node
- * @throws Problem not_found, forbidden; conflict where the folder is gone; name_taken
+ * @throws Problem not_found, forbidden; conflict if the folder was deleted; name_taken
  */
 export async function restore(
   tx: TenantTx,
@@ -106,20 +109,20 @@ export async function restore(
   }
   checkDepth(await putRowsBack(tx, { tenantId, id }, place))
   const versions = await keptVersions(tx, { tenantId, id })
-  // One after the other: they are in one transaction.
+  // One after the other, because they share a transaction.
   // oxlint-disable-next-line no-await-in-loop
   for (const version of versions) await embedLater(tx, context, tenantId, version)
   await deleteEntry(tx, tenantId, id)
   const item = { tenant_id: tenantId, id: entry.part_id, part_type: entry.part_type }
   const { parentId: parent_id, ancestors } = place
   await announceItem(tx, context, { ...item, parent_id, ancestors }, 'created')
-  // The permissions on it and below it are back, too.
+  // This also restores the permissions on the item and everything below it.
   await announceHolders(tx, context, item)
   return entry.part_id
 }
 
-/** Deletes something in the trash for good, with its files. @throws Problem not_found, forbidden */
-export async function deleteForGood(
+/** Deletes an item in the trash permanently, with its files. @throws Problem not_found, forbidden */
+export async function deletePermanently(
   tx: TenantTx,
   { queue }: Context,
   actor: Actor,

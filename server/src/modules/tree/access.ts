@@ -6,7 +6,7 @@ export type Right = 'read' | 'write'
 
 declare const allowed: unique symbol
 
-/** A row that was fetched with a right in the query; functions that change data take nothing else. */
+/** A row that was fetched with a permission check in the query. Functions that change data accept only such rows. */
 export type Allowed<Row, R extends Right> = Row & { readonly [allowed]: R }
 
 /** Ids of the path parts whose subtrees a USER may read or write. */
@@ -15,8 +15,8 @@ export function grantedIds(actor: Actor, right: Right): readonly string[] {
 }
 
 /**
- * The actor who reads for a task: sees some nodes with all below them, or what has all of some tags among these, and
- * nothing else. Whatever a document makes the model do, the task reads nothing but what it was given.
+ * The actor for a task that reads only some nodes with everything below them, or among these only what has all of the
+ * given tags. Whatever a document makes the model do, the task can't read anything else.
  * @param partIds nodes that the actor may read
  */
 export function confinedTo(
@@ -34,8 +34,9 @@ export function confinedTo(
 }
 
 /**
- * The predicate "the actor has this right on the path part under `alias`": the part or one above it is granted. Nodes
- * inside a document version have only their ancestors from the version down, so those of the version count too.
+ * The condition that the actor has this right on the path part under `alias`: the part or one above it is granted.
+ * Nodes inside a document version store only their ancestors from the version down, so the ancestors of the version are
+ * checked, too.
  */
 export function hasRight(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
   if (isAdmin(actor)) return sql<boolean>`true`
@@ -53,7 +54,7 @@ export function hasRight(actor: Actor, right: Right, alias = 'p'): RawBuilder<bo
   )
 }
 
-/** The same predicate for nodes that are never inside a version: folders, documents, versions and threads. */
+/** The same condition for nodes that are never inside a version: folders, documents, versions and threads. */
 export function hasRightOutside(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
   if (isAdmin(actor)) return sql<boolean>`true`
   const part = sql.id(alias)
@@ -62,7 +63,7 @@ export function hasRightOutside(actor: Actor, right: Right, alias = 'p'): RawBui
   return withTags(actor, granted, sql`${part}.ancestors || ${part}.id`)
 }
 
-/** @param chain ids of the node and of all above it */
+/** @param chain ids of the node and of all nodes above it */
 function withTags(
   { tenantId, onlyTagged = [] }: Actor,
   granted: RawBuilder<boolean>,

@@ -7,8 +7,8 @@ import { anyPart, getPart, type PartRow } from './part.queries.ts'
 type AncestorRow = Omit<PartRow, 'can_write'>
 
 /**
- * The nodes from the root to a node, itself last. Only the right on that last node counts.
- * @throws Problem not_found or forbidden, both about the last node
+ * The nodes from the root down to a node, including the node. Only the right on that node counts.
+ * @throws Problem not_found or forbidden for the node
  */
 export async function listAncestry(
   tx: TenantTx,

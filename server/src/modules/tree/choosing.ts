@@ -12,7 +12,8 @@ const TIMES = [
 export type ChosenTimes = { readonly [Member in (typeof TIMES)[number][0]]?: string | null }
 
 /**
- * The predicate "created and updated when the query says", over the columns that have these times.
+ * The condition that the creation and last change are within the times of the query.
+ * @param columns the columns that contain these times
  * @throws InvalidInput for a time that does not exist
  */
 export function isWithin(
@@ -28,19 +29,19 @@ export function isWithin(
   return allOf(conditions)
 }
 
-/** The predicate that all of some hold; of none it is true. */
+/** The condition that all of the conditions hold. True if there are none. */
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return conditions.length === 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The predicate that a text contains another one, whatever the case; nothing in that one is a wildcard. */
+/** The condition that a text contains another one, in any case and without wildcards. */
 export function contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`strpos(lower(${text}), lower(${part})) > 0`
 }
 
-/** The direction that is asked for, otherwise the usual one of the order. */
+/** The requested direction, or the default of the order. */
 export function directionOf(
   asked: SortDirectionValue | null | undefined,
   isUsuallyDown: boolean,
@@ -49,7 +50,10 @@ export function directionOf(
   return isUsuallyDown ? 'desc' : 'asc'
 }
 
-/** A leap second has the form of a time and stands for none here. As a number: the database takes no text of the year 0. */
+/**
+ * Leap seconds match the format but are not supported. The time is passed as a number because the database rejects
+ * texts with the year 0.
+ */
 function timeOf(member: string, text: string): RawBuilder<Date> {
   const time = Date.parse(text)
   if (Number.isNaN(time)) {

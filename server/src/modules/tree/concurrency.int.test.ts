@@ -20,7 +20,7 @@ const create = (me: TestMember, name: string, parentPartId: string) =>
 const move = (me: TestMember, id: string, parentPartId: string) =>
   me.patch(`/v1/folders/${id}`, { parent_path_part_id: parentPartId })
 
-/** Nodes whose stored ancestors are not those that their chain of parents gives, or that hang on no root. */
+/** Nodes whose stored ancestors don't match their chain of parents, or that aren't below a root. */
 async function brokenNodes({ tenantId }: TestMember) {
   const { rows } = await server.context.doors.acrossTenants((tx) =>
     sessionOf(tx).query(
@@ -44,15 +44,15 @@ async function brokenNodes({ tenantId }: TestMember) {
   return rows
 }
 
-describe('at the same time', () => {
-  it('ten folders of one name: one is made, the others are refused', async () => {
+describe('concurrent requests', () => {
+  it('create only one of ten folders with the same name', async () => {
     const me = await server.newTenant()
     const answers = await Promise.all(times(10).map(() => create(me, 'same', me.sharedPartId)))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...times(9).map(() => 409)])
   })
 
-  it('a folder and a document of one name: one is made', async () => {
+  it('create only one of a folder and a document with the same name', async () => {
     const me = await server.newTenant()
     for (const round of times(ROUNDS)) {
       const name = `same ${round}`
@@ -69,7 +69,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('twenty new siblings: all get a place of their own, as their neighbours tell', async () => {
+  it('create twenty siblings, each with its own place', async () => {
     const me = await server.newTenant()
     const parent = await addFolder(server, me, {})
     const made = await Promise.all(
@@ -94,7 +94,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('two folders, each moved into the other: no cycle', async () => {
+  it('never create a cycle when two folders are moved into each other', async () => {
     const me = await server.newTenant()
     for (const round of times(ROUNDS)) {
       const a = await addFolder(server, me, { name: `a${round}` })
@@ -106,7 +106,7 @@ describe('at the same time', () => {
     expect(await brokenNodes(me)).toEqual([])
   })
 
-  it('new folders, documents and versions below a folder that moves: right ancestors', async () => {
+  it('create items below a folder while it moves, with the right ancestors', async () => {
     const me = await server.newTenant()
     const targets = [await addFolder(server, me, {}), await addFolder(server, me, {})]
     const moved = await addFolder(server, me, {})
@@ -129,7 +129,7 @@ describe('at the same time', () => {
     expect(await brokenNodes(me)).toEqual([])
   })
 
-  it('new folders below a folder that is deleted: made before, or refused, but nothing left', async () => {
+  it('create folders below a folder while it is deleted, and leave nothing behind', async () => {
     const me = await server.newTenant()
     for (const round of times(ROUNDS)) {
       const parent = await addFolder(server, me, { name: `gone ${round}` })
@@ -148,7 +148,7 @@ describe('at the same time', () => {
     expect(await brokenNodes(me)).toEqual([])
   })
 
-  it('a version is made active while it is deleted: never both', async () => {
+  it('never both activate and delete a version', async () => {
     const me = await server.newTenant()
     for (const round of times(ROUNDS)) {
       const file = await addDocument(server, me, { name: `v ${round}`, versions: [[], []] })
@@ -162,7 +162,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('ten next versions of one document: numbers without gaps or repetition', async () => {
+  it('create ten versions of a document, numbered without gaps or repetitions', async () => {
     const me = await server.newTenant()
     const file = await addDocument(server, me, {})
     const made = await Promise.all(

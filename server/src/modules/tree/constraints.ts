@@ -1,6 +1,6 @@
 import { problem, type Constraints } from '../../platform/core/errors.ts'
 
-/** What a violated constraint means to the caller. */
+/** The errors that callers see when a constraint is violated. */
 export const constraints: Constraints = {
   path_part_name_key: () => problem('name_taken'),
   path_part_object_key: () => problem('id_taken'),

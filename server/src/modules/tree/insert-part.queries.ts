@@ -6,7 +6,7 @@ import { lockSiblings } from './locks.ts'
 import { updatePart, type PartRow, type PartTypeValue } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
 
-/** Greatest depth of a folder or document, counted from the root. */
+/** The maximum depth of a folder or document, counted from the root. */
 const MAX_TREE_DEPTH = 100
 
 export type NewPart = {
@@ -16,14 +16,14 @@ export type NewPart = {
   readonly name: string
   readonly objectId: string
   readonly systemManaged?: boolean
-  /** A new one by default. */
+  /** A new id by default. */
   readonly id?: string
   readonly createdAt?: Date
 }
 
 type Tx = TenantTx | SystemTx
 
-/** @throws InvalidInput for a depth beyond {@link MAX_TREE_DEPTH} */
+/** @throws InvalidInput for a depth of more than {@link MAX_TREE_DEPTH} */
 export function checkDepth(depth: number): void {
   if (depth <= MAX_TREE_DEPTH) return
   throw invalidInput(
@@ -33,8 +33,8 @@ export function checkDepth(depth: number): void {
 }
 
 /**
- * Adds a node outside of versions at the end of its parent's sibling list. The tree must be locked.
- * @throws DatabaseError path_part_name_key when the name is taken
+ * Adds a node outside versions at the end of its parent's sibling list. The tree must be locked.
+ * @throws DatabaseError path_part_name_key if the name is taken
  */
 export async function insertPart(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function insertPart(
 
 /** Locks the sibling list of a parent. @returns the sort key at its end */
 export async function lockEnd(tx: Tx, tenantId: string, parentId: string): Promise<string> {
-  // Sent together and executed in this order: the last sibling is looked for once the list is locked.
+  // Sent together and executed in this order, so the last sibling is read after the list is locked.
   const [, key] = await Promise.all([
     lockSiblings(tx, tenantId, parentId),
     keyAtEnd(tx, tenantId, parentId),
@@ -53,7 +53,7 @@ export async function lockEnd(tx: Tx, tenantId: string, parentId: string): Promi
   return key
 }
 
-/** The same for a sibling list that is locked already. */
+/** The same for a sibling list that is already locked. */
 export async function appendPart(
   tx: Tx,
   part: NewPart,
@@ -62,8 +62,8 @@ export async function appendPart(
 }
 
 /**
- * The same with the sort key that it gets.
- * @throws InvalidInput for a folder or document beyond {@link MAX_TREE_DEPTH}
+ * The same with a given sort key.
+ * @throws InvalidInput for a folder or document at a depth of more than {@link MAX_TREE_DEPTH}
  */
 export async function placePart(
   tx: Tx,
@@ -91,7 +91,10 @@ export async function placePart(
   return { id, ancestors }
 }
 
-/** Creates the folders that every tenant has: the root and its children, as ids by names in their order. */
+/**
+ * Creates the folders that every tenant has: the root and its children.
+ * @param below ids by name, in the order of the folders
+ */
 export async function insertRootFolders(
   tx: SystemTx,
   tenantId: string,
@@ -115,7 +118,7 @@ export async function insertRootFolders(
     .execute()
 }
 
-/** A folder by its name. */
+/** Finds a folder by name. */
 export async function findFolder(
   tx: Tx,
   tenantId: string,
@@ -133,10 +136,10 @@ export async function findFolder(
 }
 
 /**
- * A system folder, which nobody can rename, move or delete, created on first use. An existing folder with that name
- * becomes the system folder. The tree must be locked, unless nothing above can move.
- * @returns its id; undefined when the parent doesn't exist
- * @throws DatabaseError path_part_name_key when a document has the name
+ * A system folder, which nobody can rename, move or delete. It is created on first use. An existing folder with that
+ * name becomes the system folder. The tree must be locked, unless nothing above can move.
+ * @returns its id, or undefined if the parent doesn't exist
+ * @throws DatabaseError path_part_name_key if a document has the name
  */
 export async function ensureSystemFolder(
   tx: Tx,

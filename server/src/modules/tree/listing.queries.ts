@@ -6,7 +6,7 @@ import { grantedIds, hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue, type SortDirectionValue } from './tree.schemas.ts'
 
-/** Name of a person's own folder in the listing of the root. */
+/** The name of a user's own folder in the listing of the root. */
 export const PRIVATE_NAME = 'Private'
 
 export type ListOptions = {
@@ -14,19 +14,19 @@ export type ListOptions = {
   readonly types: readonly ('FOLDER' | 'DOCUMENT')[]
   readonly maxDepth: number
   readonly order: PathOrderValue
-  /** Without it the usual one of the order. */
+  /** The default of the order if not set. */
   readonly direction?: SortDirectionValue | null | undefined
-  /** As people sort: folders first, and names by `natural_order`. */
+  /** Sort as people do: folders first, and names by `natural_order`. */
   readonly isNatural?: boolean
-  /** What else must hold of the node under `p`. */
+  /** Another condition on the node under `p`. */
   readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit: number
   readonly offset: number
 }
 
 /**
- * Readable folders and documents below a folder, down to `maxDepth` levels. In the listing of the root, /users is left
- * out and the actor's own folder is listed as "Private".
+ * Readable folders and documents below a folder, down to `maxDepth` levels. The listing of the root omits /users and
+ * shows the actor's own folder as "Private".
  */
 export async function listBelow(
   tx: TenantTx,
@@ -55,8 +55,8 @@ const withHomeNamed = (actor: Actor) => (row: PartRow) =>
   row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row
 
 /**
- * Where the actor's way through the tree begins: readable folders and documents that are in no readable folder, the
- * shared one first, the own one last, as "Private". For those who may read everything, the folders of the root.
+ * The top-level items of the actor: readable folders and documents that are not in a readable folder. The shared folder
+ * comes first, and the actor's own folder last, as "Private". Administrators get the folders of the root.
  */
 export async function listStarts(
   tx: TenantTx,
@@ -85,7 +85,7 @@ export async function listStarts(
   return { total, items: items.map(withHomeNamed(actor)) }
 }
 
-/** Children share their parent's path, so it is not built again for each of them. */
+/** Children share the path of their parent, so it is computed only once. */
 function childPath(parent: Pick<PartRow, 'path'>): RawBuilder<string> {
   return sql<string>`${`${parent.path}/`}::text || p.name`
 }
@@ -100,13 +100,13 @@ function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder
   const { usersPartId, homePartId } = actor
   const home = sql<SqlBool>`p.id = ${homePartId}::uuid`
   if (depth === 1) return sql<SqlBool>`((${direct} and p.id <> ${usersPartId}::uuid) or ${home})`
-  // The own folder is shown one level higher than it is.
+  // The actor's own folder is shown one level higher than it is.
   const belowHome = isListedBelow(actor, options, { id: homePartId, deepest: deepest + 1 })
   const underHome = sql<SqlBool>`(${home} or ${belowHome})`
   return sql<SqlBool>`((${below} and p.id <> ${usersPartId}::uuid and not p.ancestors @> array[${usersPartId}::uuid]) or ${underHome})`
 }
 
-/** Leaves out early what the actor may not read, so that it is not looked up row by row. */
+/** Filters out early what the actor may not read, to avoid checking it row by row. */
 function isListedBelow(
   actor: Actor,
   { types }: ListOptions,
@@ -126,7 +126,7 @@ function ordering(actor: Actor, options: ListOptions, atRoot: boolean): RawBuild
     ...terms.map((term) => (isDown ? sql`${term} desc` : term)),
   ])
   if (order !== 'LOGICAL' || !atRoot) return directed
-  // The own folder stands behind the others in either direction.
+  // The actor's own folder comes last in both directions.
   return sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), ${directed}`
 }
 
@@ -149,7 +149,7 @@ function orderTerms(
       return [sql`p.created_at`]
     case 'LOGICAL': {
       if (maxDepth === 1) return [sql`p.sort_key`]
-      // Depth first: the sort keys of the steps from the parent down to the node, compared one by one.
+      // Depth first: compares the sort keys of the steps from the parent down to the node, one by one.
       return [
         sql`(
           select array_agg(step.sort_key order by way.ord)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   owner = await server.newTenant()
 })
 
-test('a lock that comes too late is refused; one that is there already is given again', async () => {
+test('taking locks in the wrong order throws an error, but taking a held lock again is allowed', async () => {
   const { tenantId } = owner
   const { doors } = server.context
   const late = doors.inTenant(tenantId, async (tx) => {

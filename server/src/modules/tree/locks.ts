@@ -3,27 +3,27 @@ import { isAny, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 import type { PartKey, PartRow } from './part.queries.ts'
 
 /**
- * The locks of the tree, in the order in which a transaction takes them: two that take them in different orders would
- * wait for each other. All of them last until the transaction ends.
+ * The locks of the tree, in the order in which transactions must take them. Different orders could cause deadlocks. All
+ * locks are held until the transaction ends.
  *
  * 1. `tree`: one per tenant. Shared by transactions that add below folders, exclusive for those that move or delete.
  * 2. Ingestion runs: deletion locks them here, and an ingestion locks its run before everything below.
  * 3. `version`: one per document version. It covers all sections and chunks inside, and their sibling lists.
- * 4. `siblings`: one per sibling list outside of versions, on the row of the parent.
+ * 4. `siblings`: one per sibling list outside versions, on the row of the parent.
  *
- * A new version locks the row of its document between 3 and 4, so that two of them get different numbers. After these
- * come rows that nobody holds while waiting for one of these: tenants, members, groups, tags, threads, texts (by their
- * ids or hashes, in ascending order).
+ * A new version locks the row of its document between 3 and 4, so that concurrent versions get different numbers. Then
+ * follow rows that nobody holds while waiting for one of these locks: tenants, members, groups, tags, threads, texts
+ * (by id or hash, in ascending order).
  */
 const ORDER = ['tree', 'version', 'siblings'] as const
 
 type Lock = (typeof ORDER)[number]
 type Tx = TenantTx | SystemTx
 
-/** Which locks a transaction has. */
+/** The locks that each transaction holds. */
 const taken = new WeakMap<Tx, Set<Lock>>()
 
-/** @throws Error when the transaction holds a later lock, but not this one */
+/** @throws Error if the transaction holds a later lock, but not this one */
 function checkOrder(tx: Tx, lock: Lock): void {
   const before = taken.get(tx) ?? new Set()
   const later = ORDER.slice(ORDER.indexOf(lock) + 1).find((other) => before.has(other))
@@ -34,7 +34,7 @@ function checkOrder(tx: Tx, lock: Lock): void {
 }
 
 /**
- * Taken while nodes are added below folders, so that no folder moves meanwhile and a new node keeps the ancestors of
+ * Held while nodes are added below folders. Keeps folders from moving, so that a new node doesn't get the ancestors of
  * the old place. Additions don't wait for each other.
  */
 export async function lockTreeShared(tx: TenantTx, tenantId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function lockTreeShared(tx: TenantTx, tenantId: string): Promise<vo
   )
 }
 
-/** Taken while ancestors are rewritten or subtrees deleted: waits for additions, and they wait for it. */
+/** Held while ancestors are rewritten or subtrees deleted. Waits for additions, and additions wait for it. */
 export async function lockTreeExclusive(tx: Tx, tenantId: string): Promise<void> {
   checkOrder(tx, 'tree')
   await sql`select pg_advisory_xact_lock(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
@@ -53,9 +53,8 @@ export async function lockTreeExclusive(tx: Tx, tenantId: string): Promise<void>
 }
 
 /**
- * Locks document versions. Every change of nodes inside a version locks it before anything else in it: one lock for all
- * of its sibling lists, so that moves between them can't deadlock, and a deletion of the version sees all nodes that
- * were added.
+ * Locks document versions. Every change to nodes inside a version locks it first. A single lock for all sibling lists
+ * of the version prevents deadlocks between moves, and lets a deletion of the version see all added nodes.
  */
 export async function lockVersions(
   tx: TenantTx,
@@ -73,13 +72,13 @@ export async function lockVersions(
     .execute()
 }
 
-/** The version around a node, or the node itself when it is one. */
+/** The version around a node, or the node itself if it is a version. */
 export type LockedVersion = { readonly partId: string; readonly id: string }
 
 /**
- * Locks the version of a node. Rights are checked afterwards, on the then current state. A node never changes its
+ * Locks the version of a node. Permissions are checked afterwards, on the current state. A node never changes its
  * version.
- * @returns undefined for a node that doesn't exist or is outside of versions
+ * @returns undefined for a node that doesn't exist or is outside versions
  */
 export async function lockVersionOf(
   tx: TenantTx,
@@ -97,7 +96,7 @@ export async function lockVersionOf(
 }
 
 /**
- * Keeps a version as it is: changes of its contents wait.
+ * Makes changes to the contents of a version wait.
  * @returns whether the version still exists
  */
 export async function lockVersionShared(
@@ -117,8 +116,8 @@ export async function lockVersionShared(
 }
 
 /**
- * Keeps the version around a node as it is: its sections are not moved or deleted, so that what is added below gets the
- * right ancestors. Others may add at the same time. Has no effect outside of versions.
+ * Keeps the sections of the version around a node from being moved or deleted, so that nodes added below get the right
+ * ancestors. Additions don't wait for each other. Has no effect outside versions.
  */
 export async function lockVersionAbove(
   tx: TenantTx,
@@ -134,7 +133,7 @@ export async function lockVersionAbove(
     for share`.execute(tx)
 }
 
-/** Locks the sibling list of a parent. @returns the parent's place; undefined when it doesn't exist */
+/** Locks the sibling list of a parent. @returns the parent's place, or undefined if it doesn't exist */
 export async function lockSiblings(
   tx: Tx,
   tenantId: string,
@@ -152,8 +151,8 @@ export async function lockSiblings(
 }
 
 /**
- * Keeps a node from being deleted; other changes don't wait.
- * @returns the ids from the root down to it, itself last; undefined when it doesn't exist
+ * Keeps a node from being deleted. Other changes don't wait.
+ * @returns the ids from the root down to the node, including it, or undefined if it doesn't exist
  */
 export async function lockPart(
   tx: TenantTx,

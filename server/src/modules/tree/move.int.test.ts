@@ -33,7 +33,7 @@ async function folder(caller: Caller, name: string, parentPartId: string): Promi
 const change = (caller: Caller, { id }: { id: string }, body: object) =>
   caller.patch<Item & Refusal>(`/v1/folders/${id}`, body)
 
-/** Every row of the tenant's tree with the transaction that wrote it last. */
+/** Every row of the tenant's tree, with the transaction that last wrote it. */
 async function rowsOf({ tenantId }: TestMember) {
   const { rows } = await server.context.doors.acrossTenants((tx) =>
     sessionOf(tx).query(
@@ -55,7 +55,7 @@ async function changedBy(me: TestMember, work: () => Promise<unknown>): Promise<
     .toSorted()
 }
 
-/** Folder, document, version, section and chunk one below the other. */
+/** A folder, document, version, section and chunk, each below the previous one. */
 async function stack(me: TestMember) {
   const top = await folder(me, 'top', me.sharedPartId)
   const sub = await folder(me, 'sub', top.path_part_id)
@@ -76,7 +76,7 @@ async function pathOf(caller: Caller, partId: string): Promise<string> {
 }
 
 describe('renaming a folder', () => {
-  it('writes one row and changes the paths of everything below', async () => {
+  it('writes one row and changes the paths of everything below it', async () => {
     const me = await server.newTenant()
     const { top, sub, inside, chunk } = await stack(me)
     const written = await changedBy(me, () => change(me, top, { name: 'renamed' }))
@@ -86,7 +86,7 @@ describe('renaming a folder', () => {
     expect(await pathOf(me, chunk.partId)).toBe('/shared/renamed/sub/file/v0/one/0')
   })
 
-  it('keeps its place among its siblings and its times of creation', async () => {
+  it('keeps its place among its siblings', async () => {
     const me = await server.newTenant()
     const made = []
     for (const name of ['a', 'b', 'c']) made.push(await folder(me, name, me.sharedPartId))
@@ -98,7 +98,7 @@ describe('renaming a folder', () => {
     expect(body.items.map(({ name }) => name)).toEqual(['a', 'z', 'c'])
   })
 
-  it('is refused to the name of a sibling, and to its own name is no conflict', async () => {
+  it('returns 409 for the name of a sibling, but not for its own name', async () => {
     const me = await server.newTenant()
     await folder(me, 'a', me.sharedPartId)
     const b = await folder(me, 'b', me.sharedPartId)
@@ -111,7 +111,7 @@ describe('renaming a folder', () => {
 })
 
 describe('moving a folder', () => {
-  it('rewrites the folders, documents and versions below, and no section or chunk', async () => {
+  it('rewrites the folders, documents and versions below it, but no section or chunk', async () => {
     const me = await server.newTenant()
     const { top, sub, inside, chunk, section } = await stack(me)
     const target = await folder(me, 'target', me.sharedPartId)
@@ -135,7 +135,7 @@ describe('moving a folder', () => {
     expect(await pathOf(me, chunk.partId)).toBe('/shared/target/top/sub/file/v0/one/0')
   })
 
-  it('puts it at the end of its new parent, renamed in the same request', async () => {
+  it('puts it at the end of its new parent and can rename it in the same request', async () => {
     const me = await server.newTenant()
     const target = await folder(me, 'target', me.sharedPartId)
     await folder(me, 'first', target.path_part_id)
@@ -156,7 +156,7 @@ describe('moving a folder', () => {
     expect(list.body.items.map(({ name }) => name)).toEqual(['first', 'last'])
   })
 
-  it('changes nothing with null, with no member, or to where it is', async () => {
+  it('changes nothing for null, missing members or its current parent', async () => {
     const me = await server.newTenant()
     const a = await folder(me, 'a', me.sharedPartId)
     for (const body of [
@@ -171,7 +171,7 @@ describe('moving a folder', () => {
     }
   })
 
-  it('is refused into itself, below itself, into what is no folder or where nothing is', async () => {
+  it('fails if the target is unknown, not a folder, the folder itself or below it', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const { top, sub, inside } = await stack(me)
@@ -187,7 +187,7 @@ describe('moving a folder', () => {
     expect(await pathOf(me, top.path_part_id)).toBe('/shared/top')
   })
 
-  it('is refused with "already exists" where the name is taken, and then nothing moved', async () => {
+  it('returns 409 with "already exists" and moves nothing if the name is taken', async () => {
     const me = await server.newTenant()
     const { top, inside } = await stack(me)
     const target = await folder(me, 'target', me.sharedPartId)
@@ -203,7 +203,7 @@ describe('moving a folder', () => {
     expect((await change(me, top, renamed)).status).toBe(200)
   })
 
-  it('needs the right to write on what is moved and on where it goes', async () => {
+  it('requires permission to write the item and the target', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const readable = await folder(me, 'readable', me.sharedPartId)
@@ -222,7 +222,7 @@ describe('moving a folder', () => {
     expect(await attempt(own, writable.path_part_id)).toBe(200)
   })
 
-  it('is refused when what stands deepest in it would stand too deep', async () => {
+  it('returns 422 if the deepest item in it would be too deep', async () => {
     const me = await server.newTenant()
     const { top } = await stack(me)
     let parent = me.sharedPartId

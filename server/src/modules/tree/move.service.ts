@@ -11,8 +11,9 @@ import { folderPart, getPart, type PartRow, updatePart } from './part.queries.ts
 import { keyAtEnd } from './siblings.queries.ts'
 
 /**
- * The folder with this path part id, to add something to.
- * @throws Problem not_found, forbidden, also for a folder that only the system adds to; InvalidInput for another node
+ * The folder with this path part id, to which the actor may add items.
+ * @throws Problem not_found; forbidden, also for a folder that only the system adds to; InvalidInput for another type
+ * of node
  */
 export async function requireFolder(
   tx: TenantTx,
@@ -31,14 +32,14 @@ export async function requireFolder(
 export type Move = {
   readonly name?: string | null | undefined
   readonly parentPartId?: string | null | undefined
-  /** Reads the node with the right to write; called once the tree is locked. */
+  /** Reads the node with the right to write. Called after the tree is locked. */
   find(): Promise<Allowed<PartRow, 'write'>>
 }
 
 /**
- * Renames and moves a folder or document. A rename writes one row; a move also rewrites the ancestors of the folders,
- * documents, versions and threads below, never those of sections and chunks. Tells those who may read it.
- * @returns the node as it was before
+ * Renames and moves a folder or document, and notifies everyone who may read it. A rename writes one row. A move also
+ * rewrites the ancestors of the folders, documents, versions and threads below, but never those of sections and chunks.
+ * @returns the node before the change
  */
 export async function movePart(
   tx: TenantTx,

@@ -7,15 +7,15 @@ import { partColumns, type PartRow } from './part.queries.ts'
 import type { SortDirectionValue } from './tree.schemas.ts'
 
 export type NameSearch = {
-  /** Part of the name; case doesn't count, and nothing in it is a wildcard. */
+  /** Part of the name, in any case and without wildcards. */
   readonly text: string
   readonly types: readonly ('FOLDER' | 'DOCUMENT')[]
-  /** Only below this folder. */
+  /** Search only below this folder. */
   readonly scope: Pick<PartRow, 'id'> | undefined
   readonly order: 'NAME' | 'UPDATED_AT' | 'CREATED_AT'
-  /** Without it the usual one of the order. */
+  /** The default of the order if not set. */
   readonly direction?: SortDirectionValue | null | undefined
-  /** What else must hold of the node under `p`. */
+  /** Another condition on the node under `p`. */
   readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit: number
   readonly offset: number
@@ -27,7 +27,7 @@ const ORDERS: Record<NameSearch['order'], RawBuilder<unknown>> = {
   CREATED_AT: sql`p.created_at`,
 }
 
-/** Readable folders and documents by a part of their name. */
+/** Searches readable folders and documents by a part of their name. */
 export async function searchByName(
   tx: TenantTx,
   actor: Actor,

@@ -23,7 +23,7 @@ const namesIn = async (me: TestMember, folder: { id: string }) =>
 const order = (me: TestMember, part: string, body: Placed) =>
   me.post<{ detail: unknown }>(`/v1/path-parts/${part}/order`, body)
 
-/** A folder with folders and a document, by their names. */
+/** A folder with folders and a document, with their node ids by name. */
 async function folderOf(me: TestMember, names: string) {
   const folder = await addFolder(server, me, {})
   const parts = new Map<string, string>()
@@ -38,7 +38,7 @@ async function folderOf(me: TestMember, names: string) {
   return { folder, part: (name: string) => parts.get(name) ?? '' }
 }
 
-it('items go behind another one or to the head, in the order given, and are changed in nothing else', async () => {
+it('items can be placed after another item or first, which changes nothing else about them', async () => {
   const me = await server.newTenant()
   const { folder, part } = await folderOf(me, 'abcde')
   const isOrdered = async () =>
@@ -63,7 +63,7 @@ it('items go behind another one or to the head, in the order given, and are chan
   expect((await itemsIn(me, folder)).toSorted(byId)).toEqual(before.toSorted(byId))
 })
 
-it('any sequence of changes leads to the order that a list would have, and back', async () => {
+it('any series of changes gives the same order as in a list in memory', async () => {
   const me = await server.newTenant()
   const { folder, part } = await folderOf(me, 'abcdef')
   const anyName: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
@@ -89,7 +89,7 @@ it('any sequence of changes leads to the order that a list would have, and back'
   )
 })
 
-it('changes at the same time leave each item once', async () => {
+it('concurrent changes keep each item exactly once', async () => {
   const me = await server.newTenant()
   const { folder, part } = await folderOf(me, 'abcdef')
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ it('changes at the same time leave each item once', async () => {
   ).toBe('abcdef')
 })
 
-it('is refused for what is not in the folder, for system folders, and without the right to write', async () => {
+it('ordering fails for items outside the folder, system folders and callers who cannot write', async () => {
   const me = await server.newTenant()
   const other = await server.newTenant()
   const { folder, part } = await folderOf(me, 'abd')

@@ -10,14 +10,15 @@ import { keysAtHead, keysBehind, writeKeys } from './siblings.queries.ts'
 export type Order = {
   /** Node ids of folders and documents in the folder, in their new order. */
   readonly ids: readonly string[]
-  /** Node id of what they follow; undefined for the first place. */
+  /** Node id of the item that they follow, or undefined to place them first. */
   readonly behindId: string | undefined
 }
 
 /**
- * Places items of a folder together behind another one, or at its head. The items themselves are not changed. The tree
- * must be locked.
- * @throws Problem not_found for an unknown node, forbidden for a system folder; InvalidInput for one that is elsewhere
+ * Places items of a folder together after another item, or first. Doesn't change the items themselves. The tree must be
+ * locked.
+ * @throws Problem not_found for an unknown node, forbidden for a system folder; InvalidInput for an item outside the
+ * folder
  */
 export async function orderChildren(
   tx: TenantTx,
@@ -41,7 +42,7 @@ export async function orderChildren(
   await noteOrder(tx, tenantId, parentId)
 }
 
-/** The time of the folder's last change stays: what is in it did not change. */
+/** Keeps the time of the folder's last change, because its contents stay the same. */
 async function noteOrder(tx: TenantTx, tenantId: string, id: string): Promise<void> {
   await tx
     .updateTable('path_part')

@@ -7,7 +7,7 @@ import type { PART_TYPES } from './tree.schemas.ts'
 
 export type PartTypeValue = (typeof PART_TYPES)[number]
 
-/** A node of the tree with its path and what the actor may do with it. */
+/** A node of the tree with its path and whether the actor may change it. */
 export type PartRow = {
   tenant_id: string
   id: string
@@ -19,7 +19,7 @@ export type PartRow = {
   version_part_id: string | null
   sort_key: string
   system_managed: boolean
-  /** When somebody last put its items in an order of their own. */
+  /** When somebody last changed the order of its items. */
   ordered_at: Date | null
   created_at: Date
   updated_at: Date
@@ -29,7 +29,7 @@ export type PartRow = {
 
 /**
  * The columns of {@link PartRow} over `path_part as p`.
- * @param path an expression for the path, where there is a cheaper one than walking up from each node
+ * @param path an expression for the path, if there is a cheaper one than walking up from each node
  */
 export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>`path_of(p)`) {
   return [
@@ -52,19 +52,19 @@ export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>
 }
 
 export type PartKey = {
-  /** By the id of the node, or by the id of the object it stands for. */
+  /** Whether the value is the id of the node, or of the object behind it. */
   readonly by: 'id' | 'metadata_obj_id'
   readonly value: string
-  /** Accepted types; a node of another type is not found. */
+  /** Accepted types. A node of another type counts as missing. */
   readonly types?: readonly PartTypeValue[]
-  /** What error messages call it. */
+  /** The name for error messages. */
   readonly called: string
 }
 
 /**
- * One node on which the actor has the right. The right is part of the query; only when that finds nothing, a second
- * query finds out why.
- * @throws Problem not_found for an unknown or foreign id, forbidden without the right
+ * Reads a node on which the actor has the right. The right is part of the query. A second query finds out the reason
+ * only if the first finds nothing.
+ * @throws Problem not_found for an unknown id or one of another tenant, forbidden without the right
  */
 export async function getPart<R extends Right>(
   tx: TenantTx,
@@ -100,12 +100,12 @@ async function refusal(tx: TenantTx, actor: Actor, key: PartKey, right: Right): 
   return row ? problem('item_read_only', { right }) : problem('missing', { what: key.called })
 }
 
-/** Key of a node of any type by its path part id. */
+/** Identifies a node of any type by its path part id. */
 export function anyPart(value: string): PartKey {
   return { by: 'id', value, called: 'Path part' }
 }
 
-/** Key of a folder by its path part id, for parents named in queries and bodies. */
+/** Identifies a folder by its path part id, for parents in queries and bodies. */
 export function folderPart(value: string): PartKey {
   return { by: 'id', value, called: 'Parent folder' }
 }
@@ -116,17 +116,17 @@ export type PartChange = {
   readonly sort_key?: string
   readonly name?: string
   readonly system_managed?: boolean
-  /** Now by default. */
+  /** The current time by default. */
   readonly updated_at?: Date
 }
 
-/** Which part: by its own id or by that of its object. */
+/** Identifies a part by its own id or that of its object. */
 type PartRef = { readonly tenant_id: string } & (
   | { readonly id: string }
   | { readonly metadata_obj_id: string }
 )
 
-/** Writes changes of a part, and in any case the time of its last change. */
+/** Changes a part and its time of the last change. */
 export async function updatePart(
   tx: TenantTx | SystemTx,
   part: PartRef,
@@ -151,7 +151,10 @@ export async function deletePart(tx: TenantTx, part: Allowed<PartRow, 'write'>):
     .execute()
 }
 
-/** Ids from the root down to the parent of a node: nodes inside a version have theirs from the version down only. */
+/**
+ * Ids from the root down to the parent of a node, because nodes inside a version store theirs only from the version
+ * down.
+ */
 export async function ancestorsFromRoot(tx: TenantTx, part: PartRow): Promise<string[]> {
   if (part.version_part_id === null) return part.ancestors
   const version = await tx

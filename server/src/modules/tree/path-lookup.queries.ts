@@ -3,12 +3,12 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { hasRight, hasRightOutside } from './access.ts'
 
-/** What clients call nodes by: paths without slashes at their ends, and ids of nodes or of what these stand for. */
+/** References to nodes: paths without slashes at either end, and ids of nodes or of the objects behind them. */
 export type NodeNames = { readonly paths: readonly string[]; readonly ids: readonly string[] }
 
 /**
- * The ids of the readable nodes with some names, each under its name. Paths lead to folders and documents. What does
- * not exist and what the actor may not read are missing alike.
+ * The ids of the readable nodes, each by its reference. Only folders and documents have paths. Nodes that don't exist
+ * and nodes that the actor may not read are both missing.
  */
 export async function findNodeIds(
   tx: TenantTx,

@@ -30,8 +30,8 @@ async function stack(me: TestMember) {
   return { folder, inside }
 }
 
-describe('the list of path parts', () => {
-  it('holds folders only, max_depth levels deep', async () => {
+describe('listing path parts', () => {
+  it('returns only folders, down to max_depth levels', async () => {
     const me = await server.newTenant()
     const { folder } = await stack(me)
     await addFolder(server, me, { name: 'inner', parentPartId: folder.partId })
@@ -49,7 +49,7 @@ describe('the list of path parts', () => {
 })
 
 describe('a path part', () => {
-  it('is told for every type of node, with its path, its tags and the rights on it', async () => {
+  it('is returned for nodes of every type, with its path, tags and permissions', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const { folder, inside } = await stack(me)
@@ -94,7 +94,7 @@ describe('a path part', () => {
     }
   })
 
-  it('is 404 under an unknown id, the id of its object, and to another tenant', async () => {
+  it('returns 404 for an unknown id, the id of its object, and another tenant', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const { folder, inside } = await stack(me)
@@ -113,7 +113,7 @@ describe('a path part', () => {
 })
 
 describe('the ancestry of a node', () => {
-  it('runs from the root to the node, with the path of each', async () => {
+  it('contains the nodes from the root to the node, with their paths', async () => {
     const me = await server.newTenant()
     const { folder, inside } = await stack(me)
     const [section] = inside.sections
@@ -136,7 +136,7 @@ describe('the ancestry of a node', () => {
     expect(root.body.ancestors).toMatchObject([{ name: '/', materialized_path: '/' }])
   })
 
-  it('needs the right to read on the node only, and then shows all above it', async () => {
+  it('requires permission to read only the node, and includes all nodes above it', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const { folder, inside } = await stack(me)
@@ -152,7 +152,7 @@ describe('the ancestry of a node', () => {
 })
 
 describe('the chunks of a subtree', () => {
-  it('fall into groups of equal chain and equal tags, inherited ones included', async () => {
+  it('are grouped by their ancestors and by their tags, including inherited ones', async () => {
     const me = await server.newTenant()
     const { folder, inside } = await stack(me)
     const [a, b, c] = inside.chunks

@@ -32,7 +32,7 @@ async function listed(me: TestMember, parentPartId: string): Promise<Item[]> {
 const create = (me: TestMember, name: string, parentPartId: string) =>
   me.post<Item & { detail?: string }>('/v1/folders', { name, parent_path_part_id: parentPartId })
 
-/** How many answers say what: the status, and for refusals whether the name is said to be taken. */
+/** Counts the outcomes: the status, and for errors whether the detail says that the name already exists. */
 function tally(answers: readonly { status: number; body: unknown }[]): Record<string, number> {
   const said = answers.map(({ status, body }) =>
     status < 300 ? 'done' : `${status} ${/already exists/.exec(JSON.stringify(body))?.[0] ?? ''}`,
@@ -44,7 +44,7 @@ function tally(answers: readonly { status: number; body: unknown }[]): Record<st
 
 const ONE_OF_EIGHT = { done: 1, '409 already exists': 7 }
 
-it('parallel creates, moves in and out and deletes leave one list that holds each sibling once', async () => {
+it('concurrent creates, moves and deletes leave a list that contains each sibling once', async () => {
   const me = await server.newTenant()
   const here = (await addFolder(server, me, {})).partId
   const there = (await addFolder(server, me, {})).partId
@@ -72,7 +72,7 @@ it('parallel creates, moves in and out and deletes leave one list that holds eac
   expect(others.toSorted()).toEqual(leaving.map((folder) => folder.partId).toSorted())
 })
 
-it('one name at once: of many creates, renames and moves one succeeds, the others say that it already exists', async () => {
+it('only one of several concurrent creates, renames or moves to the same name succeeds, and the others return 409', async () => {
   const me = await server.newTenant()
   const created = (await addFolder(server, me, {})).partId
   const creations = await Promise.all(times(8).map(() => create(me, 'same', created)))

@@ -36,7 +36,7 @@ export async function keysAtHead(
 /** A place in a sibling list: directly after one of its nodes. */
 export type Behind = { readonly parentId: string; readonly siblingId: string }
 
-/** Each insertion at the same place makes keys longer; the index takes at most 2,700 bytes. */
+/** Each insertion at the same place makes keys longer, and the index allows at most 2,700 bytes. */
 const MAX_KEY = 200
 
 /** Ascending sort keys for `count` nodes directly after a sibling. The list must be locked. */
@@ -68,7 +68,7 @@ async function freeKeys(
   return generateNKeysBetween(before, next?.sort_key ?? null, count)
 }
 
-/** Gives all siblings short keys in the same order; they come after the old ones, so that none is taken. */
+/** Gives all siblings short keys in the same order. The new keys come after the old ones, so they can't collide. */
 async function spreadSiblings(tx: TenantTx, tenantId: string, parentId: string): Promise<void> {
   const siblings = siblingsOf(tx, tenantId, parentId)
   const rows = await siblings.orderBy('sort_key').select('id').execute()
@@ -77,7 +77,7 @@ async function spreadSiblings(tx: TenantTx, tenantId: string, parentId: string):
   await writeKeys(tx, tenantId, ids, keys)
 }
 
-/** Gives nodes these sort keys, in the same order. The times of their last change stay. */
+/** Gives nodes these sort keys, in the same order. Keeps the times of their last change. */
 export async function writeKeys(
   tx: TenantTx,
   tenantId: string,

@@ -5,7 +5,7 @@ import { sharedTestServer, type TestMember, type TestServer } from '../../../tes
 type Item = { id: string; path_part_id: string; name: string; materialized_path: string }
 type Page = { items: Item[]; total: number }
 
-/** A folder as the model knows it; `children` in the order of siblings. */
+/** A folder of the model. The `children` are in sibling order. */
 type Node = {
   id: string
   partId: string
@@ -41,7 +41,7 @@ const pathOf = (node: Node): string =>
     .map((each) => each.name)
     .join('/')}`
 
-/** Carries a step out on both sides and compares how it ended. */
+/** Runs a step on the server and on the model, and compares the outcomes. */
 async function apply(me: TestMember, root: Node, wanted: Step): Promise<void> {
   const nodes = depthFirst(root)
   const pick = (index: number) => nodes[index % nodes.length] ?? root
@@ -117,7 +117,7 @@ async function compareTree(me: TestMember, root: Node): Promise<void> {
   }
 }
 
-/** What the model says about rights: a grant covers its node and all below it. */
+/** Compares permissions with the model, in which a grant covers its node and everything below it. */
 async function compareRights(owner: TestMember, root: Node, grants: readonly [number, boolean][]) {
   const user = await server.addUser(owner, 'USER')
   const nodes = depthFirst(root).slice(1)
@@ -160,7 +160,7 @@ async function compareRights(owner: TestMember, root: Node, grants: readonly [nu
   expect(withoutHome.toSorted()).toEqual(matching.map(pathOf).toSorted())
 }
 
-it('behaves like a tree in memory, whatever is created, renamed, moved and deleted', async () => {
+it('behaves like a tree in memory through any series of changes', async () => {
   const result = await fc.check(
     fc.asyncProperty(
       fc.array(step, { minLength: 5, maxLength: 30 }),

@@ -23,9 +23,9 @@ const TimeBound = Maybe(DateTime)
 export const SortDirectionChoice = Maybe(OneOf('SortDirection', SORT_DIRECTIONS))
 
 /**
- * Query members by which a list of something else is put in order.
- * @param isDown whether every order usually begins with the latest
- * @param usual what the list is in the order of without them
+ * Query members that sort lists other than those of folders and documents.
+ * @param isDown whether every order starts with the latest by default
+ * @param usual the default order of the list
  */
 export function sortingBy<const T extends string>(
   orders: readonly T[],
@@ -35,86 +35,86 @@ export function sortingBy<const T extends string>(
   return {
     sort_by: described(
       Maybe(Type.Unsafe<T>({ type: 'string', enum: [...orders] })),
-      `What the list is put in order by; ${usual} if left out.`,
+      `Order of the list. The default is ${usual}.`,
     ),
     sort_dir: described(
       SortDirectionChoice,
       isDown
-        ? 'ASC or DESC. Without it the latest is first.'
-        : 'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
+        ? 'ASC or DESC. By default, the latest comes first.'
+        : 'ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending.',
     ),
   }
 }
 
-/** Query members of lists of folders and documents by which they are put in order. */
+/** Query members that sort lists of folders and documents. */
 export const sorting = {
   sort_by: described(
     Maybe(Type.Unsafe<PathOrderValue>({ type: 'string', enum: [...ORDERS] })),
-    'The same as `sort_order`, which it replaces.',
+    'The same as `sort_order`, and takes precedence over it.',
   ),
   sort_dir: described(
     SortDirectionChoice,
-    'ASC or DESC. Without it UPDATED_AT begins with the latest, and the other orders with the first.',
+    'ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending.',
   ),
 }
-/** Query member of lists that are shown to people. */
+/** Query member of lists that people read. */
 export const naturally = {
   natural: described(
     flag,
-    'Sort as people do: folders before documents, and in the order NAME numbers by their value and letters without regard to accents.',
+    'Sort as people do: folders before documents. The order NAME then compares numbers by their value and ignores accents.',
   ),
 }
 
-/** Query members by which a list shows what was created or changed in some time. */
+/** Query members that filter a list by the time of creation or last change. */
 export const choosingByTime = {
-  created_after: described(TimeBound, 'Only what was created at this time or later.'),
-  created_before: described(TimeBound, 'Only what was created before this time.'),
-  updated_after: described(TimeBound, 'Only what was last changed at this time or later.'),
-  updated_before: described(TimeBound, 'Only what was last changed before this time.'),
+  created_after: described(TimeBound, 'Return only entries created at this time or later.'),
+  created_before: described(TimeBound, 'Return only entries created before this time.'),
+  updated_after: described(TimeBound, 'Return only entries last changed at this time or later.'),
+  updated_before: described(TimeBound, 'Return only entries last changed before this time.'),
 }
 
 /** Query member for a part of a name or title. */
 export const partOf = (what: string) =>
   described(
     Maybe(Type.String({ minLength: 1, maxLength: 255 })),
-    `Part of the ${what}; upper and lower case are the same.`,
+    `Part of the ${what}, in any case.`,
   )
 
-/** Query members of lists of folders and documents by which some of them are chosen. */
+/** Query members that filter lists of folders and documents. */
 export const choosing = {
   ...choosingByTime,
   name: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
-    'The whole name, as it is written; names of folders and documents in a folder are unique.',
+    'The exact name. Names of folders and documents are unique within a folder.',
   ),
   name_like: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
-    'Part of the name; upper and lower case are the same.',
+    'Part of the name, in any case.',
   ),
 }
 
 /**
- * Newer clients require these members of nodes. Arbor has neither approvals nor nodes that are kept from search, so both
- * always have the value that says so.
+ * Newer clients require these members of nodes. Arbor has no approvals and doesn't exclude nodes from search, so both
+ * have constant values.
  */
 export const approvalState = {
   approval_state: described(
     OneOf('PathPartApprovalState', ['not_required']),
-    'Always `not_required`: nothing waits for an approval here.',
+    'Always `not_required`, because Arbor has no approvals.',
   ),
 }
 export const searchExclusion = {
   exclude_from_qdrant: described(
     Type.Boolean(),
-    'Always false: everything with text can be found by meaning.',
+    'Always false, because everything with text can be found by meaning.',
   ),
 }
 export const NO_APPROVAL = { approval_state: 'not_required' } as const
 export const NO_EXCLUSION = { exclude_from_qdrant: false } as const
 
-/** Names are steps of a path. */
+/** A name is one step of a path. */
 export const PartName = Name({ minLength: 1, maxLength: 255 }, 'step')
 
-/** Greatest depth of a listing, whatever is asked for: an answer is a page anyway, the cap bounds the work. */
+/** The maximum depth of a listing, even if more is requested. Responses are paged anyway; the limit bounds the work. */
 export const MAX_LIST_DEPTH = 30
 export const maxDepth = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })

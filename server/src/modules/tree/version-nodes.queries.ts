@@ -3,9 +3,7 @@ import { isAny, jsonb, type SystemTx, type TenantTx } from '../../platform/db/in
 import type { Allowed } from './access.ts'
 import type { PartRow } from './part.queries.ts'
 
-/**
- * Sections and chunks: the nodes inside a document version. The version must be locked for changes.
- */
+/** Sections and chunks: the nodes inside a document version. Lock the version before changing them. */
 
 export type NewVersionNode = {
   readonly id: string
@@ -43,7 +41,7 @@ export async function insertVersionNodes(
   )
 }
 
-/** Number of the next chunk below a parent: one more than the highest. */
+/** The number of the next chunk below a parent: the highest number plus one. */
 export async function nextNumber(
   tx: TenantTx,
   tenantId: string,
@@ -57,7 +55,7 @@ export async function nextNumber(
   return rows[0]?.next ?? 1
 }
 
-/** A node with its parent, whatever the rights on it. */
+/** A node with its parent, regardless of permissions. */
 export async function findSibling(
   tx: TenantTx,
   tenantId: string,
@@ -73,8 +71,8 @@ export async function findSibling(
 
 /**
  * Gives the nodes below a node the ancestors of its new place.
- * @param prefix ancestors of the node there
- * @returns how many ancestors the deepest of them has
+ * @param prefix the ancestors of the node in its new place
+ * @returns how many ancestors the deepest node has
  */
 export async function rewriteBelow(
   tx: TenantTx,
@@ -94,8 +92,8 @@ export async function rewriteBelow(
 }
 
 /**
- * Threads have their ancestors from the root down. Only those between the version and the moved node change; those
- * above may change at the same time, when a folder moves.
+ * Threads store their ancestors from the root down. This changes only the part between the version and the moved node,
+ * because a folder above may move concurrently.
  */
 async function rewriteThreadsBelow(
   tx: TenantTx,
@@ -110,7 +108,7 @@ async function rewriteThreadsBelow(
       and id = any(array(select nodes_below(${node.id}::uuid)))`.execute(tx)
 }
 
-/** The nodes directly below a node, in their order; threads too. */
+/** The nodes directly below a node, in order, including threads. */
 export async function listChildren(
   tx: TenantTx,
   node: Allowed<PartRow, 'write'>,
@@ -125,8 +123,8 @@ export async function listChildren(
 }
 
 /**
- * Moves the children of a section up to its own level, with a sort key each, and removes the section from the ancestors
- * of everything below. Chunks are numbered from `firstNumber` on.
+ * Moves the children of a section up to its level, each with a sort key, and removes the section from the ancestors of
+ * everything below it. Chunks are numbered from `firstNumber`.
  */
 export async function liftChildren(
   tx: TenantTx,
@@ -142,7 +140,7 @@ export async function liftChildren(
     update path_part set ancestors = array_remove(ancestors, ${node.id}::uuid)
     where tenant_id = ${tenantId}::uuid and version_part_id = ${node.version_part_id}::uuid
       and ${node.id}::uuid = any(ancestors)`.execute(tx)
-  // Threads may be below sections, but are outside of the version.
+  // Threads may be below sections, but are outside the version.
   await sql`
     update path_part set ancestors = array_remove(ancestors, ${node.id}::uuid)
     where tenant_id = ${tenantId}::uuid
@@ -196,7 +194,7 @@ export async function deleteNodesFrom(
     .execute()
 }
 
-/** Deletes all sections and chunks of versions. They must be locked. */
+/** Deletes all sections and chunks of versions. The versions must be locked. */
 export async function deleteNodesIn(
   tx: TenantTx,
   tenantId: string,
@@ -209,10 +207,10 @@ export async function deleteNodesIn(
     .execute()
 }
 
-/** Deletes all parts of a tenant. Nothing else may refer to them, except what is deleted by cascade. */
+/** Deletes all parts of a tenant. Other tables may refer to them only with cascading deletion. */
 export async function deleteTree(tx: SystemTx, tenantId: string): Promise<void> {
   const parts = tx.deleteFrom('path_part').where('tenant_id', '=', tenantId)
-  // All nodes inside versions first, in one statement: the cascade would look for them version by version.
+  // Delete all nodes inside versions first, in one statement. The cascade would look for them version by version.
   await parts.where('version_part_id', 'is not', null).execute()
   await parts.execute()
 }

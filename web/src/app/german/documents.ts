@@ -55,7 +55,7 @@ export const ofDocuments: Readonly<Record<string, string>> = {
   'Only chunks of one type can be merged': 'Nur Textstellen derselben Art können verbunden werden',
   'A chunk cannot be merged into itself':
     'Eine Textstelle kann nicht mit sich selbst verbunden werden',
-  'A chunk is not among the sections': 'Eine Textstelle liegt nicht in den Abschnitten',
+  'A chunk has no place in a list of sections': 'Eine Textstelle liegt nicht in den Abschnitten',
   'A chunk cannot be its own parent': 'Eine Textstelle kann nicht aus sich selbst gemacht sein',
   'A document of type {} can only be ingested as {}':
     'Dokumente der Art {} können nur so gelesen werden: {}',

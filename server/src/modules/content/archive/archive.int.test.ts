@@ -23,7 +23,7 @@ async function download({ cookie }: TestMember, ids: readonly string[]) {
   return { status: statusCode, headers, bytes: rawPayload }
 }
 
-/** The names and contents in an archive of stored files, read from its directory. */
+/** Reads the names and contents of an archive of stored files from its directory. */
 function unpack(bytes: Buffer): Record<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files: Record<string, string> = {}
@@ -46,7 +46,7 @@ async function partOf(me: TestMember, file: readonly [string, string], folder?: 
   return document.body.path_part_id
 }
 
-it('contains the files in their folders, with its size announced', async () => {
+it('an archive contains the files in their folders and has a content length', async () => {
   const me = await server.newTenant()
   const leases = await addFolder(server, me, { name: 'Leases', parentPartId: me.sharedPartId })
   const old = await addFolder(server, me, { name: 'Old', parentPartId: leases.partId })
@@ -70,7 +70,7 @@ it('contains the files in their folders, with its size announced', async () => {
   })
 })
 
-it('names documents that have no file', async () => {
+it('an archive lists documents that have no file', async () => {
   const me = await server.newTenant()
   const folder = await addFolder(server, me, { name: 'Plans', parentPartId: me.sharedPartId })
   await addDocument(server, me, { name: 'Plan', parentPartId: folder.partId })
@@ -79,7 +79,7 @@ it('names documents that have no file', async () => {
   expect(unpack(bytes)['Not included.txt']).toContain('Plans/Plan')
 })
 
-it('contains only what the caller may read', async () => {
+it('an archive contains only what the caller can read', async () => {
   const owner = await server.newTenant()
   const reader = await server.addUser(owner, 'USER')
   const secret = await addFolder(server, owner, {
@@ -103,7 +103,7 @@ it('contains only what the caller may read', async () => {
   expect((await download(stranger, [open.partId])).status).toBe(404)
 })
 
-it('is checked by HEAD without being made', async () => {
+it('HEAD checks an archive without creating it', async () => {
   const me = await server.newTenant()
   const folder = await addFolder(server, me, { name: 'Plans', parentPartId: me.sharedPartId })
   const head = (id: string) =>

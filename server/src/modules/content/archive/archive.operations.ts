@@ -7,7 +7,7 @@ import { described, Query, Uuid } from '../../../platform/http/schemas.ts'
 import { attachment } from '../../../platform/storage/presentation.ts'
 import { prepareArchive } from './archive.service.ts'
 
-/** Folders and documents that are chosen for one archive. */
+/** The maximum number of folders and documents in one request. */
 const MOST_CHOSEN = 100
 
 const ArchiveQuery = Query({
@@ -29,7 +29,7 @@ export const archiveOperations = [
     tag: 'path-parts',
     summary: 'Download folders and documents as a ZIP file',
     description:
-      'Contains the files of the active versions, in their folders, as far as the caller may read them. Up to 5,000 folders and documents and 4 GB. HEAD checks that without making the file.',
+      'Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. An archive can contain up to 5,000 folders and documents and 4 GB; beyond that, the response is 413. A HEAD request checks this without creating the file.',
     example: { query: { path_part_ids: [sampleIds.folder_part] } },
     access: read('path_part_ids'),
     query: ArchiveQuery,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { hasRightOutside, selectParts } from '../../tree/index.ts'
 
-/** A folder or document, with the version whose file is downloaded. */
+/** A folder, or a document with the version whose file is downloaded. */
 export type ArchivedRow = {
   id: string
   parent_id: string | null
@@ -12,11 +12,11 @@ export type ArchivedRow = {
   updated_at: Date
   /** Null for folders. */
   version_id: string | null
-  /** Address of the file. Clients can write it, so it is not to be trusted. */
+  /** Storage address of the file. Clients can change it, so don't trust it. */
   source: string | null
 }
 
-/** Readable folders and documents that are chosen, or below one that is. */
+/** The readable folders and documents among the chosen ones and below them. */
 export async function listArchived(
   tx: TenantTx,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listArchived(
         join.onRef('v.tenant_id', '=', 'd.tenant_id').onRef('v.id', '=', 'd.active_version_id'),
       )
       .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
-      // As the index has it.
+      // Matches the condition of the index.
       .where('p.version_part_id', 'is', null)
       .where(sql<SqlBool>`(p.id = any(${ids}::uuid[]) or p.ancestors && ${ids}::uuid[])`)
       .where(hasRightOutside(actor, 'read'))

@@ -11,22 +11,22 @@ import { listArchived, type ArchivedRow } from './archive.queries.ts'
 import { openArchive, type Entry, type OpenArchive } from './zip.ts'
 import { entryPaths, fileName, safeName } from './entry-names.ts'
 
-/** Folders and documents in one archive. */
+/** The maximum number of folders and documents in an archive. */
 const MOST_ENTRIES = 5_000
-/** Bytes in one archive: below 4 GiB every program can unpack it. */
+/** The maximum number of bytes in an archive. Every program can unpack archives below 4 GiB. */
 const MOST_BYTES = 4_000_000_000
-/** Objects that are looked at together. */
-const AT_ONCE = 16
+/** Number of objects whose size is requested concurrently. */
+const CONCURRENT_READS = 16
 
 export type Archive = {
   readonly name: string
-  /** Starts to make it. The files are read one after the other, as fast as the reader takes them. */
+  /** Starts the archive. Files are read one after the other, as fast as the client reads. */
   readonly open: () => OpenArchive
 }
 
 /**
- * An archive of folders with everything in them, and of documents, as far as the actor may read them.
- * @throws Problem not_found or forbidden for something that was chosen, too_large beyond the limits
+ * Prepares an archive of folders with their contents, and of documents, as far as the actor may read them.
+ * @throws Problem not_found or forbidden for a chosen item, too_large beyond the limits
  */
 export async function prepareArchive(
   { doors, storage }: Pick<Context, 'doors' | 'storage'>,
@@ -46,7 +46,7 @@ export async function prepareArchive(
   return { name: archiveName(rows, ids), open: () => openArchive(storage, entries, missing) }
 }
 
-/** The name of the one item that was chosen, or of the service and the day. */
+/** Named after the only chosen item, or after the service and the day. */
 function archiveName(rows: readonly ArchivedRow[], ids: readonly string[]): string {
   const only = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
   const day = new Date().toISOString().slice(0, 10)
@@ -61,7 +61,7 @@ function tooLarge() {
   return problem('archive_size_limit', { gigabytes: String(MOST_BYTES / 1_000_000_000) })
 }
 
-/** @throws Problem what keeps the actor from reading something that was chosen */
+/** @throws Problem the reason why the actor can't read a chosen item */
 async function requireChosen(
   tx: TenantTx,
   actor: Actor,
@@ -97,9 +97,9 @@ async function findFiles(
   const paths = entryPaths(named)
   const entries: Entry[] = []
   const missing: string[] = []
-  for (let at = 0; at < named.length; at += AT_ONCE) {
-    const some = named.slice(at, at + AT_ONCE)
-    // oxlint-disable-next-line no-await-in-loop -- the bound on what is looked at together
+  for (let at = 0; at < named.length; at += CONCURRENT_READS) {
+    const some = named.slice(at, at + CONCURRENT_READS)
+    // oxlint-disable-next-line no-await-in-loop -- limits concurrent requests
     const sizes = await Promise.all(some.map(({ key }) => sizeOf(storage, key)))
     for (const [nth, { id, part_type: type, updated_at: changedAt, key }] of some.entries()) {
       const path = paths.get(id) ?? id

@@ -3,7 +3,7 @@ import { entryPaths, fileName, safeName } from './entry-names.ts'
 
 const item = (id: string, name: string, parentId: string | null = null) => ({ id, name, parentId })
 
-it('keeps folders, and puts what is chosen at the top', () => {
+it('keeps folders, and puts chosen items at the top level', () => {
   const paths = entryPaths([
     item('leases', 'Leases', 'elsewhere'),
     item('note', 'note.md', 'leases'),
@@ -18,7 +18,7 @@ it('keeps folders, and puts what is chosen at the top', () => {
   })
 })
 
-it('numbers names that a file system can not tell apart', () => {
+it('numbers names that a file system cannot distinguish', () => {
   const paths = entryPaths([
     item('1', 'a.pdf'),
     item('2', 'A.pdf'),

@@ -1,19 +1,19 @@
-/** A folder or document of an archive, and the folder it is in; one that is not in the archive counts as none. */
+/** A folder or document of an archive, and its folder. A folder that is not in the archive counts as none. */
 export type Named = {
   readonly id: string
   readonly parentId: string | null
   readonly name: string
 }
 
-/** Windows reserves these, whatever extension follows. */
+/** Windows reserves these names with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** Separators and characters that some file system refuses, and characters that are not seen. */
+/** Separators, characters that some file systems reject, and invisible characters. */
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069<>:"/\\|?*]/g
-/** File systems take 255 bytes; the rest is for a number. */
+/** File systems allow 255 bytes. The rest is for a number. */
 const MOST_BYTES = 240
 
-/** A name that every file system takes, and that leads nowhere else when the archive is unpacked. */
+/** A name that every file system accepts and that can't point outside the folder when the archive is unpacked. */
 export function safeName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replaceAll(UNSAFE, '_')
   const trimmed = clean.trim().replace(/(?<![. ])[. ]+$/, '')
@@ -21,7 +21,7 @@ export function safeName(name: string): string {
   return shorten(named === '' ? '_' : named)
 }
 
-/** Keeps the extension, as far as it is one. */
+/** Keeps the extension, if the name has one. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MOST_BYTES) return name
   const [stem, extension] = split(name)
@@ -42,8 +42,8 @@ function split(name: string): readonly [stem: string, extension: string] {
 }
 
 /**
- * The paths of the entries of an archive, by id. Folders are kept. Names that are the same to a file system, which may
- * not tell upper case from lower case, get a number. What is listed first keeps its name.
+ * The paths of the entries of an archive, by id, with their folders. File systems may ignore case, so names that differ
+ * only in case get a number. The first one listed keeps its name.
  */
 export function entryPaths(items: readonly Named[]): Map<string, string> {
   const known = new Map(items.map((item) => [item.id, item]))
@@ -73,7 +73,7 @@ function freePath(folder: string, name: string, taken: Set<string>): string {
   }
 }
 
-/** The name of a document as a file: with the extension of its file, which the name may lack. */
+/** The name of a document with the extension of its file, which the name may lack. */
 export function fileName(name: string, key: string): string {
   const [, extension] = split(key.slice(key.lastIndexOf('/') + 1))
   return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`

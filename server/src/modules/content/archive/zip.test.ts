@@ -5,7 +5,7 @@ import { openArchive, type Entry } from './zip.ts'
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x')
 const MEGABYTES = 40
 
-/** A storage of files of 40 MB, which counts what is read and how many files are open. */
+/** A storage with files of 40 MB. It counts the bytes read and the open files. */
 function largeFiles() {
   const seen = { open: 0, mostOpen: 0, megabytes: 0 }
   const open = () => {
@@ -35,7 +35,7 @@ const entries: Entry[] = ['a.bin', 'b.bin', 'c.bin'].map((path) => ({
   file: { key: path, size: MEGABYTES * MEGABYTE.length },
 }))
 
-it('has the size it says, reads one file at a time, and not faster than it is taken', async () => {
+it('an archive has the announced size, and reads one file at a time at the pace of the client', async () => {
   const { seen, open } = largeFiles()
   const { stream, bytes } = openArchive({ open }, entries, ['Plan'])
   let taken = 0
@@ -49,7 +49,7 @@ it('has the size it says, reads one file at a time, and not faster than it is ta
   expect(ahead).toBeLessThan(5)
 })
 
-it('closes the file that is being read when the reader leaves, and opens no other', async () => {
+it('an archive closes the current file and opens no other when the client disconnects', async () => {
   const { seen, open } = largeFiles()
   const { stream } = openArchive({ open }, entries, [])
   for await (const chunk of stream as AsyncIterable<Buffer>) if (chunk.length > 1000) break
@@ -57,7 +57,7 @@ it('closes the file that is being read when the reader leaves, and opens no othe
   expect(seen.megabytes).toBeLessThan(MEGABYTES / 2)
 })
 
-it('fails where a file can not be read, so that nobody takes it for complete', async () => {
+it('an archive fails if a file cannot be read, so that it is never mistaken for complete', async () => {
   const open = () => Promise.reject(new Error('The storage does not respond.'))
   const { stream } = openArchive({ open }, entries, [])
   await expect(stream.toArray()).rejects.toThrow('does not respond')

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 
-/** Names what has no file. */
+/** Lists the documents that have no file. */
 const MISSING_NAME = 'Not included.txt'
 
 /** A folder, or a document with its file. */
@@ -15,11 +15,14 @@ export type Entry = {
 
 export type OpenArchive = {
   readonly stream: Readable
-  /** Of the whole archive. */
+  /** The size of the whole archive. */
   readonly bytes: number
 }
 
-/** Files are stored as they are: most formats are compressed already, and the size is known before the first byte. */
+/**
+ * Creates an archive without compression: most formats are compressed already, and the size is known before the first
+ * byte.
+ */
 export function openArchive(
   storage: Pick<ObjectStorage, 'open'>,
   entries: readonly Entry[],
@@ -34,7 +37,7 @@ export function openArchive(
     if (stream.destroyed) return
     try {
       current = (await storage.open(key)).stream
-      // The reader may have gone meanwhile.
+      // The client may have disconnected while the file was opened.
       if (stream.destroyed) current.destroy()
       else give(undefined, current)
     } catch (error) {
@@ -54,7 +57,7 @@ export function openArchive(
     zip.addBuffer(Buffer.from(text), MISSING_NAME, { compress: false })
   }
   let bytes = 0
-  // Called at once, since all sizes are known.
+  // Called synchronously, because all sizes are known.
   const onSize = (size: number): void => {
     bytes = size
   }

@@ -5,8 +5,8 @@ import { startWriting, type Chunk } from './chunks.test-support.ts'
 
 const { server, me, create, change, versionWith, statisticsOf } = await startWriting()
 
-describe('the metadata of a chunk', () => {
-  it('is merged member by member; a null replaces what was there', async () => {
+describe('updating the metadata of a chunk', () => {
+  it('merges it member by member, and null replaces a value', async () => {
     const version = await versionWith([
       { chunk: 'a', metadata: { summary: 'old', sheet_name: 'one', own: { a: 1 } } },
     ])
@@ -25,7 +25,7 @@ describe('the metadata of a chunk', () => {
     expect((await me.get(`/v1/chunks/${version.id('a')}`)).body).toEqual(body)
   })
 
-  it('is left alone by null, by nothing and by an empty object', async () => {
+  it('changes nothing for null, missing or empty metadata', async () => {
     const version = await versionWith([{ chunk: 'a', metadata: { summary: 'old' } }])
     const before = await me.get(`/v1/chunks/${version.id('a')}`)
     const nulls = { parent_path_part_id: null, prev_sibling_path_id: null, move_to_head: false }
@@ -34,7 +34,7 @@ describe('the metadata of a chunk', () => {
     }
   })
 
-  it('does not grow without bounds', async () => {
+  it('returns 422 when the merged metadata becomes too large', async () => {
     const version = await versionWith([{ chunk: 'a' }])
     const half = 'x'.repeat(600_000)
     const first = await change(version.id('a'), { chunk_metadata: { one: half } })
@@ -43,7 +43,7 @@ describe('the metadata of a chunk', () => {
     expect([second.status, locOf(second)]).toEqual([422, ['body', 'chunk_metadata']])
   })
 
-  it('names objects of the own version only; other addresses are never signed', async () => {
+  it('accepts storage addresses only of objects of the same version, and never signs other addresses', async () => {
     const version = await versionWith([{ chunk: 'a' }])
     const beside = await versionWith([{ chunk: 'b' }])
     const other = await server.newTenant()
@@ -97,7 +97,7 @@ describe('the metadata of a chunk', () => {
 })
 
 describe('moving a chunk', () => {
-  it('inside its parent keeps its number', async () => {
+  it('keeps its number within the same parent', async () => {
     const version = await versionWith([{ chunk: 'a' }, { chunk: 'b' }, { chunk: 'c' }])
     await change(version.id('c'), { move_to_head: true })
     expect(await version.list()).toEqual(['2: c', '0: a', '1: b'])
@@ -109,7 +109,7 @@ describe('moving a chunk', () => {
     })
   })
 
-  it('below another parent gives it the next number there, with its metadata in one go', async () => {
+  it('gives it the next number below another parent, and updates its metadata in the same request', async () => {
     const version = await versionWith([
       { chunk: 'a' },
       { section: 'S', nodes: [{ chunk: 's0' }, { section: 'T' }] },
@@ -137,7 +137,7 @@ describe('moving a chunk', () => {
     })
   })
 
-  it('is refused across versions, below a wrong type and behind itself', async () => {
+  it('returns 422 for another version, a parent of the wrong type or itself as the sibling', async () => {
     const version = await versionWith([{ chunk: 'a' }, { section: 'S', nodes: [{ chunk: 'b' }] }])
     const other = await versionWith([{ section: 'X' }])
     const parent = 'parent_path_part_id'
@@ -164,7 +164,7 @@ describe('moving a chunk', () => {
     expect(await version.list()).toEqual(['0: a', 'S', '  0: b'])
   })
 
-  it('needs the right to write it and the target', async () => {
+  it('requires permission to write the chunk and the target', async () => {
     const version = await versionWith([{ chunk: 'a' }, { section: 'S' }, { section: 'T' }])
     const user = await server.addUser(me, 'USER')
     await server.grant(me, user, version.part('S'), 'READ_WRITE')

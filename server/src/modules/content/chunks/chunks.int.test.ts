@@ -46,14 +46,14 @@ const query = (ids: readonly string[]) => ids.map((id) => `chunk_ids=${id}`).joi
 const bulk = (caller: TestMember, ids: readonly string[], more = '') =>
   caller.get<Chunk[]>(`/v1/chunks/bulk?${query(ids)}${more}`)
 
-describe('bulk', () => {
-  test('answers in the order of the request, each chunk once, unknown ones left out', async () => {
+describe('getting chunks in bulk', () => {
+  test('returns them in the order of the request, without repeated and unknown ids', async () => {
     const [a, b, c] = document.chunks.map((chunk) => chunk.id) as [string, string, string]
     const { body } = await bulk(owner, [c, crypto.randomUUID(), a, c, b])
     expect(body.map((chunk) => chunk.id)).toEqual([c, a, b])
   })
 
-  test('gives the ids from the root to the chunk', async () => {
+  test('includes the ids from the root to the chunk', async () => {
     const [s, t] = document.sections.map((section) => section.partId)
     const third = document.chunks[2]
     const { body } = await bulk(owner, [third?.id ?? ''])
@@ -64,7 +64,7 @@ describe('bulk', () => {
     expect(body[0]?.parent_path_id).toBe(t)
   })
 
-  test('leaves out what the caller may not read', async () => {
+  test('omits what the caller cannot read', async () => {
     const user = await server.addUser(owner, 'USER')
     const ids = document.chunks.map((chunk) => chunk.id)
     expect((await bulk(user, ids)).body).toEqual([])
@@ -74,7 +74,7 @@ describe('bulk', () => {
     expect((await bulk(other, ids)).body).toEqual([])
   })
 
-  test('answers nothing without ids and refuses more than 200', async () => {
+  test('accepts 0 to 200 ids', async () => {
     expect(await owner.get('/v1/chunks/bulk')).toMatchObject({ status: 200, body: [] })
     const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
     expect((await bulk(owner, ids(200))).status).toBe(200)
@@ -82,7 +82,7 @@ describe('bulk', () => {
     expect((await bulk(owner, ['nonsense'])).status).toBe(422)
   })
 
-  test('shows document and version when asked', async () => {
+  test('includes document and version on request', async () => {
     const ids = [document.chunks[0]?.id ?? '']
     const [plain] = (await bulk(owner, ids)).body
     expect([plain?.document, plain?.document_version]).toEqual([null, null])
@@ -92,8 +92,8 @@ describe('bulk', () => {
   })
 })
 
-describe('one chunk', () => {
-  test('names its siblings', async () => {
+describe('getting a chunk', () => {
+  test('includes the ids of its siblings', async () => {
     const [first] = document.chunks
     const { body } = await owner.get<Chunk>(`/v1/chunks/${first?.id}`)
     expect(body.prev_sibling_path_id).toBeNull()
@@ -101,7 +101,7 @@ describe('one chunk', () => {
     expect(body).not.toHaveProperty('path_part_id_segments')
   })
 
-  test('is 404 when unknown, foreign or no chunk, and 403 without the right', async () => {
+  test('returns 404 for an id that is unknown, of another tenant or not a chunk, and 403 without permission', async () => {
     const path = `/v1/chunks/${document.chunks[0]?.id}`
     const [user, stranger] = [await server.addUser(owner, 'USER'), await server.newTenant()]
     expect((await user.get(path)).status).toBe(403)
@@ -111,7 +111,7 @@ describe('one chunk', () => {
     expect((await server.anonymous.get(path)).status).toBe(401)
   })
 
-  test('links its own assets and no other objects', async () => {
+  test('includes links to its own assets and to no other objects', async () => {
     const other = await server.newTenant()
     const assets = (version: string) => `s3://local/${owner.tenantId}/${version}/asset.png`
     const { versionId, chunks } = await addDocument(server, owner, {
@@ -144,7 +144,7 @@ describe('one chunk', () => {
   })
 })
 
-describe('neighbors', () => {
+describe('getting the neighbors of a chunk', () => {
   type Neighbors = {
     items: { name: string; part_type: string; content?: string }[]
     anchor_index: number
@@ -162,17 +162,17 @@ describe('neighbors', () => {
     return { at: body.anchor_index, names: body.items.map((item) => item.content ?? item.name) }
   }
 
-  test('gives one sibling on each side, unless told', async () => {
+  test('returns one sibling on each side by default', async () => {
     expect(await around(2, '')).toEqual({ at: 1, names: ['S', 'c', 'd'] })
   })
 
-  test('ends at the edges', async () => {
+  test('stops at the first and last sibling', async () => {
     expect(await around(0, '?prev=20&next=2')).toEqual({ at: 0, names: ['a', 'b', 'S'] })
     expect(await around(4, '?prev=2&next=20')).toEqual({ at: 2, names: ['c', 'd', 'e'] })
     expect(await around(2, '?prev=0&next=0')).toEqual({ at: 0, names: ['c'] })
   })
 
-  test('ends before a section when only chunks are wanted', async () => {
+  test('stops before a section if only chunks are requested', async () => {
     expect(await around(3, '?prev=20&next=20&chunks_only=true')).toEqual({
       at: 1,
       names: ['c', 'd', 'e'],
@@ -183,7 +183,7 @@ describe('neighbors', () => {
     })
   })
 
-  test('says where the chunk stands, with or without sections', async () => {
+  test('returns the position of the chunk, with or without sections', async () => {
     const read = async (options: string) => {
       const { status, body } = await owner.get<Neighbors & Record<string, unknown>>(
         `/v1/chunks/${row.chunks[2]?.id}/neighbors${options}`,
@@ -198,7 +198,7 @@ describe('neighbors', () => {
     expect(await around(2, '?content_type=CHUNK')).toEqual({ at: 1, names: ['b', 'c', 'd'] })
   })
 
-  test('crosses the ends of sections in the reading order of the version, when told', async () => {
+  test('continues across sections in reading order if `within_section` is false', async () => {
     const nodes = [
       { section: 'One', nodes: [{ chunk: 'a' }, { chunk: 'b' }] },
       { section: 'Two', nodes: [{ chunk: 'c' }] },
@@ -231,12 +231,12 @@ describe('neighbors', () => {
     })
   })
 
-  test('refuses more than 20', async () => {
+  test('returns 422 for more than 20', async () => {
     const reply = await owner.get(`/v1/chunks/${row.chunks[0]?.id}/neighbors?next=21`)
     expect(reply.status).toBe(422)
   })
 
-  test('leaves out siblings that the caller may not read', async () => {
+  test('omits siblings that the caller cannot read', async () => {
     const user = await server.addUser(owner, 'USER')
     await server.grant(owner, user, row.chunks[3]?.partId ?? '', 'READ_ONLY')
     expect(await around(3, '?prev=5&next=5', user)).toEqual({ at: 0, names: ['d'] })

@@ -32,13 +32,15 @@ import { mergeChunks, splitChunk } from './divide.service.ts'
 
 const tag = 'chunks'
 
-/** Reading and changing chunks. While a version is being ingested its chunks can't be changed: 409. */
+/** Operations that read and change chunks. While a version is being ingested, changes to its chunks return 409. */
 export const chunkOperations = [
   operation({
     id: 'get_chunks_bulk',
     route: 'GET /v1/chunks/bulk',
     tag,
-    summary: 'Get chunks with their ancestors; unknown and unreadable ids are omitted',
+    summary: 'Get several chunks',
+    description:
+      'Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that the caller cannot read are omitted.',
     example: { query: { chunk_ids: [sampleIds.chunk_id] } },
     access: read('chunk_ids', { never: 404 }),
     query: GetChunksQuery,
@@ -56,7 +58,8 @@ export const chunkOperations = [
     id: 'get_version_chunk_ids',
     route: 'GET /v1/chunks/version-chunk-ids',
     tag,
-    summary: 'List the ids of all chunks of a document version in reading order',
+    summary: 'List the ids of all chunks of a document version',
+    description: 'Returns the ids in reading order.',
     example: { query: { document_version_id: sampleIds.version_id } },
     access: read('document_version_id'),
     query: VersionChunkIdsQuery,
@@ -87,7 +90,9 @@ export const chunkOperations = [
     id: 'get_chunk_neighbors',
     route: 'GET /v1/chunks/:chunk_id/neighbors',
     tag,
-    summary: 'Get a chunk and its neighbors',
+    summary: 'Get a chunk with its neighbors',
+    description:
+      'Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that the caller cannot read are omitted.',
     access: read('chunk_id'),
     query: NeighborsQuery,
     answers: { 200: ChunkNeighborsResponse },
@@ -99,6 +104,8 @@ export const chunkOperations = [
     route: 'GET /v1/document_versions/:version_id/contents',
     tag: 'document-versions',
     summary: 'List the sections and chunks of a version in reading order',
+    description:
+      'Lists in reading order, which is depth first. To list the contents of one section, set `section_id`.',
     access: read('version_id'),
     query: VersionContentsQuery,
     answers: { 200: ContentItemPage },
@@ -110,6 +117,8 @@ export const chunkOperations = [
     route: 'POST /v1/chunks',
     tag,
     summary: 'Add a chunk to a document version or section',
+    description:
+      'Inserts the chunk after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested, and 402 if the tenant has reached its limit of text.',
     example: {
       body: {
         parent_path_id: sampleIds.version_part,
@@ -128,7 +137,9 @@ export const chunkOperations = [
     id: 'update_chunk_metadata',
     route: 'PATCH /v1/chunks/:chunk_id',
     tag,
-    summary: 'Merge members into the metadata of a chunk, or move it within its version',
+    summary: 'Update the metadata of a chunk, or move it within its version',
+    description:
+      'Replaces the metadata members that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested.',
     example: { body: { chunk_metadata: { summary: 'How the lease ends' } } },
     access: write('chunk_id'),
     body: UpdateChunkMetadataRequest,
@@ -141,6 +152,8 @@ export const chunkOperations = [
     route: 'PATCH /v1/chunks/:chunk_id/content',
     tag,
     summary: 'Replace the content of a chunk',
+    description:
+      'The chunk keeps its id, and search uses the new text immediately. Returns 409 while the version is being ingested.',
     example: { body: { content: 'The notice period is three months.' } },
     access: write('chunk_id'),
     body: UpdateChunkContentRequest,
@@ -153,9 +166,9 @@ export const chunkOperations = [
     id: 'split_chunk',
     route: 'POST /v1/chunks/:chunk_id/split',
     tag,
-    summary: 'Split a chunk into several',
+    summary: 'Split a chunk',
     description:
-      'The chunk keeps the first of the texts; a new chunk of the same type is made behind it for each of the others. All of them stand where the chunk stood on the pages of the source; the new ones are linked to it as derived from it.',
+      'The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. Also requires permission to change the parent. Returns 409 while the version is being ingested.',
     example: {
       body: { contents: ['The lease begins in May.', 'The notice period is three months.'] },
     },
@@ -172,7 +185,7 @@ export const chunkOperations = [
     tag,
     summary: 'Merge chunks into one',
     description:
-      'The chunk gets the text of the whole, and the places, images and lineage of the others, which are deleted. All of them must be of one type and belong to one document version.',
+      'The chunk gets the new text together with the page positions, images and lineage of the other chunks, which are deleted. All chunks must have the same type and belong to the same document version. Returns 409 while the version is being ingested, or if one of the chunks was derived from another through a chunk that remains.',
     example: {
       body: {
         chunk_ids: [sampleIds.other_chunk_id],
@@ -190,6 +203,7 @@ export const chunkOperations = [
     route: 'DELETE /v1/chunks/:chunk_id',
     tag,
     summary: 'Delete a chunk',
+    description: 'Deletes permanently. Returns 409 while the version is being ingested.',
     access: write('chunk_id'),
     answers: { 204: NoContent },
     refuses: [409],

@@ -5,7 +5,7 @@ import { withTimes } from '../../../platform/http/times.ts'
 import type { ChunkRow } from './chunks.queries.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
-/** A chunk as the API shows it; document and version only where they were read. */
+/** A chunk as the API shows it. Includes document and version only if they were read. */
 export function toPublicChunk(
   chunk: ChunkRow,
   storage: ObjectStorage,

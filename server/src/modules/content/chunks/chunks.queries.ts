@@ -9,7 +9,7 @@ import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
 type Public = Static<typeof ChunkBulkResponse>
-/** What is not as the API shows it, or is named otherwise. */
+/** Members that differ from the API in name or form. */
 type Differing = 'asset_s3_urls' | 'chunk_metadata' | 'document_version' | 'parent_path_id'
 
 /** A chunk with its place in the tree. */
@@ -18,7 +18,7 @@ export type ChunkRow = RowOf<Omit<Public, Differing>> & {
   parent_id: string
   version_id: string
   version_name: string
-  /** With `document`, null unless asked for. */
+  /** Together with `document`, null unless requested. */
   version: number | null
 }
 
@@ -35,7 +35,7 @@ function documentOf(tenantId: string): RawBuilder<unknown> {
     select name from ${partsOf(tenantId)} part where id = d.path_part_id offset 0) dp`
 }
 
-/** The chunks among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
+/** The chunks among `ids` that the actor may read, in the order of the ids, without repetitions. */
 export async function listChunks(
   tx: TenantTx,
   actor: Actor,

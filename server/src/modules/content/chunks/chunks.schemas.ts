@@ -25,31 +25,37 @@ const AnyObject = Type.Record(Type.String(), Type.Unknown())
 
 const Polygon = Answer('Polygon', {
   x: described(Type.Integer(), 'Left edge, in pixels of the page image at `page_dpi`.'),
-  y: described(Type.Integer(), 'Upper edge, in pixels.'),
+  y: described(Type.Integer(), 'Top edge, in pixels.'),
   width: described(Type.Integer(), 'Width, in pixels.'),
   height: described(Type.Integer(), 'Height, in pixels.'),
 })
 const PolygonReference = Answer('PolygonReference', { page: Type.Integer(), polygon: Polygon })
 
-/** Members of a chunk's metadata that the API defines; clients may add others. */
+/** Members of a chunk's metadata that the API defines. Clients may add others. */
 const chunkMetadata = {
   polygons: described(
     Type.Optional(Type.Array(PolygonReference)),
-    'Where the passage stands on the pages of the source.',
+    'Positions of the chunk on the pages of the source.',
   ),
   s3_urls: described(
     Type.Optional(Type.Array(Type.String())),
-    "Addresses of the chunk's images in the storage, in order.",
+    "Storage addresses of the chunk's images, in order.",
   ),
-  summary: described(Maybe(Type.String()), 'What an image or table shows, in words.'),
-  extracted_text_s3_uri: described(Maybe(Type.String()), 'Address of the text read from an image.'),
+  summary: described(Maybe(Type.String()), 'Description of an image or summary of a table.'),
+  extracted_text_s3_uri: described(
+    Maybe(Type.String()),
+    'Storage address of the text read from an image.',
+  ),
   secondary_taxonomy: Maybe(ImageTaxonomy),
   sheet_name: described(Maybe(Type.String()), 'Sheet of the workbook.'),
   block_type: described(
     Maybe(Type.String()),
     'Kind of a block in a workbook, such as `table` or `calculation_block`.',
   ),
-  source_uri: described(Maybe(Type.String()), 'Cell range in the workbook it comes from.'),
+  source_uri: described(
+    Maybe(Type.String()),
+    'Cell range in the workbook that the chunk comes from.',
+  ),
   enriched_html: described(
     Maybe(Type.String()),
     'A block of a workbook as an HTML table with its formulas.',
@@ -57,14 +63,14 @@ const chunkMetadata = {
   cell_range: described(Maybe(Type.String()), 'Cells of the sheet, such as `A1:D20`.'),
   dependency_summary: described(
     Maybe(AnyObject),
-    'Which cells the block reads and which read it, other sheets included.',
+    'Cells that the block reads and cells that read the block, including other sheets.',
   ),
   formulas: described(
     Maybe(Type.Array(Type.Record(Type.String(), Type.String()))),
-    'Formulas of the block by cell.',
+    'Formulas of the block, by cell.',
   ),
-  key_cells: described(Maybe(Type.Array(AnyObject)), 'Cells that hold results and inputs.'),
-  named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges that meet the block.'),
+  key_cells: described(Maybe(Type.Array(AnyObject)), 'Cells that contain results and inputs.'),
+  named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges that overlap the block.'),
 }
 const ChunkMetadata = Type.Object(chunkMetadata, {
   title: 'ChunkMetadata-Output',
@@ -88,11 +94,11 @@ const ChunkDocumentVersion = Answer('ChunkDocumentVersionResponse', {
   name: Type.String(),
 })
 
-/** What all answers about chunks show. */
+/** Members that all responses about chunks share. */
 export const chunkMembers = {
   id: Uuid,
   path_part_id: Uuid,
-  content_id: described(Uuid, 'Id of the stored text; chunks with the same text share it.'),
+  content_id: described(Uuid, 'Id of the stored text. Chunks with the same text share it.'),
   content: Type.String(),
   chunk_type: ChunkType,
   chunk_metadata: ChunkMetadata,
@@ -107,12 +113,15 @@ export const chunkMembers = {
   updated_at: DateTime,
   asset_s3_urls: described(
     Type.Optional(Type.Array(Type.String())),
-    'Links to the images of the chunk, valid for six hours without credentials.',
+    'Links to the images of the chunk. They work for six hours without credentials.',
   ),
-  document: described(Maybe(ChunkDocument), 'The document it belongs to, with `with_document`.'),
+  document: described(
+    Maybe(ChunkDocument),
+    'The document that the chunk belongs to, if requested with `with_document`.',
+  ),
   document_version: described(
     Maybe(ChunkDocumentVersion),
-    'The version it belongs to, with `with_document`.',
+    'The version that the chunk belongs to, if requested with `with_document`.',
   ),
 }
 
@@ -157,7 +166,7 @@ const ContentItem = Type.Union([SectionContentItem, ChunkContentItem], {
   title: 'SectionContentItemOrChunkContentItem',
   discriminator: {
     propertyName: 'part_type',
-    // Without it generated clients use the names of the schemas as values.
+    // Without the mapping, generated clients use the names of the schemas as values.
     mapping: {
       SECTION: '#/components/schemas/SectionContentItem',
       CHUNK: '#/components/schemas/ChunkContentItem',
@@ -171,19 +180,19 @@ export const ContentItemPage = PageOf(
 )
 export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
   items: Type.Array(ContentItem),
-  anchor_index: described(Type.Integer(), 'Position of the chunk that was asked for in `items`.'),
+  anchor_index: described(Type.Integer(), 'Position of the requested chunk in `items`.'),
   anchor_offset: described(
     Type.Integer(),
-    'Position of the chunk, from 0, among all siblings that the caller may read; without `within_section`, among all of the version. With `content_type`, only entries of that kind count.',
+    'Position of the chunk, from 0, among all siblings that the caller can read. If `within_section` is false, among all entries of the version. With `content_type`, counts only entries of that type.',
   ),
-  total: described(Type.Integer(), 'Number of entries among which `anchor_offset` counts.'),
+  total: described(Type.Integer(), 'Number of entries that `anchor_offset` counts among.'),
   document_version_id: described(
     Nullable(Uuid),
-    'The version that the chunk is part of; null with `within_section`.',
+    'The version that the chunk belongs to. null unless `within_section` is false.',
   ),
 })
 
-/** Most siblings on each side of a chunk. */
+/** The maximum number of siblings on each side of a chunk. */
 const MAX_NEIGHBORS = 20
 const neighbors = Type.Integer({ minimum: 0, maximum: MAX_NEIGHBORS, default: 1 })
 
@@ -195,22 +204,19 @@ export const GetChunksQuery = Query({
 export const NeighborsQuery = Query({
   prev: neighbors,
   next: neighbors,
-  chunks_only: described(
-    flag,
-    'Leave out sections, and what stands behind the nearest one on each side.',
-  ),
+  chunks_only: described(flag, 'Omit sections, and stop at the nearest section on each side.'),
   content_type: described(
     Maybe(OneOf('NeighborType', ['CHUNK', 'SECTION'])),
-    'CHUNK leaves out sections, and goes on behind them. SECTION is refused: a chunk is none.',
+    'With CHUNK, omits sections and continues after them. SECTION returns 422.',
   ),
   within_section: described(
     Type.Boolean({ default: true }),
-    'Only siblings; otherwise chunks and sections of the whole version, in reading order.',
+    'Whether to return only siblings. If false, returns chunks and sections of the whole version in reading order.',
   ),
 })
 export const VersionChunkIdsQuery = Query({ document_version_id: Uuid })
 
-/** Most characters of a chunk's text, some hundred times those of an ingested chunk. */
+/** The maximum number of characters of a chunk's text, about a hundred times the length of an ingested chunk. */
 const Content = Type.String({ minLength: 1, maxLength: 500_000 })
 
 export const CreateChunkRequest = Body('CreateChunkRequest', {
@@ -228,25 +234,25 @@ export const UpdateChunkMetadataRequest = Body('UpdateChunkMetadataRequest', {
 })
 export const UpdateChunkContentRequest = Body('UpdateChunkContentRequest', { content: Content })
 
-/** Most chunks that one is divided into, or put together from. */
+/** The maximum number of chunks to split a chunk into or to merge. */
 const MAX_PARTS = 20
 export const SplitChunkRequest = Body('SplitChunkRequest', {
   contents: described(
     Type.Array(Content, { minItems: 2, maxItems: MAX_PARTS }),
-    'The texts of the parts in reading order.',
+    'The texts of the parts, in reading order.',
   ),
 })
 export const MergeChunksRequest = Body('MergeChunksRequest', {
   chunk_ids: described(
     Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARTS - 1 }),
-    'The chunks that become part of it, in reading order.',
+    'The chunks to merge into this one, in reading order.',
   ),
-  content: described(Content, 'The text of the whole.'),
+  content: described(Content, 'The text of the merged chunk.'),
 })
 
 const ContentTypeFilter = OneOf('DocumentVersionContentTypeFilter', ['SECTION', 'CHUNK'])
 export const VersionContentsQuery = Query({
-  section_id: described(Maybe(Uuid), 'The section.'),
-  content_type: described(Maybe(ContentTypeFilter), 'Only sections, or only chunks.'),
+  section_id: described(Maybe(Uuid), 'Return only what is below this section.'),
+  content_type: described(Maybe(ContentTypeFilter), 'Return only sections or only chunks.'),
   ...paging,
 })

@@ -60,7 +60,7 @@ export async function createChunk(
   })
 }
 
-/** Merges members into a chunk's metadata and moves it, in one transaction. */
+/** Merges members into a chunk's metadata and moves the chunk, in one transaction. */
 export async function updateChunk(
   context: Context,
   actor: Actor,
@@ -120,9 +120,9 @@ export async function updateChunkContent(
 }
 
 /**
- * Replaces the text of an open chunk, with its passages and vectors. What counts the texts of the version, or embeds
- * them, is left to the caller.
- * @returns whether it had another text before
+ * Replaces the text of an open chunk, with its passages and vectors. The caller updates the statistics of the version
+ * and embeds the new text.
+ * @returns whether the text has changed
  */
 export async function replaceText(
   tx: TenantTx,

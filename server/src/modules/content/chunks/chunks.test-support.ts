@@ -21,7 +21,7 @@ export type Chunk = {
   updated_at: string
 }
 
-/** The shared server with a new tenant, and what its owner does there unless another is named. */
+/** The shared server with a new tenant, and requests that its owner makes unless another caller is given. */
 export async function startWriting() {
   const server: TestServer = await sharedTestServer()
   const me = await server.newTenant()

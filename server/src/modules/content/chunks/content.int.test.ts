@@ -35,7 +35,7 @@ const storedOf = ({ tenantId }: TestMember) =>
   })
 
 describe('changing the text of a chunk', () => {
-  it('keeps the chunk and its old text, and makes a new one', async () => {
+  it('keeps the id of the chunk and its old text', async () => {
     const me = await server.newTenant()
     const { chunks, versionId } = await addDocument(server, me, { nodes: [{ chunk: 'first' }] })
     const before = await me.get<Chunk>(`/v1/chunks/${chunks[0]?.id}`)
@@ -55,7 +55,7 @@ describe('changing the text of a chunk', () => {
     })
   })
 
-  it('to the same text changes nothing', async () => {
+  it('does nothing if the text is the same', async () => {
     const me = await server.newTenant()
     const { chunks } = await addDocument(server, me, { nodes: [{ chunk: 'same' }] })
     const before = await me.get(`/v1/chunks/${chunks[0]?.id}`)
@@ -64,7 +64,7 @@ describe('changing the text of a chunk', () => {
     expect(await storedOf(me)).toEqual({ texts: ['same'], former: [] })
   })
 
-  it('there and back has the content id of before, and no former text is the present one', async () => {
+  it('restores the content id with the text, and removes the text from the former ones', async () => {
     const me = await server.newTenant()
     const { chunks } = await addDocument(server, me, { nodes: [{ chunk: 'A' }] })
     const { body: first } = await me.get<Chunk>(`/v1/chunks/${chunks[0]?.id}`)
@@ -77,7 +77,7 @@ describe('changing the text of a chunk', () => {
     expect(await storedOf(me)).toEqual({ texts: ['A', 'B', 'C'], former: ['A', 'B'] })
   })
 
-  it('is found by search at once, and the old text no more', async () => {
+  it('updates search immediately', async () => {
     const me = await server.newTenant()
     const { chunks } = await addDocument(server, me, {
       nodes: [{ chunk: 'a report about elephants' }, { chunk: 'something else entirely' }],
@@ -108,7 +108,7 @@ describe('changing the text of a chunk', () => {
     expect(await find('zebras')).toEqual([])
   })
 
-  it('takes long texts and refuses empty and longer ones', async () => {
+  it('accepts long texts and returns 422 for empty and too long ones', async () => {
     const me = await server.newTenant()
     const { chunks } = await addDocument(server, me, { nodes: [{ chunk: 'a' }] })
     const id = chunks[0]?.id
@@ -120,7 +120,7 @@ describe('changing the text of a chunk', () => {
     expect((await me.patch(`/v1/chunks/${id}/content`, {})).status).toBe(422)
   })
 
-  it('needs the right to write it', async () => {
+  it('requires permission to write the chunk', async () => {
     const me = await server.newTenant()
     const { chunks, sections } = await addDocument(server, me, {
       nodes: [{ section: 'S', nodes: [{ chunk: 'a' }] }],
@@ -136,7 +136,9 @@ describe('changing the text of a chunk', () => {
 })
 
 describe('former texts', () => {
-  /** Two chunks in a section, beside others that have some of their texts; all in a folder of its own. */
+  /**
+   * Adds two chunks in a section of a document in a separate folder, and other chunks that share some of their texts.
+   */
   async function prepare() {
     const me = await server.newTenant()
     const folder = await me.post<{ id: string; path_part_id: string }>('/v1/folders', {
@@ -160,7 +162,7 @@ describe('former texts', () => {
     await rewrite(me, one?.id, 'own 2')
     await rewrite(me, two?.id, 'shared 2')
     await rewrite(me, two?.id, 'own 3')
-    // Of this one only a former text is shared.
+    // This chunk shares only a former text.
     await rewrite(me, beside.chunks[1]?.id, 'beside')
     expect(await storedOf(me)).toEqual({
       texts: ['beside', 'own 1', 'own 2', 'own 3', 'shared 1', 'shared 2'],
@@ -170,7 +172,7 @@ describe('former texts', () => {
   }
   const rest = { texts: ['beside', 'shared 1', 'shared 2'], former: ['shared 2'] }
 
-  it('go with their chunk, unless another one has or had them', async () => {
+  it('are deleted with their chunk, unless another chunk has or had them', async () => {
     const { me, one, two } = await prepare()
     await me.delete(`/v1/chunks/${one?.id}`)
     expect((await storedOf(me)).texts).toEqual(['beside', 'own 3', 'shared 1', 'shared 2'])
@@ -178,38 +180,38 @@ describe('former texts', () => {
     expect(await storedOf(me)).toEqual(rest)
   })
 
-  it('go with their section', async () => {
+  it('are deleted with their section', async () => {
     const { me, section } = await prepare()
     expect((await me.delete(`/v1/sections/${section?.id}`)).status).toBe(204)
     expect(await storedOf(me)).toEqual(rest)
   })
 
-  it('go when the contents of their version are cleared', async () => {
+  it('are deleted when the contents of their version are cleared', async () => {
     const { me, version } = await prepare()
     const url = `/v1/document_versions/${version?.versionId}/contents`
     expect((await me.delete(url)).status).toBe(200)
     expect(await storedOf(me)).toEqual(rest)
   })
 
-  it('go with their version', async () => {
+  it('are deleted with their version', async () => {
     const { me, version } = await prepare()
     expect((await me.delete(`/v1/document_versions/${version?.versionId}`)).status).toBe(204)
     expect(await storedOf(me)).toEqual(rest)
   })
 
-  it('go with their document', async () => {
+  it('are deleted with their document', async () => {
     const { me, document } = await prepare()
     expect((await me.delete(`/v1/documents/${document.documentId}`)).status).toBe(200)
     expect(await storedOf(me)).toEqual(rest)
   })
 
-  it('go with their folder', async () => {
+  it('are deleted with their folder', async () => {
     const { me, folder } = await prepare()
     expect((await me.delete(`/v1/folders/${folder.id}`)).status).toBe(204)
     expect(await storedOf(me)).toEqual(rest)
   })
 
-  it('stay when the chunk beside that shares them gets another text', async () => {
+  it('remain when another chunk with the same text gets a new text', async () => {
     const { me, one } = await prepare()
     await rewrite(me, one?.id, 'shared 1')
     await rewrite(me, one?.id, 'own 4')

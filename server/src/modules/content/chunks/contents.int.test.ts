@@ -48,29 +48,29 @@ const contents = async (options = '', of: AddedDocument = document, caller = own
 }
 const labels = (page: Page) => page.items.map((item) => item.content ?? item.name)
 
-describe('version contents', () => {
-  test('come depth first with their depth below the version', async () => {
+describe('contents of a version', () => {
+  test('are listed depth first, with their depth below the version', async () => {
     const page = await contents()
     expect(labels(page)).toEqual(['one', 'A/B', 'two', 'C', 'three', 'four', 'Empty', 'five'])
     expect(page.items.map((item) => item.depth)).toEqual([1, 1, 2, 2, 3, 2, 1, 1])
     expect(page).toMatchObject({ total: 8, limit: 20, offset: 0 })
   })
 
-  test('show the name of a section, and its path step in the path', async () => {
+  test('have the full name of a section, and its path step in the path', async () => {
     const [, section, two] = (await contents()).items
     expect(section).toMatchObject({ name: 'A/B', page_number: 3 })
     expect(section?.materialized_path).toBe('/shared/a.txt/v0/A-B')
     expect(two?.materialized_path).toBe('/shared/a.txt/v0/A-B/0')
   })
 
-  test('of one type count that type only', async () => {
+  test('can be filtered by type, which also applies to the total', async () => {
     const sections = await contents('?content_type=SECTION')
     expect([labels(sections), sections.total]).toEqual([['A/B', 'C', 'Empty'], 3])
     const chunks = await contents('?content_type=CHUNK&limit=2&offset=1')
     expect([labels(chunks), chunks.total]).toEqual([['two', 'three'], 5])
   })
 
-  test('of one section are what is below it', async () => {
+  test('can be limited to one section', async () => {
     const [ab, , empty] = document.sections
     const page = await contents(`?section_id=${ab?.id}`)
     expect([labels(page), page.total]).toEqual([['two', 'C', 'three', 'four'], 4])
@@ -79,7 +79,7 @@ describe('version contents', () => {
     expect(await contents(`?section_id=${empty?.id}`)).toMatchObject({ items: [], total: 0 })
   })
 
-  test('are 404 for an unknown version or section, also a section of another version', async () => {
+  test('are 404 for an unknown version or section, and for a section of another version', async () => {
     const other = await addDocument(server, owner, { nodes: [{ section: 'Other' }] })
     const base = `/v1/document_versions/${document.versionId}/contents`
     const stranger = await server.newTenant()
@@ -93,7 +93,7 @@ describe('version contents', () => {
     expect((await (await server.addUser(owner, 'USER')).get(base)).status).toBe(403)
   })
 
-  test('of any tree keep its order, in one piece and page by page, as version-chunk-ids does', async () => {
+  test('keep their order in any tree, on one page and on many, like version-chunk-ids', async () => {
     const { node } = fc.letrec<{ node: NodeSpec; chunk: NodeSpec; section: NodeSpec }>((tie) => ({
       chunk: fc.nat({ max: 9 }).map((n) => ({ chunk: `text ${n}` })),
       section: fc.record({

@@ -7,13 +7,13 @@ import type { ContentItem } from './chunks.schemas.ts'
 import { parentPaths, placeOf } from './place.ts'
 
 type Part<Type> = Omit<Extract<ContentItem, { part_type: Type }>, 'part_type'>
-/** A section or chunk as an item of a list. */
+/** A section or chunk as an entry of a list. */
 export type ItemRow = Omit<RowOf<Required<Part<'SECTION'> & Part<'CHUNK'>>>, 'approval_state'> &
   Pick<ContentItem, 'part_type'>
 
 /**
- * Items for the nodes that `nodes` selects as id and ord, in that order. A section has the name that it was given, not
- * its step of the path. Ancestors inside a version start at the version, so its children have depth 1.
+ * The entries for the nodes that `nodes` selects as id and ord, in that order. A section has its full name, not its
+ * step of the path. Ancestors inside a version start at the version, so its children have depth 1.
  */
 export async function listItems(
   tx: TenantTx,
@@ -47,8 +47,8 @@ export async function listItems(
 }
 
 /**
- * Sections of a version, and the version itself, with the sort keys from the version down: `keys` of the parent
- * and the own sort key, compared one by one, put nodes into reading order.
+ * The sections of a version, and the version itself, with their sort keys from the version down. The `keys` of its
+ * parent followed by the sort key of a node, compared one by one, give the reading order.
  */
 export function frameOf(version: Pick<PartRow, 'tenant_id' | 'id'>): RawBuilder<unknown> {
   return sql`
@@ -63,7 +63,7 @@ export function frameOf(version: Pick<PartRow, 'tenant_id' | 'id'>): RawBuilder<
       and s.part_type = 'SECTION'`
 }
 
-/** Reading order of the nodes under `alias`, whose parents are in the frame. */
+/** The reading order of the nodes under `alias`, whose parents are in the frame. */
 export function readingOrder(alias: string): RawBuilder<unknown> {
   return sql`(frame.keys || ${sql.ref(`${alias}.sort_key`)}) collate "C"`
 }
@@ -75,7 +75,7 @@ export type ContentsFilter = {
   readonly offset: number
 }
 
-/** A page of the nodes of a version, depth first in sibling order. The filters apply to the total too. */
+/** A page of the nodes of a version, depth first in sibling order. The filters also apply to the total. */
 export async function listVersionItems(
   tx: TenantTx,
   version: Allowed<PartRow, 'read'>,
@@ -117,10 +117,13 @@ export async function listVersionChunkIds(
   return rows.map((row) => row.id)
 }
 
-/** A chunk and the text it has; chunks with the same text share it. */
+/** A chunk and its text. Chunks with the same text share it. */
 export type VersionText = { readonly chunk_id: string; readonly content_id: string }
 
-/** The chunks of a version of this document, depth first in sibling order; undefined for one of another document. */
+/**
+ * The chunks of a version of this document, depth first in sibling order. Undefined if the version belongs to another
+ * document.
+ */
 export async function listVersionTexts(
   tx: TenantTx,
   version: Allowed<PartRow, 'read'>,

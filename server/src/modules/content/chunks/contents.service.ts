@@ -19,17 +19,17 @@ import type {
 import { listVersionItems, type ContentsFilter, type ItemRow } from './contents.queries.ts'
 import { listAround, listNeighbors, listNeighborsInVersion } from './neighbors.queries.ts'
 
-/** Key of a chunk by its own id. */
+/** Identifies a chunk by its id. */
 export function chunkKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['CHUNK'], called: 'Chunk' }
 }
 
-/** Key of a section by its own id. */
+/** Identifies a section by its id. */
 export function sectionKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['SECTION'], called: 'Section' }
 }
 
-/** Reads one chunk. @throws Problem not_found, forbidden */
+/** Reads a chunk. @throws Problem not_found, forbidden */
 export async function readChunk(
   tx: TenantTx,
   { storage }: Pick<Context, 'storage'>,
@@ -42,7 +42,7 @@ export async function readChunk(
   throw problem('missing', { what: 'Chunk' })
 }
 
-/** The chunks among some that the actor may read, by their ids. */
+/** The chunks among `ids` that the actor may read, by id. */
 export async function readChunks(
   tx: TenantTx,
   { storage }: Pick<Context, 'storage'>,
@@ -57,7 +57,7 @@ export async function readChunks(
 }
 
 /**
- * Sections and chunks of a version, or of one section of it, depth first.
+ * Sections and chunks of a version, or of one of its sections, depth first.
  * @throws Problem not_found, also for a section of another version; forbidden
  */
 export async function listContents(
@@ -78,28 +78,29 @@ export async function listContents(
   return { total, items: items.map(toPublicItem) }
 }
 
-/** Sections and chunks below a version or a section, or those of one type, depth first. */
+/** Sections and chunks below a version or section, optionally of one type, depth first. */
 export async function listContentsOf(
   tx: TenantTx,
   part: Allowed<PartRow, 'read'>,
   page: Pick<ContentsFilter, 'limit' | 'offset'> & Partial<Pick<ContentsFilter, 'type'>>,
 ): Promise<Listed<ContentItem>> {
   const isSection = part.version_part_id !== null
-  // Only what is below the section is listed, so the right on the section is enough.
+  // Only contents of the section are listed, so permission to read the section is enough.
   const version = { ...part, id: part.version_part_id ?? part.id }
   const filter = { sectionPartId: isSection ? part.id : undefined, type: undefined, ...page }
   const { total, items } = await listVersionItems(tx, version, filter)
   return { total, items: items.map(toPublicItem) }
 }
 
-/** Siblings only, unless told. */
+/** Only siblings by default. */
 type NeighborsWanted = Omit<Static<typeof NeighborsQuery>, 'within_section'> & {
   readonly within_section?: boolean
 }
 
 /**
- * A chunk among its siblings, or in its version. With `chunks_only` the list ends on each side before the first section.
- * @throws Problem not_found, forbidden; InvalidInput where only sections are asked for
+ * A chunk with its neighbors among its siblings or in its version. With `chunks_only`, the list stops before the first
+ * section on each side.
+ * @throws Problem not_found, forbidden; InvalidInput if only sections are requested
  */
 export async function getNeighbors(
   { doors }: Context,
@@ -109,7 +110,11 @@ export async function getNeighbors(
 ): Promise<Static<typeof ChunkNeighborsResponse>> {
   const { prev, next, content_type: type, within_section: isWithin = true } = query
   if (type === 'SECTION') {
-    throw invalidInput(['query', 'content_type'], 'A chunk is not among the sections', type)
+    throw invalidInput(
+      ['query', 'content_type'],
+      'A chunk has no place in a list of sections',
+      type,
+    )
   }
   const range = { prev, next, chunksOnly: type === 'CHUNK' }
   return doors.readInTenant(actor.tenantId, async (tx) => {
@@ -128,7 +133,7 @@ export async function getNeighbors(
 }
 
 /**
- * A chunk with those around it, up to the next section on each side, without counting the others.
+ * A chunk with the chunks around it, up to the next section on each side. Doesn't count the other siblings.
  * @throws Problem not_found, forbidden
  */
 export function listItemsAround(

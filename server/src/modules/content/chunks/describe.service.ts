@@ -16,12 +16,12 @@ import { readPlaces } from './search-texts.queries.ts'
 import { readMetadata, writeMetadata } from './write.queries.ts'
 import { updatePart } from '../../tree/index.ts'
 
-/** What a model adds to a chunk after its ingestion. */
+/** A description that a model adds to a chunk after its ingestion. */
 export type LateDescription = {
-  /** The chunk as it was converted; one that people have changed since is left alone. */
+  /** The chunk as it was converted. A chunk that people have changed since then is not described. */
   readonly before: {
     readonly content: string
-    /** Addresses of its images. */
+    /** Storage addresses of its images. */
     readonly images: readonly string[]
     readonly summary: unknown
   }
@@ -37,10 +37,10 @@ type Found = {
 }
 
 /**
- * Adds descriptions to the chunks of a version, each in a transaction of its own. Equal chunks get theirs in the order
- * of the document.
+ * Adds descriptions to the chunks of a version, each in its own transaction. Equal chunks get theirs in the order of
+ * the document.
  * @returns how many chunks were changed
- * @throws Problem when the actor may not change the version, or it is being ingested
+ * @throws Problem if the actor may not change the version, or it is being ingested
  */
 export async function describeChunks(
   context: Context,
@@ -84,7 +84,7 @@ async function findChunks(
   return rows
 }
 
-/** @returns false when the chunk has another text by now */
+/** @returns false if the text of the chunk has changed */
 async function describe(
   context: Context,
   actor: Actor,

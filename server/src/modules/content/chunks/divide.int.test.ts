@@ -27,7 +27,7 @@ async function lineageOf(id: string): Promise<string[]> {
 const box = (page: number) => ({ page, polygon: { x: page, y: 2, width: 3, height: 4 } })
 
 describe('splitting a chunk', () => {
-  it('leaves the first part in it and puts the others behind it, where it stood on the pages', async () => {
+  it('keeps the first text, inserts the others after it, and keeps the position on the pages', async () => {
     const version = await versionWith([
       { section: 'S', nodes: [{ chunk: 'one two three', type: 'HTML' }, { chunk: 'after' }] },
     ])
@@ -59,7 +59,7 @@ describe('splitting a chunk', () => {
     expect(hits.body.map((hit) => hit.id)).toEqual([body[2]?.id])
   })
 
-  it('is taken back by merging the parts again', async () => {
+  it('is undone by merging the parts', async () => {
     const version = await versionWith([{ chunk: 'one two' }])
     const id = version.id('one two')
     const { body: before } = await change(id, { chunk_metadata: { polygons: [box(1), box(2)] } })
@@ -69,7 +69,7 @@ describe('splitting a chunk', () => {
     expect({ ...after, updated_at: before.updated_at }).toEqual(before)
   })
 
-  it('needs two texts, and the right to write its parent', async () => {
+  it('requires two texts and permission to write the parent', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a b' }] }])
     const id = version.id('a b')
     expect(locOf(await split(id, ['a']))).toEqual(['body', 'contents'])
@@ -93,7 +93,7 @@ describe('splitting a chunk', () => {
 })
 
 describe('merging chunks', () => {
-  it('puts texts, places and images together and deletes the others', async () => {
+  it('combines texts, positions and images, and deletes the other chunks', async () => {
     const version = await versionWith([
       { chunk: 'a' },
       { section: 'S', nodes: [{ chunk: 'b' }, { chunk: 'c' }] },
@@ -120,7 +120,7 @@ describe('merging chunks', () => {
     })
   })
 
-  it('keeps from what the parts were derived, and what was derived from them', async () => {
+  it('combines the lineage of the parts', async () => {
     const version = await versionWith(['p', 'a', 'b', 'c'].map((chunk) => ({ chunk })))
     const [p, a, b, c] = ['p', 'a', 'b', 'c'].map((name) => version.id(name)) as [
       string,
@@ -138,10 +138,10 @@ describe('merging chunks', () => {
   })
 
   it.each([
-    ['the other', 'a', 'b'],
-    ['the one', 'b', 'a'],
+    ['the merged chunk', 'a', 'b'],
+    ['the remaining chunk', 'b', 'a'],
   ])(
-    'is refused, and changes nothing, when %s was derived by way of a third',
+    'returns 409 and changes nothing if %s was derived from the other through a third chunk',
     async (_, kept, gone) => {
       const version = await versionWith(['a', 'x', 'b'].map((chunk) => ({ chunk })))
       await derive(version.id('x'), version.id('a'))
@@ -152,7 +152,7 @@ describe('merging chunks', () => {
     },
   )
 
-  it('is refused for chunks that are not alike, of other versions, or not writable', async () => {
+  it('fails for chunks of different types, of other versions, or without permission to write', async () => {
     const version = await versionWith([
       { chunk: 'a' },
       { chunk: 'b' },

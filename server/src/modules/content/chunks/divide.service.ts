@@ -21,15 +21,15 @@ import { readKinds, writeMetadata } from './write.queries.ts'
 type PublicChunk = Static<typeof ChunkResponse>
 type Metadata = Readonly<Record<string, unknown>>
 
-/** Members of metadata that say where in the source a text stands; every part of it stands there. */
+/** Members of metadata that describe the position in the source. All parts of a text share them. */
 const PLACE = ['polygons', 'sheet_name', 'block_type', 'source_uri', 'cell_range'] as const
-/** Members that the whole has of all its parts, one after the other. */
+/** Members of which a merged chunk has the values of all its parts, one after the other. */
 const LISTS = ['polygons', 's3_urls', 'formulas', 'key_cells', 'named_ranges'] as const
 
 /**
- * Divides a chunk: it keeps the first text, and new ones behind it get the others.
+ * Splits a chunk. It keeps the first text, and new chunks after it get the others.
  * @returns the chunks in reading order
- * @throws Problem not_found, conflict; forbidden, also without the right to write the parent
+ * @throws Problem not_found, conflict; forbidden, also if the actor may not write the parent
  */
 export async function splitChunk(
   context: Context,
@@ -65,8 +65,8 @@ export async function splitChunk(
 }
 
 /**
- * Puts chunks together: one gets the text of the whole with what is known about the others, which are deleted.
- * @throws Problem not_found, forbidden, conflict; InvalidInput for chunks that can't be put together
+ * Merges chunks. One gets the new text and the metadata of the others, which are deleted.
+ * @throws Problem not_found, forbidden, conflict; InvalidInput for chunks that can't be merged
  */
 export async function mergeChunks(
   context: Context,
@@ -98,7 +98,7 @@ export async function mergeChunks(
   })
 }
 
-/** Texts for the place of a chunk, analysed before a transaction that writes them is open. */
+/** Analyzes texts for the place of a chunk, before opening the transaction that writes them. */
 async function readTexts(
   { doors }: Context,
   { tenantId }: Actor,
@@ -113,7 +113,7 @@ async function readTexts(
   return texts
 }
 
-/** @param kinds of the chunk itself, then of the others */
+/** @param kinds the kind of the chunk itself, then those of the others */
 function checkParts(
   { version }: OpenNode,
   others: readonly OpenNode[],
@@ -131,7 +131,10 @@ function checkParts(
   }
 }
 
-/** Lists of all parts, their summaries below each other, and every other member of the first part that has it. */
+/**
+ * Combines the lists of all parts, joins their summaries with line breaks, and takes every other member from the first
+ * part that has it.
+ */
 function metadataOfWhole(parts: readonly Metadata[]): Metadata {
   const whole: Record<string, unknown> = Object.assign({}, ...parts.toReversed())
   for (const name of LISTS) {
@@ -143,7 +146,7 @@ function metadataOfWhole(parts: readonly Metadata[]): Metadata {
   return whole
 }
 
-/** The parts of a chunk that was split stand at the same place. */
+/** The parts of a split chunk share the same position. */
 function withoutRepeats(values: readonly unknown[]): unknown[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }

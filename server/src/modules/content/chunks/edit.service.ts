@@ -24,19 +24,19 @@ import { deleteNodes } from '../deletion/delete-subtree.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { sectionStep, type NewNode } from './new-node.ts'
 import { insertNodes } from './nodes.queries.ts'
-import { isBeingIngested } from './versions-at-work.queries.ts'
+import { isBeingIngested } from './version-ingestion.queries.ts'
 
 /**
- * What all manual changes of sections and chunks have in common. Each one locks the version first, so that changes
- * inside a version run one after the other, whichever sibling lists they touch.
+ * Shared by all manual changes to sections and chunks. Each change locks the version first, so changes to a version run
+ * one after the other, whichever sibling lists they affect.
  */
 
-/** Greatest depth of a section or chunk, counted from the version. */
+/** The maximum depth of a section or chunk, counted from the version. */
 const MAX_DEPTH = 100
 
 type Writable = Allowed<PartRow, 'write'>
 
-/** A node that may be changed, in its locked version. */
+/** A node that the actor may change, in its locked version. */
 export type OpenNode = { readonly node: Writable; readonly version: LockedVersion }
 
 /**
@@ -49,12 +49,12 @@ export async function openNode(tx: TenantTx, actor: Actor, key: PartKey): Promis
   return { node, version: await requireQuiet(tx, actor, version) }
 }
 
-/** A version or section to which nodes may be added, in its locked version. */
+/** A version or section to which the actor may add nodes, in its locked version. */
 export type OpenParent = { readonly parent: Writable; readonly version: LockedVersion }
 
 /**
- * Opens a version or section, so that something can be added below it.
- * @throws Problem not_found, forbidden, conflict; InvalidInput when the node is neither
+ * Opens a version or section to add nodes below it.
+ * @throws Problem not_found, forbidden, conflict; InvalidInput if the node is neither
  */
 export async function openParent(tx: TenantTx, actor: Actor, partId: string): Promise<OpenParent> {
   const version = await lockVersionOf(tx, actor.tenantId, { by: 'id', value: partId })
@@ -62,7 +62,7 @@ export async function openParent(tx: TenantTx, actor: Actor, partId: string): Pr
   return { parent, version: await requireQuiet(tx, actor, version) }
 }
 
-/** Otherwise the run would delete what is written, or add to sections that have moved meanwhile. */
+/** Without this check, a running ingestion could delete the change, or add to sections that have moved. */
 async function requireQuiet(
   tx: TenantTx,
   { tenantId }: Actor,
@@ -98,7 +98,7 @@ function ancestorsBelow(parent: PartRow): string[] {
   return parent.part_type === 'DOCUMENT_VERSION' ? [parent.id] : [...parent.ancestors, parent.id]
 }
 
-/** @throws InvalidInput for a depth beyond {@link MAX_DEPTH} */
+/** @throws InvalidInput for a depth of more than {@link MAX_DEPTH} */
 function checkDepth(depth: number, member: string): void {
   if (depth <= MAX_DEPTH) return
   throw invalidInput(
@@ -107,14 +107,14 @@ function checkDepth(depth: number, member: string): void {
   )
 }
 
-/** The place of a node as bodies name it. Null and absent mean the same. */
+/** The place of a node as request bodies specify it. null and missing members mean the same. */
 export type Move = {
   readonly parent_path_part_id?: string | null | undefined
   readonly prev_sibling_path_id?: string | null | undefined
   readonly move_to_head?: boolean
 }
 
-/** Whether it names a place at all. */
+/** Whether the body specifies a place. */
 export function isMove(move: Move): boolean {
   return move.parent_path_part_id != null || isPosition(move)
 }
@@ -123,19 +123,19 @@ function isPosition({ prev_sibling_path_id: siblingId, move_to_head: toHead }: M
   return siblingId != null || toHead === true
 }
 
-/** @throws InvalidInput when a move names two places */
+/** @throws InvalidInput if a move specifies two places */
 export function checkMove({ prev_sibling_path_id: siblingId, move_to_head: toHead }: Move): void {
   if (siblingId == null || !toHead) return
   throw invalidInput(
     ['body', 'move_to_head'],
-    'prev_sibling_path_id and move_to_head exclude each other',
+    'Use either prev_sibling_path_id or move_to_head, not both',
   )
 }
 
 /**
- * The sort key of a place below a parent: at its head, after a sibling, or at the end.
+ * The sort key of a place below a parent: first, after a sibling, or last.
  * @param moved the node that moves there, unless it is a new one
- * @throws Problem not_found for an unknown sibling; InvalidInput for one that is no child of the parent
+ * @throws Problem not_found for an unknown sibling; InvalidInput for a sibling that isn't a child of the parent
  */
 async function keyAt(
   tx: TenantTx,
@@ -161,10 +161,10 @@ async function keyAt(
 const keyOf = ([key = '']: readonly string[]): string => key
 
 /**
- * Moves a node inside its version and renames it. A chunk gets the next number of a new parent.
- * @param step a new step of the path, where there is one
- * @returns whether it has another parent now
- * @throws Problem not_found, forbidden; InvalidInput for a place that it can't have
+ * Moves a node inside its version and renames it. Below a new parent, a chunk gets the next number.
+ * @param step the new step of the path, if it changes
+ * @returns whether the parent has changed
+ * @throws Problem not_found, forbidden; InvalidInput for an impossible place
  */
 export async function moveNode(
   tx: TenantTx,
@@ -221,7 +221,7 @@ type Addition = {
   readonly place: Pick<Move, 'prev_sibling_path_id'>
 }
 
-/** Adds a section or chunk. Vectors are updated too: it may stand between two texts that overlapped. */
+/** Adds a section or chunk. Also updates vectors, because the node may separate two texts that overlapped. */
 export async function addNode(
   tx: TenantTx,
   context: Context,

@@ -4,16 +4,18 @@ import { isForeignObject } from '../../../platform/storage/object-keys.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
 
-/** Characters of a chunk's metadata as JSON. Each change adds to it, so the limit of a body is not enough. */
+/**
+ * The maximum length of a chunk's metadata as JSON. Each change adds to it, so limiting the request body is not enough.
+ */
 const MAX_LENGTH = 1_000_000
 
-/** Members that hold addresses of objects. */
+/** Members that contain storage addresses. */
 const ADDRESSES = ['s3_urls', 'extracted_text_s3_uri', 'source_uri'] as const
 
 /**
- * Checks metadata that a client sent. Its addresses become links when the chunk is read, so an address in the storage
- * must be that of an object of the chunk's own version.
- * @throws InvalidInput naming the member
+ * Checks metadata from a client. Reading a chunk turns its addresses into links, so an address in the storage must
+ * refer to an object of the chunk's own version.
+ * @throws InvalidInput with the location of the member
  */
 export function checkAddresses(
   storage: ObjectStorage,
@@ -35,8 +37,8 @@ export function checkAddresses(
 }
 
 /**
- * Metadata with members replaced by those given; a null is kept as a value.
- * @throws InvalidInput when it becomes too large
+ * Replaces members of the metadata with the given ones. null is kept as a value.
+ * @throws InvalidInput if the result is too large
  */
 export function mergeMetadata(former: Metadata, given: Metadata): Metadata {
   const merged = { ...former, ...given }

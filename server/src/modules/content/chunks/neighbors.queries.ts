@@ -4,19 +4,19 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { grantedIds, hasRight, partsOf, type Allowed, type PartRow } from '../../tree/index.ts'
 import { frameOf, listItems, readingOrder, type ItemRow } from './contents.queries.ts'
 
-/** How much around a chunk, and whether sections are left out. */
+/** The number of neighbors of a chunk, and whether to omit sections. */
 export type Range = { readonly prev: number; readonly next: number; readonly chunksOnly: boolean }
 
 export type Neighbors = {
   readonly items: ItemRow[]
-  /** Place of the chunk, from 0, among `total` nodes. */
+  /** Position of the chunk, from 0, among `total` nodes. */
   readonly offset: number
   readonly total: number
-  /** Where they are all of a version. */
+  /** Set if the nodes are those of the whole version. */
   readonly versionId: string | null
 }
 
-/** A grant may cover the chunk and not what is around it, so each of the others must be readable. */
+/** A grant may cover the chunk but not its neighbors, so check each neighbor. */
 function readable(actor: Actor, range: Range): RawBuilder<unknown> {
   return sql`${isWanted(range)} and ${hasRight(actor, 'read')}`
 }
@@ -26,8 +26,8 @@ function isWanted({ chunksOnly }: Range): RawBuilder<unknown> {
 }
 
 /**
- * The siblings of a chunk that the actor may read. What they inherit is the same for all and looked up once, since a
- * section may have a hundred thousand.
+ * The siblings of a chunk that the actor may read. Their inherited permissions are the same and looked up once, because
+ * a section can have a hundred thousand children.
  */
 function siblingsOf(actor: Actor, anchor: PartRow, range: Range): RawBuilder<unknown> {
   const allowed = isAdmin(actor)
@@ -42,7 +42,7 @@ function siblingsOf(actor: Actor, anchor: PartRow, range: Range): RawBuilder<unk
       and ${isWanted(range)} and ${allowed}`
 }
 
-/** A chunk with the siblings around it, at most `prev` before and `next` after it. */
+/** A chunk with its siblings: up to `prev` before it and `next` after it. */
 export function listAround(
   tx: TenantTx,
   actor: Actor,
@@ -63,7 +63,7 @@ export function listAround(
   return listItems(tx, actor.tenantId, nodes)
 }
 
-/** The same, and where the chunk stands among all its siblings. */
+/** The same with the position of the chunk among all its siblings. */
 export async function listNeighbors(
   tx: TenantTx,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function listNeighbors(
   return { items, offset: rows[0]?.offset ?? 0, total: rows[0]?.total ?? 1, versionId: null }
 }
 
-/** A chunk with what is around it in the reading order of its version, across the ends of sections. */
+/** A chunk with its neighbors in the reading order of its version, across sections. */
 export async function listNeighborsInVersion(
   tx: TenantTx,
   actor: Actor,

@@ -7,29 +7,29 @@ export type ChunkText = {
   readonly numTokens: number
 }
 
-/** A text as it is searched. */
+/** A text with the data for search. */
 export type SearchedText = ChunkText & {
   /** See `headingsOf`. */
   readonly headings: readonly string[]
-  /** The result of {@link analyseNodes}; a text without it is analysed when it is written. */
+  /** The result of {@link analyseNodes}. Without it, the text is analyzed when it is written. */
   readonly analysed?: AnalysedText
 }
 
 type NewSection = {
   readonly kind: 'section'
   readonly name: string
-  /** From 1; null without pages. */
+  /** From 1, or null if the source has no pages. */
   readonly pageNumber: number | null
 }
 
 type NewChunk = SearchedText & {
   readonly kind: 'chunk'
   readonly chunkType: string
-  /** In the public shape. */
+  /** In the public format. */
   readonly metadata: object
 }
 
-/** A part of a long text, by which the chunk with this text is found too; see `passagesOf` of the reader. */
+/** A part of a long text through which search also finds the chunk; see `passagesOf` of the reader. */
 export type NewPassage = SearchedText & {
   readonly kind: 'passage'
   /** From 1. */
@@ -40,8 +40,7 @@ export type NewPassage = SearchedText & {
 }
 
 /**
- * A section, a chunk or a passage with everything that its rows need. A passage has the place of its chunk and no node of
- * its own.
+ * A section, chunk or passage with the data of all its rows. A passage shares the place of its chunk and has no node.
  */
 export type NewNode = {
   readonly partId: string
@@ -55,17 +54,17 @@ export type NewNode = {
   readonly node: NewSection | NewChunk | NewPassage
 }
 
-/** A section may have any name; its step in the path has no slash. */
+/** The step of a section in the path: its name without slashes. */
 export function sectionStep(name: string): string {
   return name.replaceAll('/', '-')
 }
 
-/** SHA-256 of a chunk's text in hexadecimal digits; equal texts of a tenant are stored once. */
+/** SHA-256 of a chunk's text in hexadecimal digits. Equal texts of a tenant are stored once. */
 export function contentHash(content: string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Analyses the texts of nodes for search, before the transaction that writes them. */
+/** Analyzes the texts of nodes for search, before the transaction that writes them. */
 export async function analyseNodes(rows: readonly NewNode[]): Promise<NewNode[]> {
   const texts = rows.flatMap(({ node }) => (node.kind === 'section' ? [] : [node]))
   const analysed = (await analyseTexts(texts)).values()

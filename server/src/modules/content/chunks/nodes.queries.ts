@@ -8,8 +8,8 @@ import { takeSearchTexts } from './search-texts.queries.ts'
 import { searchRow, searchTextId } from './search-texts.ts'
 
 /**
- * Writes a batch of sections, chunks and passages below a version; at most five statements whatever its size. Passages
- * come after their chunk.
+ * Inserts a batch of sections, chunks and passages below a version, with at most five statements for any number of
+ * rows. Passages must follow their chunk.
  */
 export async function insertNodes(
   tx: TenantTx,
@@ -55,7 +55,7 @@ type ChunkRow = {
 }
 
 /**
- * Stores the texts that the tenant doesn't have yet. All are locked, so that none is cleaned up before it is used.
+ * Stores the texts that the tenant doesn't have yet. Locks all of them, so that none is cleaned up before it is used.
  * @returns ids by {@link contentHash}
  */
 export async function takeContents(
@@ -81,7 +81,7 @@ export async function takeContents(
   return new Map(rows.map((row) => [row.hash, row.id]))
 }
 
-/** Indexes texts under their headings for search. @returns the ids of their search texts, in their order */
+/** Indexes texts under their headings for search. @returns the ids of their search texts, in the same order */
 export async function indexTexts(
   tx: TenantTx,
   tenantId: string,

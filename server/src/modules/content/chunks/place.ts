@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { partsOf } from '../../tree/index.ts'
 
 /**
- * Parts of queries over nodes inside versions. Each lookup by id has an `offset 0`, which keeps it a lookup: row-level
- * security makes the planner expect so few rows of a tenant that it would read whole tables instead.
+ * Parts of queries on nodes inside versions. Each lookup by id has an `offset 0`, which keeps it a lookup. Otherwise
+ * row-level security makes the planner expect so few rows per tenant that it reads whole tables.
  */
 
-/** Joins the node with an id as `p` and its version's node as `v`. */
+/** Joins the node with an id as `p`, and the node of its version as `v`. */
 export function placeOf(tenantId: string, partId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     cross join lateral (
@@ -16,12 +16,12 @@ export function placeOf(tenantId: string, partId: RawBuilder<unknown>): RawBuild
       where id = p.version_part_id offset 0) v`
 }
 
-// The others read a relation `picked` with tenant_id, parent_id, sort_key and `above`, the ids from the root to
-// the parent.
+// The other functions read a relation `picked` with tenant_id, parent_id, sort_key and `above`, the ids from the root
+// to the parent.
 
 /**
- * Paths of the parents: rows of parent_id and path. Nodes that are read together mostly share their parents, so
- * this is far less work than a path for each node.
+ * The paths of the parents: rows of parent_id and path. Nodes that are read together mostly share parents, so this is
+ * much less work than a path for each node.
  */
 export function parentPaths(tenantId: string): RawBuilder<unknown> {
   return sql`
@@ -33,7 +33,7 @@ export function parentPaths(tenantId: string): RawBuilder<unknown> {
     group by parent.parent_id`
 }
 
-/** Joins the siblings before and after each node as `prev` and `next`; threads don't count. */
+/** Joins the siblings before and after each node as `prev` and `next`. Threads don't count. */
 export function siblings(tenantId: string): RawBuilder<unknown> {
   return sql`
   left join lateral (

@@ -18,7 +18,7 @@ import {
 
 type Parts = Pick<Context, 'doors'>
 
-/** Brings the search texts of a version, or of all versions of a document, up to date after names have changed. */
+/** Updates the search texts of a version, or of all versions of a document, after names have changed. */
 const indexHeadingsJob = defineJob({
   name: 'index-headings',
   payload: Type.Object({ tenantId: Type.String(), partId: Type.String() }),
@@ -29,14 +29,14 @@ const indexHeadingsJob = defineJob({
   oncePerKey: true,
 })
 
-/** Chunks that are looked at in one transaction. */
+/** The number of chunks checked in one transaction. */
 const PAGE = 200
-/** Texts in one transaction: few enough that readers of the embedded database wait milliseconds. */
+/** The texts of one transaction, few enough that readers of the embedded database wait only milliseconds. */
 const BATCH = { limit: 50, tokens: 120_000 }
 
 /**
- * Requests that the chunks below a document or a version are found by their new headings, in the transaction that
- * changed names or places. They are found by the old ones until then.
+ * Requests that chunks below a document or version become searchable by their new headings, in the transaction that
+ * changed names or places. Until then, search uses the old headings.
  */
 export async function indexLater(
   tx: TenantTx,
@@ -80,8 +80,8 @@ async function refreshBelow(
 }
 
 /**
- * Analyses again some of the search texts of a tenant that an earlier version of the analysis has indexed.
- * @returns how many of them are no longer outdated; 0 when there are none
+ * Analyzes again some of a tenant's search texts that an earlier version of the analysis indexed.
+ * @returns how many are no longer outdated, or 0 if none were
  */
 export async function refreshStale({ doors }: Parts, tenantId: string): Promise<number> {
   const { textIds, places } = await doors.inTenant(tenantId, async (tx) => {
@@ -95,7 +95,7 @@ export async function refreshStale({ doors }: Parts, tenantId: string): Promise<
     deleteUnused(tx, 'search_text', tenantId, textIds),
   )
   if (first.length === 0 && unused === 0) {
-    throw new Error('Search texts of chunks that have no text or no place; see arbor verify.')
+    throw new Error('Some search texts belong to chunks without a text or place. Run arbor verify.')
   }
   return new Set(first.map((place) => place.searchTextId)).size
 }
@@ -115,7 +115,7 @@ function batchesOf(places: readonly Place[]): Place[][] {
   return batches
 }
 
-/** Gives chunks the search texts of their places. Equal texts under equal headings are analysed once. */
+/** Gives chunks the search texts of their places. Analyzes equal texts under equal headings once. */
 async function refresh(
   { doors }: Parts,
   tenantId: string,
@@ -149,7 +149,7 @@ async function refresh(
   await doors.inTenant(tenantId, async (tx) => {
     await takeSearchTexts(tx, tenantId, rows)
     await replaceSearchTexts(tx, tenantId, replacements)
-    // Also the new ones: a chunk may be gone, or have changed meanwhile.
+    // Includes the new ones: a chunk may have been deleted or changed since it was read.
     const touched = replacements.flatMap(({ former, next }) => [former, next])
     await deleteUnused(tx, 'search_text', tenantId, [...new Set(touched)])
   })

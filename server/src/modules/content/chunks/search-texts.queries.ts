@@ -6,8 +6,8 @@ import { partsOf } from '../../tree/index.ts'
 import { headingsOf, type searchRow } from './search-texts.ts'
 
 /**
- * Stores search texts, unless they are there already and no older. All are locked, so that none is cleaned up before it
- * is used.
+ * Stores search texts, unless they exist and are up to date. Locks all of them, so that none is cleaned up before it is
+ * used.
  */
 export async function takeSearchTexts(
   tx: TenantTx,
@@ -45,7 +45,7 @@ function names(
       select name from ${partsOf(tenantId)} part where id = v.parent_id offset 0) d`
 }
 
-/** The headings of what stands directly in a version or section. */
+/** The headings of nodes directly in a version or section. */
 export async function headingsBelow(
   tx: TenantTx,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function headingsBelow(
   return row ? headingsOf(row.document, row.sections) : []
 }
 
-/** A chunk with what its search text is made of. */
+/** A chunk with the data that its search text is made of. */
 export type Place = {
   readonly id: string
   readonly contentId: string
@@ -72,7 +72,7 @@ export type Place = {
   readonly searchTextId: string
 }
 
-/** Where chunks stand now, in the order of their ids; those that are gone are left out. */
+/** The current places of chunks, in the order of their ids. Omits chunks that no longer exist. */
 export async function readPlaces(
   tx: TenantTx,
   tenantId: string,
@@ -97,7 +97,7 @@ export async function readPlaces(
   }))
 }
 
-/** Texts by their ids. */
+/** Texts by id. */
 export async function readContents(
   tx: TenantTx,
   tenantId: string,
@@ -112,7 +112,7 @@ export async function readContents(
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
-/** A chunk that gets another search text, if it has still the one that it had when it was looked at. */
+/** A chunk that gets another search text, provided that it still has the one it had when it was checked. */
 export type Replacement = {
   readonly id: string
   readonly content_id: string
@@ -132,7 +132,7 @@ export async function replaceSearchTexts(
       and c.content_id = new.content_id and c.search_text_id = new.former`.execute(tx)
 }
 
-/** The next chunks below a version or a document, after one of them in the order of their ids. */
+/** The next chunks below a version or document, in the order of their ids. */
 export async function listChunksBelow(
   tx: TenantTx,
   tenantId: string,
@@ -171,7 +171,7 @@ export async function listStale(
   return rows[0] ?? { textIds: [], chunkIds: [] }
 }
 
-/** Tenants with search texts of an outdated analysis, and how many such texts each has. */
+/** Tenants with outdated search texts, and the number of those texts. */
 export async function countStaleTexts(
   tx: SystemTx,
 ): Promise<{ readonly tenantId: string; readonly texts: number }[]> {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { ANALYSIS_VERSION, type AnalysedText } from '../../../platform/text/index.ts'
 import { toTsvector } from '../../../platform/text/lexemes.ts'
 
-/** Letters and digits behind the last point of a name; a number is no extension. */
+/** A dot with letters and digits at the end of a name. A number isn't an extension. */
 const EXTENSION = /\.(?=\d{0,3}[a-z])[a-z0-9]{2,4}$/i
 
 /**
- * What a chunk is found by beside its text: the name of the document, without the extension that half of all documents
- * share, and the names of the sections around the chunk, outermost first.
+ * The headings through which a chunk is found in addition to its text: the name of the document, without the extension
+ * that half of all documents share, and the names of the sections around the chunk, outermost first.
  */
 export function headingsOf(documentName: string, sectionNames: readonly string[]): string[] {
   return [documentName.replace(EXTENSION, ''), ...sectionNames]
 }
 
 /**
- * The id of the search text of a text under headings: the beginning of a SHA-256, so that equal ones are one row.
+ * The id of the search text of a text under headings: a prefix of a SHA-256, so that equal ones share one row.
  * @param hash see `contentHash`
  */
 export function searchTextId(hash: string, headings: readonly string[]): string {

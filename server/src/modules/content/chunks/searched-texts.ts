@@ -8,7 +8,7 @@ import { insertNodes } from './nodes.queries.ts'
 
 type Passage = Omit<NewPassage, 'ofId'>
 
-/** What is stored of a text; computed before a transaction is open, as it may take a while. */
+/** Computes everything stored for a text. Call it before opening a transaction, because it may take a while. */
 export async function readText(
   content: string,
   chunkType: string,
@@ -30,7 +30,7 @@ export async function readText(
   return { content, headings, numTokens, ...(analysed && { analysed }), passages }
 }
 
-/** The passages of a long text, without blocking other work. */
+/** The passages of a long text, computed without blocking other work. */
 async function divide(content: string, chunkType: string) {
   const text = chunkType === 'TEXT' ? content : htmlToPlainText(content)
   const passages = []
@@ -43,7 +43,7 @@ async function divide(content: string, chunkType: string) {
 
 type ChunkPlace = Pick<NewNode, 'objectId' | 'partId'> & { readonly tenantId: string }
 
-/** Writes the passages of a chunk that is there. The version must be locked. */
+/** Inserts the passages of an existing chunk. The version must be locked. */
 export async function insertPassages(
   tx: TenantTx,
   versionPartId: string,
@@ -51,7 +51,7 @@ export async function insertPassages(
   passages: readonly Passage[],
 ): Promise<void> {
   if (passages.length === 0) return
-  // They have no node, so what a node needs beside its id is left empty.
+  // Passages have no node, so most of the node's data is empty.
   const place = { partId, parentId: '', ancestors: [], name: '', sortKey: '' }
   const rows = passages.map((passage) => ({
     ...place,

@@ -4,8 +4,8 @@ import { startWriting, type Chunk } from './chunks.test-support.ts'
 
 const { server, me, create, change, versionWith, statisticsOf } = await startWriting()
 
-describe('a new chunk', () => {
-  it('stands at the end of its parent and is answered as it is read', async () => {
+describe('creating a chunk', () => {
+  it('appends it to its parent and returns it as a later read does', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a' }] }])
     const metadata = {
       polygons: [{ page: 2, polygon: { x: 1, y: 2, width: 3, height: 4 } }],
@@ -41,7 +41,7 @@ describe('a new chunk', () => {
     })
   })
 
-  it('stands directly behind a named sibling, and its number goes on from the highest', async () => {
+  it('inserts it after the given sibling, with the next number', async () => {
     const version = await versionWith([{ chunk: 'a' }, { chunk: 'b' }, { section: 'S' }])
     const parent_path_id = version.versionPartId
     await create({ parent_path_id, content: 'x', prev_sibling_path_id: version.part('a') })
@@ -51,7 +51,7 @@ describe('a new chunk', () => {
     expect(await version.list()).toEqual(['0: a', '2: x', '1: b', 'S', '  1: s', '4: z', '3: y'])
   })
 
-  it('shares its text with others of the tenant', async () => {
+  it('shares its text with other chunks of the tenant', async () => {
     const version = await versionWith([{ chunk: 'the same' }])
     const parent_path_id = version.versionPartId
     const [one, two] = [
@@ -64,7 +64,7 @@ describe('a new chunk', () => {
     expect(first.body.content_id).toBe(one.body.content_id)
   })
 
-  it('is refused with bad input', async () => {
+  it('fails for invalid input', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a' }] }])
     const { documentPartId, versionPartId: parent_path_id } = version
     const faults: [object, (string | number)[]][] = [
@@ -94,7 +94,7 @@ describe('a new chunk', () => {
     }
   })
 
-  it('needs the right to write the parent', async () => {
+  it('requires permission to write the parent', async () => {
     const version = await versionWith([{ section: 'S' }])
     const body = { content: 'x', parent_path_id: version.part('S') }
     const [reader, writer] = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
@@ -108,7 +108,7 @@ describe('a new chunk', () => {
 })
 
 describe('deleting a chunk', () => {
-  it('removes it for good, and its text when nobody else has it', async () => {
+  it('deletes it permanently, and its text if no other chunk has it', async () => {
     const owner = await server.newTenant()
     const version = await versionWith(
       [{ chunk: 'twice' }, { section: 'S', nodes: [{ chunk: 'twice' }, { chunk: 'once' }] }],
@@ -130,7 +130,7 @@ describe('deleting a chunk', () => {
     expect((await owner.delete(`/v1/chunks/${first?.id}`)).status).toBe(404)
   })
 
-  it('needs the right to write it', async () => {
+  it('requires permission to write the chunk', async () => {
     const version = await versionWith([{ chunk: 'a' }])
     const path = `/v1/chunks/${version.id('a')}`
     const user = await server.addUser(me, 'USER')
@@ -147,7 +147,7 @@ describe('deleting a chunk', () => {
 })
 
 describe('while a version is being ingested', () => {
-  it('nothing in it is changed by hand: 409', async () => {
+  it('manual changes to its contents return 409', async () => {
     const version = await versionWith([{ chunk: 'a' }, { section: 'S' }])
     const runId = crypto.randomUUID()
     const setStatus = (status: string) =>

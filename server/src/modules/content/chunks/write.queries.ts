@@ -11,7 +11,7 @@ function chunkOf(tx: TenantTx, node: Writable) {
     .where('id', '=', node.metadata_obj_id)
 }
 
-/** Types, such as TEXT, and metadata of chunks of one tenant, in their order. */
+/** Types, such as TEXT, and metadata of chunks of one tenant, in the same order. */
 export async function readKinds(
   tx: TenantTx,
   nodes: readonly [Writable, ...Writable[]],
@@ -30,7 +30,7 @@ export async function readKinds(
   }))
 }
 
-/** The metadata of a chunk. */
+/** Reads the metadata of a chunk. */
 export async function readMetadata(tx: TenantTx, node: Writable): Promise<Record<string, unknown>> {
   const { metadata } = await chunkOf(tx, node)
     .select(sql<Record<string, unknown>>`metadata`.as('metadata'))
@@ -51,8 +51,8 @@ export async function writeMetadata(tx: TenantTx, node: Writable, metadata: obje
 type Text = { readonly contentId: string; readonly searchTextId: string }
 
 /**
- * Replaces the text of a chunk; the old one is kept among its former texts.
- * @returns what the chunk had before; undefined where it has this text already
+ * Replaces the text of a chunk and keeps the old one among its former texts.
+ * @returns the former text, or undefined if the chunk already has this text
  */
 export async function writeContent(
   tx: TenantTx,
@@ -68,7 +68,7 @@ export async function writeContent(
     .insertInto('chunk_former_content')
     .values({ tenant_id: tenantId, chunk_id: chunkId, content_id: former.contentId })
     .execute()
-  // A text that is restored is no longer a former one.
+  // A restored text is no longer a former one.
   await tx
     .deleteFrom('chunk_former_content')
     .where('tenant_id', '=', tenantId)

@@ -13,7 +13,7 @@ export const deleteObjects = defineJob({
   retryLimit: 10,
 })
 
-/** Deletes version by version; repeating it is harmless. */
+/** Deletes version by version. Running it again is harmless. */
 export async function runDeleteObjects(
   { storage }: Context,
   payload: PayloadOf<typeof deleteObjects>,

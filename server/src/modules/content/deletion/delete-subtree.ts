@@ -16,12 +16,12 @@ import {
 import { deleteObjects } from './delete-objects.job.ts'
 import { deleteUnused } from './unused-texts.queries.ts'
 
-/** Object storage prefixes in one clean-up job. */
+/** Object storage prefixes in one cleanup job. */
 const PREFIXES_A_JOB = 500
 
 /**
- * Deletes a folder, document or version with everything below it: nodes, texts nobody else uses, runs and, by a
- * job written in the same transaction, the stored objects. The tree must be locked exclusively.
+ * Deletes a folder, document or version with everything below it: nodes, texts that nothing else uses, and runs. A job
+ * sent in the same transaction deletes the stored objects. The tree must be locked exclusively.
  */
 export async function deleteSubtree(
   tx: TenantTx,
@@ -35,8 +35,8 @@ export async function deleteSubtree(
 }
 
 /**
- * The same, but leaves the stored objects.
- * @param versions all that are below, see `versionsBelow`
+ * The same, but keeps the stored objects.
+ * @param versions all versions below the part, see `versionsBelow`
  */
 export async function removeSubtree(
   tx: TenantTx,
@@ -47,9 +47,9 @@ export async function removeSubtree(
   const { tenant_id: tenantId } = part
   const partIds = versions.map((version) => version.id)
   const versionIds = versions.map((version) => version.metadata_obj_id)
-  // The permissions on it and below it are deleted as well.
+  // This also deletes the permissions on the part and everything below it.
   await announceHolders(tx, announcer, part)
-  // Waits for an ingestion that is writing a batch; without its run it writes no other.
+  // Waits for an ingestion that is writing a batch. Without its run, the ingestion writes no more batches.
   await tx
     .deleteFrom('ingestion_run')
     .where('tenant_id', '=', tenantId)
@@ -59,7 +59,7 @@ export async function removeSubtree(
   await deletePart(tx, part)
 }
 
-/** Has the stored objects of deleted versions deleted. */
+/** Sends jobs that delete the stored objects of deleted versions. */
 export async function deleteFiles(
   tx: TenantTx | SystemTx,
   queue: Queue,
@@ -73,7 +73,7 @@ export async function deleteFiles(
 
 /**
  * Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. The versions stay
- * locked, so that no chunk is added whose text would be left behind.
+ * locked, so no chunk is added whose text would be left behind.
  */
 export async function deleteVersionNodes(
   tx: TenantTx,
@@ -101,7 +101,7 @@ export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>)
   await deleteUnusedTexts(tx, tenantId, texts)
 }
 
-/** Deletes the passages of a chunk, and their texts. The version must be locked. */
+/** Deletes the passages of a chunk and their texts. The version must be locked. */
 export async function deletePassages(
   tx: TenantTx,
   tenantId: string,
@@ -115,7 +115,7 @@ export async function deletePassages(
 
 type Texts = { readonly contentIds: readonly string[]; readonly searchTextIds: readonly string[] }
 
-/** Ids of the texts that chunks have, of those that they had before, and of their search texts. */
+/** Ids of the current, former and search texts of chunks. */
 async function textsOf(
   tx: TenantTx,
   tenantId: string,
@@ -134,7 +134,7 @@ async function textsOf(
   }
 }
 
-/** In one statement, which is counted once; by cascade, each chunk would be counted by itself. */
+/** One statement updates the usage counters once. A cascade would update them for each chunk. */
 async function deleteChunks(
   tx: TenantTx,
   tenantId: string,

@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Of changes only the sum says what there is. */
+/** Changes are compared only by their sum. */
 const SUMMED: Readonly<Record<string, string>> = {
   usage_change: `(
     select tenant_id, sum(documents) as documents, sum(file_bytes) as files, sum(text_bytes) as texts from usage_change group by tenant_id)`,
 }
 
-/** Every row of the tenant, as text. */
+/** All rows of the tenant, as text. */
 async function everythingOf({ tenantId }: TestMember): Promise<string[]> {
   return server.context.doors.acrossTenants(async (tx) => {
     const lines: string[] = []
@@ -46,7 +46,7 @@ async function everythingOf({ tenantId }: TestMember): Promise<string[]> {
   })
 }
 
-/** A row in every table that hangs on a document, directly or not. */
+/** Adds a row to every table that depends on a document, directly or indirectly. */
 async function addEverything(me: TestMember, user: TestMember, parentPartId: string) {
   const inside = await addDocument(server, me, {
     parentPartId,
@@ -85,7 +85,7 @@ async function addEverything(me: TestMember, user: TestMember, parentPartId: str
 }
 
 describe('deleting a folder', () => {
-  it('leaves nothing of what was below it in any table and has its objects removed', async () => {
+  it('leaves no rows in any table and deletes its objects', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const { storage } = server.context
@@ -120,7 +120,7 @@ describe('deleting a folder', () => {
     }
   })
 
-  it('keeps a text that is used elsewhere and removes it with its last use', async () => {
+  it('keeps a text that is used elsewhere, and deletes it with its last use', async () => {
     const me = await server.newTenant()
     const texts = async () =>
       server.context.doors.inTenant(me.tenantId, async (tx) => {
@@ -136,7 +136,7 @@ describe('deleting a folder', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('leaves its siblings in their order', async () => {
+  it('keeps the order of its siblings', async () => {
     const me = await server.newTenant()
     const made = []
     for (const name of ['a', 'b', 'c']) made.push(await addFolder(server, me, { name }))
@@ -148,7 +148,7 @@ describe('deleting a folder', () => {
     expect(body.items.map(({ name }) => name)).toEqual(['a', 'c', 'd'])
   })
 
-  it('is refused without the right to write, to strangers and a second time', async () => {
+  it('returns 403 without permission to write, 404 to other tenants, and 404 the second time', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const user = await server.addUser(me, 'USER')
@@ -172,7 +172,7 @@ describe('deleting a folder', () => {
     expect((await me.delete(`/v1/folders/${folder.id}`)).status).toBe(404)
   })
 
-  it('takes the folder and everything below by anyone who may write, but not what is beside it', async () => {
+  it('requires permission to write only the folder itself', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const folder = await addFolder(server, me, { name: 'granted' })

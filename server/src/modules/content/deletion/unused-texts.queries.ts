@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 
-/** When no chunk refers to a row `t`. As scalar subqueries, which use an index for every row. */
+/** Whether no chunk refers to a row `t`. Scalar subqueries use an index for every row. */
 const UNUSED = {
   chunk_content: (tenantId: string) => sql<SqlBool>`
     (select 1 from chunk c where c.tenant_id = ${tenantId}::uuid and c.content_id = t.id limit 1) is null
@@ -16,14 +16,14 @@ const UNUSED = {
 /** A table of texts that chunks share. */
 export type TextTable = keyof typeof UNUSED
 
-/** No chunk has the row `t` of the table or, for a content, had it before. */
+/** The condition that no chunk has the row `t` of the table or, for a content, had it before. */
 export function isUnused(table: TextTable, tenantId: string): RawBuilder<SqlBool> {
   return UNUSED[table](tenantId)
 }
 
 /**
- * Deletes those of the given rows that no chunk has or had. A statement of its own locks them first: it waits for an
- * ingestion that has just started to use one of them, and the second statement sees its chunk.
+ * Deletes the given rows that no chunk has or had. A separate statement locks them first. It waits for an ingestion
+ * that has just started to use one of them, so that the delete sees its chunk.
  * @returns how many were deleted
  */
 export async function deleteUnused(

@@ -48,8 +48,8 @@ async function countDocuments(me: TestMember): Promise<number> {
   return rows.length
 }
 
-describe('a new document', () => {
-  it('has an empty v0, which is active and part of the answer', async () => {
+describe('creating a document', () => {
+  it('creates an empty, active v0 and returns it with the document', async () => {
     const me = await server.newTenant()
     const made = await create(me, 'report.pdf', me.sharedPartId)
     expect(made).toMatchObject({
@@ -76,7 +76,7 @@ describe('a new document', () => {
     expect(version.body).toEqual(made.active_version)
   })
 
-  it('is answered with 200 under the name path_part_id and 201 under the other', async () => {
+  it('returns 200 if the parent is named path_part_id, and 201 if it is named parent_path_part_id', async () => {
     const me = await server.newTenant()
     const attempt = (parents: object, name: string) =>
       me.post<Document & Refusal>('/v1/documents', { name, ...KIND, ...parents })
@@ -93,7 +93,7 @@ describe('a new document', () => {
     expect(await countDocuments(me)).toBe(4)
   })
 
-  it('is refused with wrong members, or in a place that takes no documents', async () => {
+  it('fails for invalid members and for a parent that cannot contain documents', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const user = await server.addUser(me, 'USER')
@@ -121,8 +121,8 @@ describe('a new document', () => {
   })
 })
 
-describe('a list of documents', () => {
-  it('shows those directly in a folder, in /shared unless told', async () => {
+describe('listing documents', () => {
+  it('returns those directly in a folder, which is /shared by default', async () => {
     const me = await server.newTenant()
     const folder = await addFolder(server, me, { name: 'folder' })
     await create(me, 'b', me.sharedPartId)
@@ -137,7 +137,7 @@ describe('a list of documents', () => {
     expect((await me.get(`/v1/documents?parent_path_part_id=${newId()}`)).status).toBe(404)
   })
 
-  it('carries direct tags when they are asked for', async () => {
+  it('returns direct tags on request', async () => {
     const me = await server.newTenant()
     const made = await create(me, 'a', me.sharedPartId)
     const tag = await server.tag(me)
@@ -151,8 +151,8 @@ describe('a list of documents', () => {
   })
 })
 
-describe('changing a document', () => {
-  it('renames, moves and activates in one request', async () => {
+describe('updating a document', () => {
+  it('renames, moves and activates a version in one request', async () => {
     const me = await server.newTenant()
     const made = await addDocument(server, me, { name: 'old', versions: [[], []] })
     const [v0] = made.versions
@@ -173,7 +173,7 @@ describe('changing a document', () => {
     expect((await me.get(`/v1/documents/${made.documentId}`)).body).toEqual(body)
   })
 
-  it('counts another active version as a change of the document', async () => {
+  it('updates the time of the last change when another version becomes active', async () => {
     const me = await server.newTenant()
     const made = await addDocument(server, me, { versions: [[], []] })
     const url = `/v1/documents/${made.documentId}`
@@ -185,7 +185,7 @@ describe('changing a document', () => {
     expect(again.body).toEqual(after.body)
   })
 
-  it('is refused as a whole when the version is another document’s, unknown or foreign', async () => {
+  it('changes nothing if the version is unknown or of another document or tenant', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const made = await create(me, 'a', me.sharedPartId)
@@ -203,7 +203,7 @@ describe('changing a document', () => {
     expect((await me.get(`/v1/documents/${made.id}`)).body).toEqual(made)
   })
 
-  it('changes nothing with null or without members', async () => {
+  it('changes nothing for null or missing members', async () => {
     const me = await server.newTenant()
     const made = await create(me, 'a', me.sharedPartId)
     const nothing = { name: null, parent_path_part_id: null, active_version_id: null }
@@ -215,7 +215,7 @@ describe('changing a document', () => {
     }
   })
 
-  it('needs the right to write', async () => {
+  it('requires permission to write', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const made = await create(me, 'a', me.sharedPartId)
@@ -231,7 +231,7 @@ describe('changing a document', () => {
 })
 
 describe('deleting a document', () => {
-  it('answers 200 with an empty object, and 404 from then on', async () => {
+  it('returns 200 with an empty object, and 404 from then on', async () => {
     const me = await server.newTenant()
     const made = await create(me, 'a', me.sharedPartId)
     const url = `/v1/documents/${made.id}`
@@ -243,8 +243,8 @@ describe('deleting a document', () => {
   })
 })
 
-describe('the id of a document', () => {
-  it('is not that of its node, of a folder or of a version', async () => {
+describe('reading a document', () => {
+  it('returns 404 for the id of its node, a folder or a version', async () => {
     const me = await server.newTenant()
     const made = await create(me, 'a', me.sharedPartId)
     const folder = await addFolder(server, me, {})
@@ -256,8 +256,8 @@ describe('the id of a document', () => {
   })
 })
 
-describe('documents with the same file', () => {
-  it('are found by its hash: those of the tenant that the caller may read, by their active version', async () => {
+describe('listing duplicates', () => {
+  it('returns the readable documents of the tenant whose active version has the hash', async () => {
     const [me, other] = [await server.newTenant(), await server.newTenant()]
     const text = `The same words ${newId()}`
     const hash = createHash('sha256').update(text).digest('base64')

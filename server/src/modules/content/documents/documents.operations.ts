@@ -30,7 +30,7 @@ import {
 import { documentKey, parentOf, presentDocuments, readDocument } from './documents.service.ts'
 
 const tag = 'documents'
-/** Documents with the same file that are listed at most. */
+/** The maximum number of duplicates in a list. */
 const MAX_DUPLICATES = 20
 
 export const documentOperations = [
@@ -39,6 +39,8 @@ export const documentOperations = [
     route: 'POST /v1/documents',
     tag,
     summary: 'Create a document without a file',
+    description:
+      'Adds a document with an empty first version at the end of the folder. To upload a file instead, use `POST /v1/documents/ingest`. Returns 409 if the folder already contains an item with the same name, and 402 if the tenant has reached its limit of documents.',
     example: {
       body: {
         name: 'Minutes',
@@ -54,7 +56,7 @@ export const documentOperations = [
     run: (context, actor, { body }, { reply }) => {
       const parentId = parentOf(body)
       const { name, document_type: documentType, document_origin: documentOrigin } = body
-      // Clients that use the public name of the parent decode 201 only.
+      // Clients that use the documented name of the parent accept only 201.
       void reply.status(body.path_part_id == null ? 201 : 200)
       const { tenantId, userId } = actor
       return context.doors.inTenant(tenantId, async (tx) => {
@@ -72,8 +74,8 @@ export const documentOperations = [
     id: 'list_duplicates',
     route: 'GET /v1/duplicates',
     tag,
-    summary: 'List the documents whose active version has the same file',
-    description: `By the hash of the file, as in the metadata of versions. Returns at most ${MAX_DUPLICATES} documents, the oldest first.`,
+    summary: 'List documents whose active version has the same file',
+    description: `Compares the SHA-256 hash of the files. Returns up to ${MAX_DUPLICATES} documents that the caller can read, oldest first.`,
     example: { query: { hash: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } },
     access: read(),
     query: DuplicatesQuery,
@@ -87,7 +89,9 @@ export const documentOperations = [
     id: 'list_documents',
     route: 'GET /v1/documents',
     tag,
-    summary: 'List the documents of a folder',
+    summary: 'List the documents in a folder',
+    description:
+      'Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that the caller cannot read are omitted.',
     example: { query: { parent_path_part_id: sampleIds.shared_part } },
     access: read('parent_path_part_id'),
     query: InFolderQuery,
@@ -96,7 +100,7 @@ export const documentOperations = [
       const { parent_path_part_id: parentId, with_tags: withTags } = query
       const listing = listingOf(actor.tenantId, query)
       return context.doors.readInTenant(actor.tenantId, async (tx) => {
-        // Without a parent it is the shared folder; who may not read that still sees what is readable in it.
+        // The default is the shared folder. Callers who may not read it still see what they may read in it.
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
           : { id: actor.sharedPartId, ancestors: [actor.rootPartId], path: '/shared' }
@@ -125,7 +129,9 @@ export const documentOperations = [
     id: 'update_document',
     route: 'PATCH /v1/documents/:document_id',
     tag,
-    summary: 'Rename or move a document, or choose its active version',
+    summary: 'Rename or move a document, or change its active version',
+    description:
+      'Changes only the members that you send. Returns 409 if the target folder already contains an item with the same name.',
     example: { body: { name: 'Lease of 2026' } },
     access: write('document_id'),
     body: UpdateDocumentRequest,
@@ -154,6 +160,8 @@ export const documentOperations = [
     route: 'DELETE /v1/documents/:document_id',
     tag,
     summary: 'Delete a document permanently',
+    description:
+      'Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead.',
     access: write('document_id'),
     answers: { 200: EmptyObject },
     run: (context, actor, { params }) =>

@@ -5,7 +5,7 @@ import type { PartRow } from '../../tree/index.ts'
 import { toPublicItem } from '../path-parts/path-parts.public.ts'
 import type { DocumentRow, VersionRow } from './documents.queries.ts'
 
-/** A document version as the API shows it, with presigned links to its source and its plain text. */
+/** A document version as the API shows it, with presigned URLs for its source and plain text. */
 export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
   const { system_metadata: metadata } = version
   return {

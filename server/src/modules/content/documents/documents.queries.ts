@@ -25,10 +25,10 @@ export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
 
 type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_origin'>
 
-/** What a document has beside its node, with its active version. */
+/** The data of a document apart from its node, with its active version. */
 export type DocumentRow = Omit<VersionRow, 'path'> & Detail
 
-/** Who made a version, as far as the person is still known here. */
+/** The person who made a version, if they are still a member. */
 type Uploader = Static<typeof DocumentVersionResponse>['uploader']
 
 /** Columns of {@link VersionRow} except its path, over `document_version as v` and its node `path_part as p`. */
@@ -54,14 +54,14 @@ const ownColumns = (tenantId: string) =>
 const versionColumns = (tenantId: string) =>
   [...ownColumns(tenantId), sql<string>`path_of(p)`.as('path')] as const
 
-/** Versions joined with their nodes, of one tenant. */
+/** The versions of a tenant, joined with their nodes. */
 function versions(tx: TenantTx, tenantId: string) {
   return selectParts(tx, tenantId).innerJoin('document_version as v', (join) =>
     join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.path_part_id', '=', 'p.id'),
   )
 }
 
-/** A page of the versions of a document, the first one first unless another order is asked for. */
+/** A page of the versions of a document, oldest first by default. */
 export async function listVersionRows(
   tx: TenantTx,
   tenantId: string,
@@ -80,7 +80,7 @@ export async function listVersionRows(
   return readPage(found, rows, query)
 }
 
-/** Reads a version. @throws NoResultError when there is none */
+/** Reads a version. @throws NoResultError if it doesn't exist */
 export async function readVersionRow(tx: TenantTx, tenantId: string, versionId: string) {
   return versions(tx, tenantId)
     .where('v.id', '=', versionId)
@@ -89,8 +89,8 @@ export async function readVersionRow(tx: TenantTx, tenantId: string, versionId: 
 }
 
 /**
- * What documents have beside their nodes, by document id. A version is directly below its document, whose path is
- * known, so its own is not looked up here.
+ * The data of documents apart from their nodes, by document id. A version is directly below its document, so its path
+ * follows from the document's path and isn't looked up.
  */
 export async function documentDetails(
   tx: TenantTx,
@@ -112,7 +112,7 @@ export async function documentDetails(
   return new Map(rows.map((row) => [row.document_id, row]))
 }
 
-/** Readable documents whose active version was read from a file with this hash, the oldest first. */
+/** Readable documents whose active version was read from a file with this hash, oldest first. */
 export async function listByHash(
   tx: TenantTx,
   actor: Actor,
@@ -142,15 +142,15 @@ export type NewDocument = {
   readonly name: string
   readonly documentType: Detail['document_type']
   readonly documentOrigin: Detail['document_origin']
-  /** Who makes it. */
+  /** The person who creates it. */
   readonly userId: string
-  /** Given where objects were stored for it already. */
+  /** Set if objects were already stored for it. */
   readonly versionId?: string
 }
 
 export type NewIds = { readonly documentId: string; readonly versionId: string }
 
-/** Writes a document with an empty, active v0. The tree must be locked. */
+/** Inserts a document with an empty, active v0. The tree must be locked. */
 export async function insertDocument(
   tx: TenantTx,
   document: NewDocument,
@@ -218,7 +218,7 @@ async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
     .execute()
 }
 
-/** Locks the row of a document: its version numbers and its active version are changed by one transaction at a time. */
+/** Locks the row of a document, so that transactions change its version numbers and active version one at a time. */
 export async function lockDocument(
   tx: TenantTx,
   tenantId: string,
@@ -233,7 +233,9 @@ export async function lockDocument(
     .executeTakeFirst()
 }
 
-/** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be locked. */
+/**
+ * Inserts the next, empty version of a document. Its number is the highest number plus one. The tree must be locked.
+ */
 export async function insertNextVersion(
   tx: TenantTx,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
@@ -241,7 +243,7 @@ export async function insertNextVersion(
   versionId = newId(),
 ): Promise<NewIds> {
   const documentId = document.metadata_obj_id
-  // So that two new versions get different numbers.
+  // Gives two new versions different numbers.
   await lockDocument(tx, tenantId, documentId)
   const { next } = await tx
     .selectFrom('document_version')
@@ -260,7 +262,7 @@ export async function insertNextVersion(
   return { documentId, versionId }
 }
 
-/** Makes a version of the document the active one. @returns whether the document has such a version */
+/** Makes a version of the document the active one. @returns whether the document has this version */
 export async function activateVersion(
   tx: TenantTx,
   tenantId: string,

@@ -49,16 +49,16 @@ const pipelineMembers = {
   chunk_type: Maybe(ChunkType),
   temporal_workflow_id: described(
     Maybe(Type.String()),
-    'The same as `engine_workflow_id`, under the name of older clients.',
+    'The same as `engine_workflow_id`, for older clients.',
   ),
 }
 
 const PipelineState = Answer('PipelineState', { status: PipelineStatus, ...pipelineMembers })
-/** The hash is in an index, whose rows have room for 2,700 bytes. */
+/** The hash is indexed, and index rows hold at most 2,700 bytes. */
 const MOST_TEXT = { hash: 255, error: 8192 } as const
 const MOST_OTHER_TEXT = 2048
 
-/** The members of a request: its texts have limits, which the answer does not promise. */
+/** The members of a request. Unlike the response, it limits the length of texts. */
 function withinLimits<T extends Record<string, TSchema>>(members: T): T {
   const limits: Readonly<Record<string, number>> = MOST_TEXT
   const limited = Object.entries(members).map(([name, schema]) => {
@@ -103,17 +103,17 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   tenant_id: Uuid,
   uploader: described(
     Nullable(UserInfo),
-    'Who made the version; null if nobody knows, or the person has left the tenant.',
+    'The person who created the version. null if unknown, or if the person has left the tenant.',
   ),
   created_at: DateTime,
   updated_at: DateTime,
   asset_s3_url: described(
     Maybe(Type.String()),
-    'Link to the uploaded file, valid for six hours without credentials.',
+    'Link to the uploaded file. Works for six hours without credentials.',
   ),
   fast_plaintext_url: described(
     Maybe(Type.String()),
-    'Link to the plain text, valid for six hours without credentials.',
+    'Link to the plain text. Works for six hours without credentials.',
   ),
   system_metadata: DocumentVersionMetadata,
 })
@@ -163,7 +163,7 @@ const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
 export const DuplicatesQuery = Query({
   hash: described(
     Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' }),
-    'SHA-256 of the file in Base64.',
+    'SHA-256 hash of the file in Base64.',
   ),
 })
 
@@ -178,20 +178,20 @@ const VersionObjectKind = OneOf('VersionObjectKind', [
   ...VERSION_OBJECTS.map(({ kind }) => kind),
   'page_picture',
 ])
-/** A stored object of a version, an addition of Arbor. */
+/** A stored object of a version. Arbor's addition to the API. */
 const VersionObject = Answer('VersionObject', {
   kind: VersionObjectKind,
-  /** File name to save it under. */
+  /** The suggested file name. */
   name: Type.String(),
   content_type: Type.String(),
-  /** Of an image of a page, from 1. */
+  /** The page number of a page image, from 1. */
   page: Nullable(Type.Integer()),
-  /** Readable without credentials for 6 hours. */
-  url: described(Type.String(), 'Link to it, valid for six hours without credentials.'),
+  /** Works for six hours without credentials. */
+  url: described(Type.String(), 'Link to the object. Works for six hours without credentials.'),
 })
 export const VersionObjectPage = PageOf('PaginatedResponse_VersionObject_', VersionObject)
 export const ListVersionObjectsQuery = Query({
-  kind: described(Type.Optional(Nullable(VersionObjectKind)), 'Only objects of this kind.'),
+  kind: described(Type.Optional(Nullable(VersionObjectKind)), 'Return only objects of this kind.'),
   ...paging,
 })
 
@@ -199,13 +199,16 @@ export const ListVersionsQuery = Query({
   document_id: Uuid,
   uploader_tenant_user_id: described(
     Maybe(Uuid),
-    'Only versions that the person with this `user_id` uploaded.',
+    'Return only versions uploaded by the user with this `user_id`.',
   ),
   ...sortingBy(['VERSION', 'CREATED_AT']),
   ...choosingByTime,
   ...paging,
 })
 export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {
-  deleted: described(Type.Integer(), 'Number of sections and chunks that were deleted.'),
+  deleted: described(
+    Type.Integer(),
+    'Number of deleted sections and chunks directly below the version.',
+  ),
 })
 export const EmptyObject = Type.Object({}, { title: 'EmptyObject' })

@@ -9,12 +9,12 @@ import { documentDetails } from './documents.queries.ts'
 
 type PublicDocument = ReturnType<typeof toPublicDocument>
 
-/** Key of a document by its own id. */
+/** Identifies a document by its id. */
 export function documentKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['DOCUMENT'], called: 'Document' }
 }
 
-/** Nodes of documents with what else is shown of them; at most two queries whatever their number. */
+/** The documents of some nodes as the API shows them, with at most two queries for any number of nodes. */
 export async function presentDocuments(
   tx: TenantTx,
   context: Pick<Context, 'storage'>,
@@ -31,14 +31,14 @@ export async function presentDocuments(
   ])
   return parts.flatMap((part) => {
     const found = details.get(part.metadata_obj_id)
-    // A document that was deleted between the two statements is left out.
+    // Omit a document that was deleted between the two statements.
     if (!found) return []
     const tags = tagsOf && (tagsOf.get(part.id) ?? [])
     return [toPublicDocument(part, found, context.storage, tags)]
   })
 }
 
-/** Reads one document. @throws Problem not_found, forbidden */
+/** Reads a document. @throws Problem not_found, forbidden */
 export async function readDocument(
   tx: TenantTx,
   context: Context,
@@ -47,11 +47,13 @@ export async function readDocument(
 ): Promise<PublicDocument> {
   const part = await getPart(tx, actor, documentKey(id), 'read')
   const [document] = await presentDocuments(tx, context, [part], withTags)
-  if (!document) throw new Error('A document has no row of its own.')
+  if (!document) throw new Error('The document has no row.')
   return document
 }
 
-/** The parent folder, which a body has under one of two names. @throws InvalidInput for none or two different ones */
+/**
+ * The parent folder, which a body can name in two ways. @throws InvalidInput if it has neither, or two different values
+ */
 export function parentOf(body: {
   path_part_id?: string | null
   parent_path_part_id?: string | null

@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 const statusOf = async (caller: TestMember, url: string) => (await caller.post(url)).status
 
-describe('reembed of a folder and of a version', () => {
-  it('says that there is no embedding model', async () => {
+describe('re-embedding a folder or version', () => {
+  it('returns 503 with an explanation if the server has no embedding model', async () => {
     for (const { url } of targets) {
       const reply = await owner.post<{ detail: string }>(`${url}?action=reembed`)
       expect(reply.status).toBe(503)
@@ -37,7 +37,7 @@ describe('reembed of a folder and of a version', () => {
     }
   })
 
-  it('needs an action that there is', async () => {
+  it('returns 422 for a missing or unknown action', async () => {
     for (const { url } of targets) {
       for (const query of ['', '?action=', '?action=embed']) {
         expect([query, await statusOf(owner, url + query)]).toEqual([query, 422])
@@ -45,7 +45,7 @@ describe('reembed of a folder and of a version', () => {
     }
   })
 
-  it('is 404 for what is unknown, of another tenant or of another type', async () => {
+  it('returns 404 for an id that is unknown, of another tenant or of another type', async () => {
     const stranger = await server.newTenant()
     for (const { url, partId } of targets) {
       const base = url.slice(0, url.lastIndexOf('/') + 1)
@@ -56,7 +56,7 @@ describe('reembed of a folder and of a version', () => {
     }
   })
 
-  it('needs the right to write', async () => {
+  it('requires permission to write', async () => {
     for (const { url, partId } of targets) {
       const [none, reader, writer] = await Promise.all(
         [0, 1, 2].map(() => server.addUser(owner, 'USER')),

@@ -3,8 +3,8 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { partsOf } from '../../tree/index.ts'
 
 /**
- * Recounts the contents of a version in its metadata, as at the end of an ingestion, after manual changes. The version
- * must be locked.
+ * Updates the statistics in the metadata of a version after manual changes, like the end of an ingestion does. The
+ * version must be locked.
  */
 export async function recountVersion(
   tx: TenantTx,

@@ -7,7 +7,7 @@ export const InformationStatistics = Type.Object(
   {
     num_chunks_by_type: described(
       Type.Optional(Type.Record(Type.String(), Type.Integer())),
-      'Number of chunks of each kind.',
+      'Number of chunks of each type.',
     ),
     total_tokens: described(
       Type.Optional(Type.Integer({ default: 0 })),
@@ -25,37 +25,43 @@ export const InformationStatistics = Type.Object(
   { title: 'InformationStatistics' },
 )
 
-/** Members of a version's metadata that clients may change, too. */
+/** Metadata of a version that clients can also change. */
 export const clientMembers = {
-  source_s3: described(Maybe(Type.String()), 'Address of the uploaded file in the storage.'),
-  cleaned_source_s3: described(Maybe(Type.String()), 'Address of a cleaned copy of the file.'),
+  source_s3: described(Maybe(Type.String()), 'Storage address of the uploaded file.'),
+  cleaned_source_s3: described(
+    Maybe(Type.String()),
+    'Storage address of a cleaned copy of the file.',
+  ),
   standard_pipeline_json_s3: described(
     Maybe(Type.String()),
-    'Address of the file as read, in JSON.',
+    'Storage address of the converted file, in JSON.',
   ),
-  fast_plaintext_s3: described(Maybe(Type.String()), 'Address of the plain text.'),
+  fast_plaintext_s3: described(Maybe(Type.String()), 'Storage address of the plain text.'),
   high_accuracy_content_list_s3: described(
     Maybe(Type.String()),
-    'Address of the content list of the high accuracy mode.',
+    'Storage address of the content list from the high accuracy mode.',
   ),
   high_accuracy_middle_s3: described(
     Maybe(Type.String()),
-    'Address of the intermediate result of the high accuracy mode.',
+    'Storage address of the intermediate result from the high accuracy mode.',
   ),
-  hash: described(Maybe(Type.String()), 'SHA-256 of the file.'),
+  hash: described(Maybe(Type.String()), 'SHA-256 hash of the file.'),
   total_pages: described(Maybe(Type.Integer()), 'Number of pages.'),
   total_sections: described(Maybe(Type.Integer()), 'Number of sections.'),
   total_chunks: described(Maybe(Type.Integer()), 'Number of chunks.'),
-  total_formulas: described(Maybe(Type.Integer()), 'Number of formulas in a workbook.'),
-  xlsx_parse_result_s3: described(Maybe(Type.String()), 'Address of the workbook as read.'),
-  xlsx_named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges of a workbook.'),
-  xlsx_kpi_catalog: described(Maybe(Type.Array(AnyObject)), 'Key figures of a workbook.'),
+  total_formulas: described(Maybe(Type.Integer()), 'Number of formulas in the workbook.'),
+  xlsx_parse_result_s3: described(
+    Maybe(Type.String()),
+    'Storage address of the converted workbook.',
+  ),
+  xlsx_named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges of the workbook.'),
+  xlsx_kpi_catalog: described(Maybe(Type.Array(AnyObject)), 'Key figures of the workbook.'),
   information_statistics: Maybe(InformationStatistics),
 }
 
-/** The pages of which there is an image, as ranges that include both ends. */
+/** The pages that have an image, as inclusive ranges. */
 export const PagePictures = Answer('PagePictures', {
-  dpi: described(Type.Integer(), 'Their resolution, in dots per inch.'),
+  dpi: described(Type.Integer(), 'Resolution of the images, in dots per inch.'),
   count: described(Type.Integer(), 'Number of pages with an image.'),
   ranges: described(
     Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
@@ -63,10 +69,10 @@ export const PagePictures = Answer('PagePictures', {
   ),
 })
 
-/** Members that only the service writes. */
+/** Metadata that only the server writes. */
 export const servedMembers = {
   page_pictures: described(Maybe(PagePictures), 'Images of the pages.'),
-  // What was left out of a damaged or partly unreadable file, as sentences for its owner.
+  // Messages for the owner about parts of a damaged or partly unreadable file that were left out.
   warnings: Maybe(Type.Array(Type.String())),
 }
 
@@ -78,14 +84,14 @@ type Fixed<T> = T extends readonly (infer Item)[]
 type Values<T extends Record<string, TSchema>> = {
   readonly [K in keyof T]: Fixed<Static<T[K]>> | null
 }
-/** The metadata of a version but for its pipeline state. */
+/** The metadata of a version without its pipeline state. */
 export type VersionMetadata = Values<typeof clientMembers & typeof servedMembers>
-/** What an ingestion finds out; the other members are known before the file is read. */
+/** The results of an ingestion. The other members are known before the file is read. */
 export type VersionResult = Omit<VersionMetadata, (typeof SOURCE_MEMBERS)[number]>
 
 const SOURCE_MEMBERS = ['source_s3', 'hash'] as const
 
-/** For a version that is ingested again: nothing of an earlier result is left. */
+/** Clears the results of an earlier ingestion when a version is ingested again. */
 export const NO_RESULT = Object.fromEntries(
   Object.keys({ ...clientMembers, ...servedMembers })
     .filter((name) => !SOURCE_MEMBERS.some((member) => member === name))
@@ -94,10 +100,10 @@ export const NO_RESULT = Object.fromEntries(
 
 const PLAIN = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json'
-/** Source files, whatever they are, are downloaded and not displayed. */
+/** Browsers download source files of any type and never display them. */
 const BYTES = 'application/octet-stream'
 
-/** The objects that have a member of their own in the metadata, in the order in which they are listed. */
+/** The objects that have their own member in the metadata, in the order in which they are listed. */
 export const VERSION_OBJECTS = [
   { member: 'source_s3', kind: 'source', contentType: BYTES },
   { member: 'cleaned_source_s3', kind: 'cleaned_source', contentType: BYTES },

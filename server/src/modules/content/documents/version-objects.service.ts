@@ -15,8 +15,8 @@ type VersionObject = Static<typeof VersionObjectPage>['items'][number]
 type Named = Omit<VersionObject, 'url'> & { readonly key: string }
 
 /**
- * The stored objects of a version with presigned links: those that its metadata names, then the images of its pages.
- * The storage is not queried. @throws Problem not_found, forbidden
+ * The stored objects of a version with presigned URLs: those named in its metadata, then the images of its pages.
+ * Doesn't query the storage. @throws Problem not_found, forbidden
  */
 export async function listVersionObjects(
   { doors, storage }: Context,
@@ -56,7 +56,7 @@ type PageRange = { readonly first: number; readonly last: number }
 
 const readPagePictures = readerOf(Nullable(PagePictures), 'The list of page images of a version')
 
-/** Written by the service only: clients can't change it. */
+/** Only the server writes this member; clients can't change it. */
 function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRange[] {
   return readPagePictures(metadata['page_pictures'] ?? null)?.ranges ?? []
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { lockDocument, type DocumentRow, type NewIds } from './documents.queries.ts'
 
-/** The path part of a version; undefined when there is no such version. */
+/** The path part of a version, or undefined if the version doesn't exist. */
 export async function findVersionPart(
   tx: TenantTx,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function findVersionPart(
   return row?.path_part_id
 }
 
-/** The other versions of a document, the newest first. */
+/** The other versions of a document, newest first. */
 export async function listOtherVersions(
   tx: TenantTx,
   tenantId: string,
@@ -37,9 +37,9 @@ export async function listOtherVersions(
 }
 
 /**
- * Whether a version is newer than the active one: of two uploads that finish in the wrong order, the older one never
- * becomes active. The document is locked first and read after that, so that of two that finish at the same time the
- * second sees what the first did.
+ * Whether a version is newer than the active one. If two uploads finish in the wrong order, the older one must not
+ * become active. Locking the document before reading it means that if both finish together, the second sees the result
+ * of the first.
  */
 export async function isNewestVersion(
   tx: TenantTx,
@@ -56,7 +56,7 @@ export async function isNewestVersion(
   return rows[0]?.newest ?? false
 }
 
-/** Sets the type of a document, which is that of its active version. */
+/** Sets the type of a document to that of its active version. */
 export async function updateDocumentType(
   tx: TenantTx,
   tenantId: string,

@@ -33,8 +33,8 @@ const listOf = async (me: TestMember, documentId: string, query = '') =>
 const patch = (me: TestMember, versionId: string, body: object) =>
   me.patch<Version & Refusal>(`/v1/document_versions/${versionId}/metadata`, body)
 
-describe('the versions of a document', () => {
-  it('are listed ascending, in pages', async () => {
+describe('versions of a document', () => {
+  it('are listed in ascending order, in pages', async () => {
     const me = await server.newTenant()
     const { documentId } = await addDocument(server, me, {
       versions: Array.from({ length: 12 }, () => []),
@@ -48,7 +48,7 @@ describe('the versions of a document', () => {
     expect((await me.get(`/v1/document_versions?document_id=${newId()}`)).status).toBe(404)
   })
 
-  it('get a next one that is empty and not active', async () => {
+  it('start empty and inactive', async () => {
     const me = await server.newTenant()
     const { documentId, versionId } = await addDocument(server, me, { nodes: [{ chunk: 'x' }] })
     const made = await me.post<Version>(`/v1/documents/${documentId}/versions`)
@@ -61,7 +61,7 @@ describe('the versions of a document', () => {
     expect((await me.post(`/v1/documents/${newId()}/versions`)).status).toBe(404)
   })
 
-  it('are numbered by the highest there is plus one', async () => {
+  it('get the highest number plus one', async () => {
     const me = await server.newTenant()
     const { documentId, versions } = await addDocument(server, me, { versions: [[], [], [], []] })
     const next = async () => (await me.post<Version>(`/v1/documents/${documentId}/versions`)).body
@@ -78,7 +78,7 @@ describe('the versions of a document', () => {
     ])
   })
 
-  it('keep the active one: deleting it is a conflict, however its id is written', async () => {
+  it('cannot be deleted while active, however the id is written', async () => {
     const me = await server.newTenant()
     const { documentId, versionId, versions } = await addDocument(server, me, {
       versions: [[], []],
@@ -92,8 +92,8 @@ describe('the versions of a document', () => {
   })
 })
 
-describe('the metadata of a version', () => {
-  it('is merged: what is null or not named stays', async () => {
+describe('updating the metadata of a version', () => {
+  it('merges the members and ignores null', async () => {
     const me = await server.newTenant()
     const { versionId } = await addDocument(server, me, {})
     await patch(me, versionId, { hash: 'a', total_pages: 3, xlsx_named_ranges: [{ name: 'x' }] })
@@ -135,7 +135,7 @@ describe('the metadata of a version', () => {
   })
 
   it.each(['engine_workflow_id', 'temporal_workflow_id'])(
-    'shows the workflow under both of its names when %s is written',
+    'shows the workflow id under both names when %s is set',
     async (name) => {
       const me = await server.newTenant()
       const { versionId } = await addDocument(server, me, {})
@@ -151,15 +151,15 @@ describe('the metadata of a version', () => {
   it.each([
     ['an unknown member', { nonsense: 1 }, 'extra_forbidden'],
     ['a number as text', { total_pages: '3' }, 'int_type'],
-    ['a broken number', { total_pages: 1.5 }, 'int_type'],
-    ['a list of no objects', { xlsx_named_ranges: [1] }, 'dict_type'],
+    ['a fractional number', { total_pages: 1.5 }, 'int_type'],
+    ["a list of values that aren't objects", { xlsx_named_ranges: [1] }, 'dict_type'],
     ['an unknown status', { pipeline_state: { status: 'PENDING' } }, 'enum'],
     [
-      'no timestamp',
+      'an invalid timestamp',
       { pipeline_state: { last_run_timestamp: 'now' } },
       'datetime_from_date_parsing',
     ],
-  ])('is refused with %s', async (_case, body, type) => {
+  ])('returns 422 for %s', async (_case, body, type) => {
     const me = await server.newTenant()
     const { versionId } = await addDocument(server, me, {})
     const refused = await patch(me, versionId, body)
@@ -167,7 +167,7 @@ describe('the metadata of a version', () => {
     expect(refused.body.detail).toMatchObject([{ type }])
   })
 
-  it('keeps every one of many changes at the same time', async () => {
+  it('keeps all concurrent changes', async () => {
     const me = await server.newTenant()
     const { versionId } = await addDocument(server, me, {})
     const members = ['total_pages', 'total_sections', 'total_chunks', 'total_formulas']
@@ -177,8 +177,8 @@ describe('the metadata of a version', () => {
   })
 })
 
-describe('presigned links of a version', () => {
-  it('lead to its own objects and can be read without a credential', async () => {
+describe('presigned URLs of a version', () => {
+  it('return its own objects without credentials', async () => {
     const me = await server.newTenant()
     const { versionId } = await addDocument(server, me, {})
     const { storage } = server.context
@@ -193,7 +193,7 @@ describe('presigned links of a version', () => {
     }
   })
 
-  it('are never made for anything else, whatever a client writes', async () => {
+  it('are never created for other addresses, whatever a client writes', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const { versionId } = await addDocument(server, me, {})
@@ -233,7 +233,7 @@ describe('presigned links of a version', () => {
 })
 
 describe('clearing the contents of a version', () => {
-  it('deletes sections and chunks and tells how many stood directly below it', async () => {
+  it('deletes sections and chunks and returns how many were directly below it', async () => {
     const me = await server.newTenant()
     const { versionId, versionPartId, nodes } = await addDocument(server, me, {
       nodes: [

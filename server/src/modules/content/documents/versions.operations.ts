@@ -34,7 +34,9 @@ export const versionOperations = [
     id: 'create_document_version',
     route: 'POST /v1/documents/:document_id/versions',
     tag,
-    summary: 'Create an empty new version',
+    summary: 'Create an empty version',
+    description:
+      "The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`.",
     access: write('document_id'),
     answers: { 201: DocumentVersionResponse },
     run: (context, actor, { params: { document_id: documentId } }) =>
@@ -80,6 +82,8 @@ export const versionOperations = [
     route: 'GET /v1/document_versions/:version_id/objects',
     tag,
     summary: 'List the stored objects of a version with links (Arbor extension)',
+    description:
+      'Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials.',
     access: read('version_id'),
     query: ListVersionObjectsQuery,
     answers: { 200: VersionObjectPage },
@@ -90,7 +94,9 @@ export const versionOperations = [
     id: 'delete_document_version',
     route: 'DELETE /v1/document_versions/:version_id',
     tag,
-    summary: 'Delete a version that is not active',
+    summary: 'Delete a document version',
+    description:
+      'Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first.',
     example: { params: { version_id: sampleIds.other_version_id } },
     access: write('version_id'),
     answers: { 204: NoContent },
@@ -103,7 +109,7 @@ export const versionOperations = [
     tag,
     summary: 'Re-embed the chunks of a version',
     description:
-      'Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.',
+      'Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model.',
     example: { query: { action: 'reembed' } },
     access: write('version_id'),
     query: VersionActionQuery,
@@ -118,7 +124,9 @@ export const versionOperations = [
     id: 'update_document_version_metadata',
     route: 'PATCH /v1/document_versions/:version_id/metadata',
     tag,
-    summary: 'Merge metadata into a version',
+    summary: 'Update the metadata of a version',
+    description:
+      'Merges the members that you send into the metadata. null and missing members stay unchanged, and `pipeline_state` is merged member by member.',
     example: { body: { total_pages: 12 } },
     access: write('version_id'),
     body: DocumentVersionMetadataUpdate,
@@ -131,7 +139,8 @@ export const versionOperations = [
     id: 'clear_document_version_contents',
     route: 'DELETE /v1/document_versions/:version_id/contents',
     tag,
-    summary: 'Delete the sections and chunks of a version',
+    summary: 'Delete all sections and chunks of a version',
+    description: 'Deletes permanently. The version and its files remain.',
     access: write('version_id'),
     answers: { 200: ClearVersionContentsResponse },
     run: async (context, actor, { params }) => ({

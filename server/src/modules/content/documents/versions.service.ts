@@ -22,12 +22,12 @@ import { recountVersion } from './version-figures.queries.ts'
 
 type PublicVersion = ReturnType<typeof toPublicVersion>
 
-/** Key of a document version by its own id. */
+/** Identifies a document version by its id. */
 export function versionKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['DOCUMENT_VERSION'], called: 'Document version' }
 }
 
-/** Reads one version. @throws Problem not_found, forbidden */
+/** Reads a version. @throws Problem not_found, forbidden */
 export async function readVersion(
   tx: TenantTx,
   context: Context,
@@ -38,7 +38,7 @@ export async function readVersion(
   return toPublicVersion(await readVersionRow(tx, actor.tenantId, versionId), context.storage)
 }
 
-/** Deletes a version for good. @throws Problem conflict for the active one */
+/** Deletes a version permanently. @throws Problem conflict for the active version */
 export async function deleteVersion(
   context: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function deleteVersion(
   await context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
-    // Locked, so that the version doesn't become the active one while it is deleted.
+    // The lock keeps the version from becoming active while it is deleted.
     const document = await tx
       .selectFrom('document')
       .where('tenant_id', '=', actor.tenantId)
@@ -64,7 +64,7 @@ export async function deleteVersion(
 
 type Metadata = Record<string, unknown>
 
-/** Merges the non-null members into a version's metadata; `pipeline_state` member by member. */
+/** Merges the non-null members into a version's metadata, and `pipeline_state` member by member. */
 export async function updateVersionMetadata(
   context: Context,
   actor: Actor,
@@ -96,12 +96,12 @@ export async function mergeVersionMetadata(
     workflowId === undefined
       ? state
       : { ...state, engine_workflow_id: workflowId, temporal_workflow_id: workflowId }
-  // A version that never ran has no state; one that clients begin to describe is pending.
+  // A version that never ran has no state. It becomes pending when a client first sets one.
   const merged =
     Object.keys(state).length === 0
       ? sql`system_metadata`
       : sql`jsonb_set(system_metadata, '{pipeline_state}', '{"status": "pending"}'::jsonb || coalesce(system_metadata -> 'pipeline_state', '{}') || ${jsonb(mirrored)})`
-  // The node first: changes of the version's contents hold its lock while they write the figures.
+  // Lock the node first: changes to the version's contents hold its lock while they write the statistics.
   await updatePart(tx, { tenant_id: tenantId, metadata_obj_id: versionId })
   await tx
     .updateTable('document_version')
@@ -111,7 +111,7 @@ export async function mergeVersionMetadata(
     .execute()
 }
 
-/** Replaces some warnings of a version by others. */
+/** Replaces some warnings of a version with others. */
 export async function replaceWarnings(
   tx: TenantTx,
   { tenant_id: tenantId, version_id: versionId }: VersionRef,
@@ -132,7 +132,7 @@ export async function replaceWarnings(
     .execute()
 }
 
-/** Removes a warning from the metadata of all versions of a tenant that have it. */
+/** Removes a warning from all versions of a tenant that have it. */
 export async function withdrawWarning(
   tx: TenantTx,
   tenantId: string,
@@ -153,7 +153,7 @@ function withoutNulls(members: Metadata): Metadata {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null))
 }
 
-/** Deletes the sections and chunks of a version. @returns how many stood directly below it */
+/** Deletes the sections and chunks of a version. @returns how many were directly below it */
 export async function clearVersionContents(
   context: Context,
   actor: Actor,

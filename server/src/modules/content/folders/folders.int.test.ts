@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-describe('a new folder', () => {
-  it('is answered whole, and the same when it is read', async () => {
+describe('creating a folder', () => {
+  it('returns the folder as a later read does', async () => {
     const me = await server.newTenant()
     const made = await folder(me, 'Reports', me.sharedPartId)
     expect(made).toMatchObject({
@@ -32,7 +32,7 @@ describe('a new folder', () => {
     expect(read).toMatchObject({ status: 200, body: made })
   })
 
-  it('is found under an id in capital letters too', async () => {
+  it('creates a folder that is also found by its id in capital letters', async () => {
     const me = await server.newTenant()
     const made = await folder(me, 'a', me.sharedPartId)
     const tag = await server.tag(me)
@@ -45,10 +45,10 @@ describe('a new folder', () => {
 
   it.each([
     ['with a slash in its name', 'a/b', 'value_error'],
-    ['with a name of blanks', '   ', 'value_error'],
+    ['with a name of spaces', '   ', 'value_error'],
     ['without a name', '', 'string_too_short'],
     ['with a name of 256 characters', 'x'.repeat(256), 'string_too_long'],
-  ])('is refused %s', async (_case, name, type) => {
+  ])('returns 422 %s', async (_case, name, type) => {
     const me = await server.newTenant()
     const { status, body } = await me.post<Refusal>('/v1/folders', {
       name,
@@ -58,13 +58,13 @@ describe('a new folder', () => {
     expect(body.detail).toMatchObject([{ loc: ['body', 'name'], type }])
   })
 
-  it('may have a name of 255 characters, also of ones outside of the basic plane', async () => {
+  it('accepts a name of 255 characters, even outside the basic multilingual plane', async () => {
     const me = await server.newTenant()
     const made = await folder(me, '😀'.repeat(255), me.sharedPartId)
     expect(Array.from(made.name)).toHaveLength(255)
   })
 
-  it('is refused in a parent that is unknown, foreign, no folder, unreadable or /users', async () => {
+  it('fails if the parent is unknown, in another tenant, not a folder, not writable or /users', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     const weak = await server.addUser(me, 'USER')
@@ -81,7 +81,7 @@ describe('a new folder', () => {
     expect(await attempt(weak, weak.homePartId)).toBe(201)
   })
 
-  it('is refused with the words "already exists" when a sibling has its name', async () => {
+  it('returns 409 with "already exists" if a sibling has the same name', async () => {
     const me = await server.newTenant()
     await folder(me, 'same', me.sharedPartId)
     await document(me, 'taken by a document', me.sharedPartId)
@@ -95,7 +95,7 @@ describe('a new folder', () => {
     await folder(me, 'same', me.agentsPartId)
   })
 
-  it('stands at most one hundred levels deep, as does a document', async () => {
+  it('returns 422 beyond one hundred levels, as do creating a document and moving a folder', async () => {
     const me = await server.newTenant()
     let parent = { partId: me.sharedPartId }
     for (let depth = 2; depth < 100; depth++) {
@@ -116,8 +116,8 @@ describe('a new folder', () => {
   })
 })
 
-describe('the listing of the root', () => {
-  it('hides /users and shows the own folder as Private', async () => {
+describe('listing the root', () => {
+  it("hides /users and shows the caller's own folder as Private", async () => {
     const me = await server.newTenant()
     for (const order of ['LOGICAL', 'CREATED_AT', 'NAME']) {
       const found = await namesAt(me, `/v1/folders?sort_order=${order}`)
@@ -134,7 +134,7 @@ describe('the listing of the root', () => {
     expect(body.items.find(({ name }) => name === 'Private')?.path_part_id).toBe(me.homePartId)
   })
 
-  it('shows a USER without grants nothing but Private', async () => {
+  it('shows only Private to a USER without grants', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     expect(await namesAt(user, '/v1/folders')).toEqual(['Private'])
@@ -142,7 +142,7 @@ describe('the listing of the root', () => {
     expect(await namesAt(user, '/v1/path-parts?max_depth=5')).toEqual(['Private'])
   })
 
-  it('shows a USER whose folder is whose, when others have folders too', async () => {
+  it('shows a USER their own folder, but not the folders of other members', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     await folder(user, 'mine', user.homePartId)

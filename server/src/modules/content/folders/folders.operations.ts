@@ -44,6 +44,8 @@ export const folderOperations = [
     route: 'POST /v1/folders',
     tag,
     summary: 'Create a folder',
+    description:
+      'Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep.',
     example: { body: { name: 'Contracts 2026', parent_path_part_id: sampleIds.shared_part } },
     access: write('parent_path_part_id'),
     body: CreateFolderRequest,
@@ -52,7 +54,7 @@ export const folderOperations = [
     run: (context, actor, { body: { name, parent_path_part_id: parentId } }) => {
       const { tenantId } = actor
       return context.doors.inTenant(tenantId, async (tx) => {
-        // Sent together: each is executed when those before it are done.
+        // Sent together. The database runs them one after the other.
         const [, parent, sortKey] = await Promise.all([
           lockTreeShared(tx, tenantId),
           requireFolder(tx, actor, parentId, ['body', 'parent_path_part_id']),
@@ -82,7 +84,9 @@ export const folderOperations = [
     id: 'list_folders',
     route: 'GET /v1/folders',
     tag,
-    summary: 'List the folders of a folder',
+    summary: 'List the subfolders of a folder',
+    description:
+      'Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where the caller\'s own folder is named "Private". Folders that the caller cannot read are omitted.',
     example: { query: { parent_path_part_id: sampleIds.shared_part } },
     access: read('parent_path_part_id'),
     query: InFolderQuery,
@@ -104,9 +108,8 @@ export const folderOperations = [
     id: 'list_starting_items',
     route: 'GET /v1/starting-items',
     tag,
-    summary: 'List the folders and documents that the caller starts from',
-    description:
-      'The topmost ones that the caller may read: the shared folder where everybody may, what was granted further down, and the own folder, named "Private".',
+    summary: 'List the top-level folders and documents that the caller can read',
+    description: `Returns the topmost items that the caller can read: the shared folder if it is readable, otherwise the items below it that were granted, and the caller's own folder, named "Private". Use it as the starting point for browsing.`,
     access: read(),
     query: StartingItemsQuery,
     answers: { 200: ContentsPage },
@@ -121,6 +124,8 @@ export const folderOperations = [
     route: 'GET /v1/folders/search',
     tag,
     summary: 'Find folders and documents by name',
+    description:
+      'Finds items whose name contains a text, in any case. Searches everything that the caller can read, or only what is below `parent_path_part_id`.',
     example: { query: { name_like: 'contract' } },
     access: read('parent_path_part_id'),
     query: SearchItemsQuery,
@@ -156,6 +161,8 @@ export const folderOperations = [
     route: 'PATCH /v1/folders/:folder_id',
     tag,
     summary: 'Rename or move a folder',
+    description:
+      'Changes only the members that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders.',
     example: { body: { name: 'Contracts and leases' } },
     access: write('folder_id'),
     body: UpdateFolderRequest,
@@ -176,6 +183,8 @@ export const folderOperations = [
     route: 'DELETE /v1/folders/:folder_id',
     tag,
     summary: 'Delete a folder and everything below it',
+    description:
+      'Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders.',
     access: write('folder_id'),
     answers: { 204: NoContent },
     run: (context, actor, { params }) =>
@@ -193,7 +202,7 @@ export const folderOperations = [
     tag,
     summary: 'Re-embed everything below a folder',
     description:
-      'Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.',
+      'Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model.',
     example: { query: { action: 'reembed' } },
     access: write('folder_id'),
     query: FolderActionQuery,
@@ -208,7 +217,9 @@ export const folderOperations = [
     id: 'list_folder_contents',
     route: 'GET /v1/folders/:folder_id/contents',
     tag,
-    summary: 'List folders and documents below a folder',
+    summary: 'List the folders and documents below a folder',
+    description:
+      "Lists in depth-first order, down to `max_depth` levels. Items that the caller cannot read are omitted and don't count in `total`.",
     access: read('folder_id'),
     query: FolderContentsQuery,
     answers: { 200: ContentsPage },

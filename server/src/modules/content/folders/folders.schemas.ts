@@ -46,7 +46,7 @@ const FolderOrDocument = Type.Union([FolderResponse, DocumentResponse], {
   title: 'FolderResponseOrDocumentResponse',
   discriminator: {
     propertyName: 'part_type',
-    // Without it generated clients use the names of the schemas as values.
+    // Without the mapping, generated clients use the names of the schemas as values.
     mapping: {
       FOLDER: '#/components/schemas/FolderResponse',
       DOCUMENT: '#/components/schemas/DocumentResponse',
@@ -95,10 +95,10 @@ export const SearchItemsQuery = Query({
   ...searchChoice,
   name_like: described(
     Name({ minLength: 1, maxLength: 255 }, 'part'),
-    'Part of the name; upper and lower case are the same.',
+    'Part of the name, in any case.',
   ),
   sort_order: SearchSortOrder,
-  part_type: described(Maybe(SearchablePartType), 'Only folders, or only documents.'),
+  part_type: described(Maybe(SearchablePartType), 'Return only folders or only documents.'),
   with_tags: flag,
   parent_path_part_id: Maybe(Uuid),
   ...paging,

@@ -9,12 +9,12 @@ import { tagsOfParts, type TagRow } from '../tags/tags.queries.ts'
 type PublicFolder = ReturnType<typeof toPublicFolder>
 type PublicItem = PublicFolder | Awaited<ReturnType<typeof presentDocuments>>[number]
 
-/** Key of a folder by its own id. */
+/** Identifies a folder by its id. */
 export function folderKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['FOLDER'], called: 'Folder' }
 }
 
-/** Reads one folder. @throws Problem not_found, forbidden */
+/** Reads a folder. @throws Problem not_found, forbidden */
 export async function readFolder(
   tx: TenantTx,
   actor: Actor,
@@ -30,7 +30,7 @@ function toPublicFolder(part: PartRow, tags?: readonly TagRow[]) {
   return { part_type: 'FOLDER' as const, id: part.metadata_obj_id, ...toPublicItem(part, tags) }
 }
 
-/** Nodes of folders as the API shows them, with their tags where these are wanted. */
+/** The folders of some nodes as the API shows them, with their tags if requested. */
 export async function presentFolders(
   tx: TenantTx,
   parts: readonly PartRow[],
@@ -43,7 +43,7 @@ export async function presentFolders(
   return parts.map((part) => toPublicFolder(part, tagsOf.get(part.id) ?? []))
 }
 
-/** Folders and documents mixed, in the order of their nodes. */
+/** Folders and documents in the order of their nodes. */
 export async function presentItems(
   tx: TenantTx,
   context: Context,

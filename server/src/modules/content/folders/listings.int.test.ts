@@ -22,12 +22,12 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-it('pages and new folders wait for the database as seldom as they have to', async () => {
+it('listing a page and creating a folder make few round trips to the database', async () => {
   const me = await server.newTenant()
   await using counted = await countWaits(server, me)
   const add = (name: string) =>
     counted.caller.post('/v1/folders', { name, parent_path_part_id: me.sharedPartId })
-  // The first use of the key is noted, and the queue of notifications is remembered from the first one on.
+  // Warms up: the first request records the use of the key and caches the notification queue.
   expect((await add('first')).status).toBe(201)
   const page = `/v1/folders?parent_path_part_id=${me.sharedPartId}`
   expect((await counted.caller.get(page)).status).toBe(200)
@@ -37,8 +37,8 @@ it('pages and new folders wait for the database as seldom as they have to', asyn
   expect((await add('second')).status).toBe(409)
 })
 
-describe('where people start from', () => {
-  it('is the shared and the own folder for administrators, and for others what was granted, without what is in it', async () => {
+describe('GET /v1/starting-items', () => {
+  it('returns the shared folder and Private to administrators, and only the topmost granted items to other members', async () => {
     const me = await server.newTenant()
     const starts = async (member: TestMember) => namesAt(member, '/v1/starting-items')
     const top = await folder(me, 'top', me.sharedPartId)
@@ -58,7 +58,7 @@ describe('where people start from', () => {
   })
 })
 
-describe('a list of folders', () => {
+describe('listing folders', () => {
   let me: TestMember
   let parent: Item
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a list of folders', () => {
     ['NAME', ['a', 'b', 'c', 'D', 'ä']],
     ['UPDATED_AT', ['c', 'D', 'ä', 'a', 'b']],
     ['CREATED_AT', ['b', 'c', 'a', 'ä', 'D']],
-  ])('is in the order %s', async (order, expected) => {
+  ])('sorts by %s', async (order, expected) => {
     const query = `sort_order=${order}`
     const folders = `/v1/folders?parent_path_part_id=${parent.path_part_id}&${query}`
     expect(await namesAt(me, folders)).toEqual(expected)
@@ -84,7 +84,7 @@ describe('a list of folders', () => {
     expect(await namesAt(me, `/v1/folders/${parent.id}/contents?${query}`)).toEqual(expected)
   })
 
-  it('is sorted as people do: folders first, numbers by their value, accents with their letters', async () => {
+  it('sorts naturally: folders first, numbers by value, accented letters with their base letters', async () => {
     const mine = await folder(me, 'natural', me.sharedPartId)
     const documents = ['b 10.md', 'B 3.md', 'b 2.md', 'Zebra.md', 'Äpfel.md']
     for (const name of [...documents, 'Straße', 'strasse 1']) {
@@ -105,7 +105,7 @@ describe('a list of folders', () => {
     expect(await namesAt(me, `${url}&sort_dir=DESC`)).toEqual(down)
   })
 
-  it('falls into pages that do not overlap and all tell the same total', async () => {
+  it('returns pages that do not overlap and have the same total', async () => {
     const seen: string[] = []
     for (let offset = 0; offset < 6; offset += 2) {
       const url = `/v1/folders?parent_path_part_id=${parent.path_part_id}&limit=2&offset=${offset}`
@@ -116,7 +116,7 @@ describe('a list of folders', () => {
     expect(seen).toEqual(['b', 'c', 'a', 'ä', 'D'])
   })
 
-  it('is an empty page behind its end, however far', async () => {
+  it('returns an empty page for any offset beyond the end', async () => {
     for (const offset of ['5', '9007199254740991']) {
       const url = `/v1/folders?parent_path_part_id=${parent.path_part_id}&offset=${offset}`
       const { status, body } = await me.get<Page>(url)
@@ -140,7 +140,7 @@ describe('a list of folders', () => {
     'sort_order=RANDOM',
     'sort_order=',
   ]
-  it.each(WRONG)('is refused with %s', async (query) => {
+  it.each(WRONG)('returns 422 for %s', async (query) => {
     const urls = [
       '/v1/folders?',
       '/v1/path-parts?',
@@ -155,7 +155,7 @@ describe('a list of folders', () => {
     }
   })
 
-  it('is refused below an unknown, foreign or unreadable parent', async () => {
+  it('fails if the parent is unknown, in another tenant or not readable', async () => {
     const user = await server.addUser(me, 'USER')
     const other = await server.newTenant()
     for (const list of ['/v1/folders?parent_path_part_id', '/v1/path-parts?parent_path_id']) {
@@ -169,8 +169,8 @@ describe('a list of folders', () => {
   })
 })
 
-describe('the contents of a folder', () => {
-  it('mix folders and documents, tell them apart and go down depth first', async () => {
+describe('listing the contents of a folder', () => {
+  it('returns folders and documents depth first, with their types', async () => {
     const me = await server.newTenant()
     const top = await folder(me, 'top', me.sharedPartId)
     const a = await folder(me, 'a', top.path_part_id)
@@ -197,7 +197,7 @@ describe('the contents of a folder', () => {
     }
   })
 
-  it('carry tags when they are asked for, and only the direct ones', async () => {
+  it('returns tags only on request, and only those attached directly', async () => {
     const me = await server.newTenant()
     const top = await folder(me, 'top', me.sharedPartId)
     const sub = await folder(me, 'sub', top.path_part_id)
@@ -219,7 +219,7 @@ describe('the contents of a folder', () => {
     expect(list.body.items[0]?.tags).toHaveLength(2)
   })
 
-  it('leave out what a USER may not read and count only the rest', async () => {
+  it('omits and does not count what a USER cannot read', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     const open = await folder(owner, 'open', owner.sharedPartId)
@@ -237,7 +237,7 @@ describe('the contents of a folder', () => {
   })
 })
 
-describe('the search by name', () => {
+describe('searching by name', () => {
   let me: TestMember
   let scope: Item
   const find = (query: string) => namesAt(me, `/v1/folders/search?${query}`)
@@ -253,17 +253,17 @@ describe('the search by name', () => {
   })
 
   it.each([
-    ['a part of the name, whatever the case', 'SURE', ['100% sure', '1000 sure']],
-    ['% as itself', '100%', ['100% sure']],
-    ['_ as itself', 'r_s', ['under_score']],
-    ['a backslash as itself', '\\', ['back\\slash']],
-    ['letters beyond ASCII, whatever the case', 'überSICHT', ['Übersicht']],
-    ['nothing where nothing matches', 'zzz', []],
-  ])('takes %s', async (_what, text, expected) => {
+    ['part of a name, in any case', 'SURE', ['100% sure', '1000 sure']],
+    ['% literally', '100%', ['100% sure']],
+    ['_ literally', 'r_s', ['under_score']],
+    ['a backslash literally', '\\', ['back\\slash']],
+    ['letters beyond ASCII, in any case', 'überSICHT', ['Übersicht']],
+    ['nothing if nothing matches', 'zzz', []],
+  ])('matches %s', async (_what, text, expected) => {
     expect(await find(`name_like=${encodeURIComponent(text)}`)).toEqual(expected)
   })
 
-  it('keeps to a scope and to a type', async () => {
+  it('can be limited to a folder and a type', async () => {
     expect(await find('name_like=under')).toEqual(['under_score', 'underXscore'])
     expect(await find(`name_like=under&parent_path_part_id=${scope.path_part_id}`)).toEqual([
       'under_score',
@@ -287,7 +287,7 @@ describe('the search by name', () => {
     ).toBe(404)
   })
 
-  it('pages and orders its matches', async () => {
+  it('sorts and pages the matches', async () => {
     expect(await find('name_like=under&sort_order=CREATED_AT&limit=1&offset=1')).toEqual([
       'underXscore',
     ])

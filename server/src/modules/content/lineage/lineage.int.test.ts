@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 
-/** Chunks of a new document, by their texts; each letter is one. */
+/** Adds a document with one chunk for each letter, and returns the chunks by text. */
 async function chunksOf(letters: string, tenant = owner, parentPartId = tenant.sharedPartId) {
   const nodes = letters.split('').map((chunk) => ({ chunk }))
   const document = await addDocument(server, tenant, { parentPartId, nodes })
@@ -39,7 +39,7 @@ const link = (chunkId: string, parentIds: readonly string[], caller = owner) =>
 const unlink = (chunkId: string, parentId: string, caller = owner) =>
   caller.delete(`/v1/chunk-lineages?chunk_id=${chunkId}&parent_chunk_id=${parentId}`)
 
-/** Links by words of two letters, parent and child. */
+/** Links chunks by two-letter words: parent and child. */
 async function linkAll(id: (label: string) => string, words: string) {
   for (const [parent = '', child = ''] of words.split(' ')) {
     expect(await link(id(child), [id(parent)])).toMatchObject({ status: 201 })
@@ -52,7 +52,7 @@ async function graph(chunkId: string, options = '', caller = owner): Promise<Gra
   return reply.body
 }
 
-/** The texts of the nodes, and the edges as words of two letters, both sorted. */
+/** The texts of the nodes, and the edges as two-letter words, both sorted. */
 function shapeOf({ nodes, edges }: Graph): [nodes: string, edges: string] {
   const labels = new Map(nodes.map((node) => [node.id, node.content]))
   const words = edges.map((edge) =>
@@ -63,8 +63,8 @@ function shapeOf({ nodes, edges }: Graph): [nodes: string, edges: string] {
   return [sorted(nodes.map((node) => node.content)), sorted(words)]
 }
 
-describe('linking', () => {
-  it('answers the edges in the order asked, each parent once', async () => {
+describe('linking chunks', () => {
+  it('returns the edges in the order of the request, without repeated parents', async () => {
     const { id } = await chunksOf('abc')
     const [a, b, c] = [id('a'), id('b'), id('c')]
     const reply = await link(c, [b, a, b.toUpperCase()])
@@ -79,14 +79,14 @@ describe('linking', () => {
     )
   })
 
-  it('refuses an edge that exists, and writes none of the others', async () => {
+  it('returns 409 if an edge exists, and writes none of the others', async () => {
     const { id } = await chunksOf('abc')
     await link(id('c'), [id('a')])
     expect((await link(id('c'), [id('b'), id('a')])).status).toBe(409)
     expect(shapeOf(await graph(id('c')))).toEqual(['a c', 'ac'])
   })
 
-  it('refuses a chunk as its own parent, no parents, too many and unknown members', async () => {
+  it('returns 422 for a chunk as its own parent, no parents, too many parents or unknown members', async () => {
     const { id } = await chunksOf('ab')
     expect((await link(id('a'), [id('b'), id('a').toUpperCase()])).status).toBe(422)
     expect((await link(id('a'), [])).status).toBe(422)
@@ -97,7 +97,7 @@ describe('linking', () => {
     expect(shapeOf(await graph(id('a')))).toEqual(['a', ''])
   })
 
-  it('refuses what would close a cycle, short or long, with the parents that would not', async () => {
+  it('returns 409 if one of the edges would close a cycle, and writes none of the others', async () => {
     const { id } = await chunksOf('abcdx')
     await linkAll(id, 'ab bc cd')
     expect((await link(id('a'), [id('b')])).status).toBe(409)
@@ -106,7 +106,7 @@ describe('linking', () => {
     await linkAll(id, 'ad')
   })
 
-  it('never closes a cycle by two requests at once', async () => {
+  it('never closes a cycle through two concurrent requests', async () => {
     for (const round of times(6)) {
       const { id } = await chunksOf('abcd')
       await linkAll(id, 'ab cd')
@@ -116,14 +116,14 @@ describe('linking', () => {
     }
   })
 
-  it('makes an edge once when it is asked for many times at once', async () => {
+  it('creates an edge once if concurrent requests ask for it', async () => {
     const { id } = await chunksOf('ab')
     const answers = await Promise.all(times(8).map(() => link(id('b'), [id('a')])))
     const statuses = answers.map(({ status }) => status).toSorted((x, y) => x - y)
     expect(statuses).toEqual([201, ...times(7).map(() => 409)])
   })
 
-  it('is refused or done, but never fails, while a chunk is deleted', async () => {
+  it('returns 201 or 404, and never fails otherwise, while a chunk is deleted', async () => {
     for (const round of times(6)) {
       const [gone, kept] = [await chunksOf('a'), await chunksOf('b')]
       const [parent, child] = [gone.id('a'), kept.id('b')]
@@ -138,7 +138,7 @@ describe('linking', () => {
   })
 })
 
-/** Links without a check. */
+/** Inserts edges without checks. */
 async function insertEdges(parentIds: readonly string[], chunkIds: readonly string[]) {
   await server.context.doors.inTenant(owner.tenantId, (tx) =>
     sessionOf(tx).query(
@@ -149,10 +149,10 @@ async function insertEdges(parentIds: readonly string[], chunkIds: readonly stri
   )
 }
 
-describe('the graph', () => {
-  it('goes up and down from the chunk, as deep as asked, but not sideways', async () => {
+describe('the lineage graph', () => {
+  it('contains ancestors and descendants up to the depth, but not siblings', async () => {
     const { id } = await chunksOf('abcdefghsz')
-    // s: a sibling; z: another parent of a descendant.
+    // s is a sibling, z another parent of a descendant.
     await linkAll(id, 'ab bc cd de ef fg gh bs zf')
     expect(shapeOf(await graph(id('d'), '?max_depth=1'))).toEqual(['c d e', 'cd de'])
     expect(shapeOf(await graph(id('d')))).toEqual(['a b c d e f g', 'ab bc cd de ef fg'])
@@ -162,7 +162,7 @@ describe('the graph', () => {
     expect(shapeOf(await graph(id('f'), '?max_depth=1'))).toEqual(['e f g z', 'ef fg zf'])
   })
 
-  it('shows a node once, however many ways lead to it, with all edges between the nodes', async () => {
+  it('contains each node once, with all edges between the nodes', async () => {
     const { id } = await chunksOf('abcd')
     await linkAll(id, 'ab ac bd cd ad')
     expect(shapeOf(await graph(id('a')))).toEqual(['a b c d', 'ab ac ad bd cd'])
@@ -170,7 +170,7 @@ describe('the graph', () => {
     expect(shapeOf(await graph(id('b'), '?max_depth=1'))).toEqual(['a b d', 'ab ad bd'])
   })
 
-  it('shows of a chunk its text, type, metadata and times', async () => {
+  it('has the text, type, metadata and times of each chunk', async () => {
     const metadata = { summary: 'short', own: [1] }
     const { chunks } = await addDocument(server, owner, {
       nodes: [{ chunk: 'alone', type: 'TABLE', metadata }],
@@ -185,7 +185,7 @@ describe('the graph', () => {
     expect([nodes.length, edges]).toEqual([1, []])
   })
 
-  it('refuses depths out of bounds', async () => {
+  it('returns 422 for a depth that is out of range', async () => {
     const { id } = await chunksOf('a')
     for (const depth of ['0', '11', 'x']) {
       const reply = await owner.get(`/v1/chunk-lineages/${id('a')}?max_depth=${depth}`)
@@ -193,7 +193,7 @@ describe('the graph', () => {
     }
   })
 
-  it('loses a chunk that is deleted, with its edges', async () => {
+  it('loses a deleted chunk and its edges', async () => {
     const [first, second] = [await chunksOf('ac'), await chunksOf('b')]
     await link(second.id('b'), [first.id('a')])
     await link(first.id('c'), [second.id('b')])
@@ -204,14 +204,14 @@ describe('the graph', () => {
   })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   let many: readonly string[]
   beforeAll(async () => {
     const nodes = times(1010).map((index) => ({ chunk: `chunk ${index}` }))
     many = (await addDocument(server, owner, { nodes })).chunks.map((chunk) => chunk.id)
   })
 
-  it('a graph has at most 1,000 nodes, the nearest', async () => {
+  it('a graph has at most the 1,000 nearest nodes', async () => {
     const { id } = await chunksOf('ab')
     const parents = many.map(() => id('b'))
     await insertEdges([id('a'), ...parents], [id('b'), ...many])
@@ -231,8 +231,8 @@ describe('bounds', () => {
   })
 })
 
-describe('unlinking', () => {
-  it('takes one edge away, and answers the same when there is none', async () => {
+describe('unlinking chunks', () => {
+  it('deletes an edge, and returns 204 even if it does not exist', async () => {
     const { id } = await chunksOf('abc')
     await link(id('c'), [id('a'), id('b')])
     expect((await unlink(id('c'), id('a'))).status).toBe(204)
@@ -243,15 +243,15 @@ describe('unlinking', () => {
     expect(shapeOf(await graph(id('c')))).toEqual(['b c', 'bc'])
   })
 
-  it('needs both ids', async () => {
+  it('requires both ids', async () => {
     const { id } = await chunksOf('a')
     expect((await owner.delete(`/v1/chunk-lineages?chunk_id=${id('a')}`)).status).toBe(422)
     expect((await owner.delete('/v1/chunk-lineages')).status).toBe(422)
   })
 })
 
-describe('rights', () => {
-  it('chunks of another tenant are unknown', async () => {
+describe('permissions', () => {
+  it('returns 404 for chunks of another tenant', async () => {
     const stranger = await server.newTenant()
     const [mine, theirs] = [await chunksOf('ab'), await chunksOf('c', stranger)]
     for (const unknown of [theirs.id('c'), crypto.randomUUID(), mine.document.documentId]) {
@@ -263,7 +263,7 @@ describe('rights', () => {
     expect(shapeOf(await graph(mine.id('a')))).toEqual(['a', ''])
   })
 
-  it('a USER needs write on the child and read on the parents', async () => {
+  it('requires permission to write the child and to read the parents', async () => {
     const user = await server.addUser(owner, 'USER')
     const folders = [await addFolder(server, owner), await addFolder(server, owner)]
     const [writable = '', readable = ''] = folders.map((folder) => folder.partId)
@@ -286,7 +286,7 @@ describe('rights', () => {
     expect((await user.get(`/v1/chunk-lineages/${hidden('a')}`)).status).toBe(403)
   })
 
-  it('what a USER may not read is left out, and what only it leads to', async () => {
+  it('omits chunks that a USER cannot read, and everything that is reachable only through them', async () => {
     const user = await server.addUser(owner, 'USER')
     const folder = await addFolder(server, owner)
     await server.grant(owner, user, folder.partId, 'READ_ONLY')
@@ -299,7 +299,7 @@ describe('rights', () => {
     expect(shapeOf(await graph(id('c'), '?max_depth=10', user))).toEqual(['c', ''])
   })
 
-  it('a cycle through chunks that the caller may not read is refused all the same', async () => {
+  it('returns 409 for a cycle even if the caller cannot read all its chunks', async () => {
     const user = await server.addUser(owner, 'USER')
     const folder = await addFolder(server, owner)
     await server.grant(owner, user, folder.partId, 'READ_WRITE')

@@ -24,14 +24,14 @@ import { createLineage } from './lineage.service.ts'
 
 const tag = 'chunk-lineages'
 
-/** From which chunks a chunk was made. */
+/** Operations on the lineage of chunks. */
 export const lineageOperations = [
   operation({
     id: 'get_chunk_lineage',
     route: 'GET /v1/chunk-lineages/:chunk_id',
     tag,
     summary: 'Get the ancestors and descendants of a chunk',
-    description: `Follows at most max_depth edges in each direction. Chunks that the caller may not read are omitted and not traversed. Returns at most ${MAX_NODES} chunks, nearest first, with at most ${MAX_EDGES} edges between them.`,
+    description: `Follows up to \`max_depth\` edges in each direction. Chunks that the caller cannot read are omitted and not followed. Returns up to ${MAX_NODES} chunks, nearest first, with up to ${MAX_EDGES} edges between them.`,
     access: read('chunk_id'),
     query: GetLineageQuery,
     answers: { 200: LineageGraphResponse },
@@ -55,9 +55,9 @@ export const lineageOperations = [
     id: 'create_chunk_lineage',
     route: 'POST /v1/chunk-lineages',
     tag,
-    summary: 'Link a chunk to the chunks it was derived from',
+    summary: 'Link a chunk to the chunks that it was derived from',
     description:
-      'Writes all edges or none. An existing edge, or one that would make a chunk its own ancestor, is a conflict.',
+      'Creates all edges or none. Also requires permission to read each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor.',
     example: {
       body: { chunk_id: sampleIds.other_chunk_id, parent_chunk_ids: [sampleIds.chunk_id] },
     },
@@ -71,12 +71,12 @@ export const lineageOperations = [
     id: 'delete_chunk_lineage',
     route: 'DELETE /v1/chunk-lineages',
     tag,
-    summary: 'Unlink a chunk from a chunk it was derived from',
+    summary: 'Unlink a chunk from a chunk that it was derived from',
     example: { query: { chunk_id: sampleIds.other_chunk_id, parent_chunk_id: sampleIds.chunk_id } },
     access: write('chunk_id'),
     query: DeleteLineageQuery,
     answers: { 204: NoContent },
-    // An edge that doesn't exist counts as deleted.
+    // Deleting an edge that doesn't exist also succeeds.
     run: ({ doors }, actor, { query: { parent_chunk_id: parentId, chunk_id: chunkId } }) =>
       doors.inTenant(actor.tenantId, async (tx) => {
         await getPart(tx, actor, chunkKey(chunkId), 'write')

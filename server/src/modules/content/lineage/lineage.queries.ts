@@ -3,22 +3,22 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 
-/** Most nodes of a graph, and most links of one chunk in one direction that are followed. */
+/** The maximum number of nodes of a graph, and of edges followed from one chunk in one direction. */
 export const MAX_NODES = 1000
-/** Most edges of a graph. */
+/** The maximum number of edges of a graph. */
 export const MAX_EDGES = 10_000
-/** Most steps of the walk that finds the nodes; a node counts once for each of its distances. */
+/** The maximum number of steps to find the nodes. A node counts once for each of its distances. */
 const MAX_STEPS = 10_000
 
 export type EdgeRow = { parent_chunk_id: string; chunk_id: string }
 export type LineageRow = EdgeRow & { tenant_id: string; created_at: Date }
 
-/** A chunk to be linked, and the chunks it was made from; all ids differ. */
+/** A chunk to link, and the chunks that it was derived from. All ids differ. */
 export type Links = { readonly chunkId: string; readonly parentIds: readonly string[] }
 
 /**
- * Counts the chunks that exist in the tenant, and those on which the actor has the right that linking requires: to
- * write the children, to read the parents.
+ * Counts the chunks that exist in the tenant, and those on which the actor has the permission that linking requires: to
+ * write the children and to read the parents.
  */
 export async function countLinkable(
   tx: TenantTx,
@@ -37,14 +37,14 @@ export async function countLinkable(
   return rows[0] ?? { known: 0, allowed: 0 }
 }
 
-/** Held while edges are added: two that are added at the same time could close a cycle together. */
+/** Held while edges are added, because two concurrent edges could close a cycle together. */
 export async function lockLineage(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lineage', 0) # hashtextextended(${tenantId}, 0))`.execute(
     tx,
   )
 }
 
-/** Ids of the chunks that a chunk was made from. */
+/** Ids of the chunks that a chunk was derived from. */
 export async function listParentIds(
   tx: TenantTx,
   tenantId: string,
@@ -60,8 +60,8 @@ export async function listParentIds(
 }
 
 /**
- * Ids of the chunks outside of a group that its members were derived from, or that were derived from them, other than
- * those that are linked to the first member in the same way already.
+ * Ids of the chunks outside a group that its members were derived from, or that were derived from them. Omits those
+ * that are already linked to the first member in the same way.
  */
 export async function listEdgesAround(
   tx: TenantTx,
@@ -88,9 +88,9 @@ export async function listEdgesAround(
 }
 
 /**
- * Walks down from the chunk, whatever the actor may read.
- * @param limit the walk ends after so many chunks
- * @returns how many chunks were found, the chunk itself included, and whether one of the parents is among them
+ * Follows edges down from the chunk, regardless of what the actor may read.
+ * @param limit the number of chunks after which to stop
+ * @returns how many chunks were found, including the chunk itself, and whether one of the parents is among them
  */
 export async function walkBelow(
   tx: TenantTx,
@@ -111,7 +111,7 @@ export async function walkBelow(
   return rows[0] ?? { met: 0, closes: false }
 }
 
-/** Writes an edge from each parent. @throws DatabaseError when one of the chunks was deleted */
+/** Inserts an edge from each parent. @throws DatabaseError if one of the chunks was deleted */
 export async function insertEdges(
   tx: TenantTx,
   tenantId: string,
@@ -130,7 +130,7 @@ export async function insertEdges(
     .execute()
 }
 
-/** Writes edges; those that exist stay as they are. */
+/** Inserts edges. Existing edges stay unchanged. */
 export async function insertMissingEdges(
   tx: TenantTx,
   tenantId: string,
@@ -144,7 +144,7 @@ export async function insertMissingEdges(
     .execute()
 }
 
-/** Whether other chunks were made from some. */
+/** Whether other chunks were derived from any of the chunks. */
 export async function haveDescendants(
   tx: TenantTx,
   tenantId: string,
@@ -174,8 +174,8 @@ export async function deleteEdge(
 }
 
 /**
- * Ids of a chunk, its ancestors and its descendants up to a distance, nearest first, at most {@link MAX_NODES}.
- * Chunks that the actor may not read are left out and not walked through. The start is not checked.
+ * Ids of a chunk, its ancestors and its descendants up to a distance, nearest first, at most {@link MAX_NODES}. Chunks
+ * that the actor may not read are omitted and not followed. The caller must check the first chunk.
  */
 export async function findRelatives(
   tx: TenantTx,
@@ -183,7 +183,7 @@ export async function findRelatives(
   { chunkId, maxDepth }: { readonly chunkId: string; readonly maxDepth: number },
 ): Promise<string[]> {
   const { tenantId } = actor
-  // The rows of a recursive query come level by level, so its limit cuts off the farthest.
+  // A recursive query returns rows level by level, so its limit cuts off the farthest ones.
   const { rows } = await sql<{ id: string }>`
     with recursive walk as (
       select ${chunkId}::uuid as id, direction.up, 0 as level
@@ -210,7 +210,7 @@ export async function findRelatives(
   return rows.map((row) => row.id)
 }
 
-/** The edges between chunks, in the order of the children's ids as given, at most {@link MAX_EDGES}. */
+/** The edges between chunks, in the order of the children's ids, at most {@link MAX_EDGES}. */
 export async function listEdgesBetween(
   tx: TenantTx,
   tenantId: string,

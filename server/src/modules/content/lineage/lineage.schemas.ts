@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Answer, Body, DateTime, Query, Uuid, described } from '../../../platform/http/schemas.ts'
 import { chunkMembers } from '../chunks/chunks.schemas.ts'
 
-/** Most parents in one request. */
+/** The maximum number of parents in one request. */
 const MAX_PARENTS_A_REQUEST = 100
 
 export const ChunkLineages = Type.Array(
@@ -28,14 +28,17 @@ const LineageEdgeResponse = Answer('LineageEdgeResponse', { parent_chunk_id: Uui
 
 export const LineageGraphResponse = Answer('LineageGraphResponse', {
   nodes: described(Type.Array(LineageNodeResponse), 'The chunks.'),
-  edges: described(Type.Array(LineageEdgeResponse), 'Which of them was derived from which.'),
+  edges: described(
+    Type.Array(LineageEdgeResponse),
+    'The edges between the chunks, from parent to derived chunk.',
+  ),
 })
 
 export const CreateChunkLineageRequest = Body('CreateChunkLineageRequest', {
   chunk_id: Uuid,
   parent_chunk_ids: described(
     Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARENTS_A_REQUEST }),
-    'The chunks it was derived from.',
+    'The chunks that it was derived from.',
   ),
 })
 

@@ -18,13 +18,13 @@ import {
 } from './lineage.queries.ts'
 import type { ChunkLineages, CreateChunkLineageRequest } from './lineage.schemas.ts'
 
-/** Most chunks that a chunk can be made from. */
+/** The maximum number of chunks that a chunk can be derived from. */
 export const MAX_PARENTS = 1000
-/** Most descendants with which a chunk can still get parents. */
+/** A chunk with more descendants can't get more parents. */
 const MAX_BELOW = 10_000
 
 /**
- * Records from which chunks a chunk was made: all edges or none.
+ * Records the chunks that a chunk was derived from: all edges or none.
  * @returns the edges in the order of the request
  * @throws Problem not_found, forbidden; conflict for an edge that exists or would close a cycle
  */
@@ -48,9 +48,8 @@ export async function createLineage(
 }
 
 /**
- * Links a chunk to the chunks that others were derived from, and to those derived from the others, which are about to
- * become part of it.
- * @throws Problem conflict when one of them was derived from another of them by way of a chunk that stays
+ * Gives a chunk the parents and children of other chunks that are about to be merged into it.
+ * @throws Problem conflict if one of them was derived from another one through a chunk that remains
  */
 export async function inheritLineage(
   tx: TenantTx,
@@ -68,7 +67,7 @@ export async function inheritLineage(
   if (present.length + parentIds.length > MAX_PARENTS) {
     throw problem('chunk_parents_limit', { max: MAX_PARENTS })
   }
-  // The former parents too: the children are new.
+  // Includes the existing parents, because the children are new.
   await checkCycle(tx, tenantId, { chunkId, parentIds: [...present, ...parentIds] })
   if (parentIds.length > 0) await insertEdges(tx, tenantId, { chunkId, parentIds })
 }
@@ -86,8 +85,9 @@ function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {
 const BATCH = 5000
 
 /**
- * Records from which chunks those of a new document were made, from which nothing was made yet.
- * @throws Problem not_found, forbidden; conflict when something was made from them
+ * Records which chunks those of a new document were derived from. Nothing may have been derived from the new chunks
+ * yet.
+ * @throws Problem not_found, forbidden; conflict if something was derived from them
  */
 export async function linkNewChunks(
   tx: TenantTx,

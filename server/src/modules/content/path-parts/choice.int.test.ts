@@ -11,7 +11,7 @@ let server: TestServer
 let owner: TestMember
 let parentId: string
 let tags: Record<'red' | 'blue', { id: string }>
-/** Between the creation of `b` and that of `c`. */
+/** A time between the creation of `b` and of `c`. */
 let middle: string
 
 const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
@@ -45,7 +45,7 @@ async function listed(query: string, caller = owner): Promise<string[]> {
   return names(body.items)
 }
 
-describe('a list of documents', () => {
+describe('listing documents', () => {
   test.each([
     ['sort_by=NAME', ['A.txt', 'b.txt', 'c.md']],
     ['sort_by=NAME&sort_dir=DESC', ['c.md', 'b.txt', 'A.txt']],
@@ -55,11 +55,11 @@ describe('a list of documents', () => {
     ['name_like=%25', []],
     ['name=b.txt', ['b.txt']],
     ['name=B.txt', []],
-  ])('with %s has %j', async (query, expected) => {
+  ])('with %s returns %j', async (query, expected) => {
     expect(await listed(query)).toEqual(expected)
   })
 
-  test('begins and ends at a time', async () => {
+  test('filters by the time of creation and change', async () => {
     const at = encodeURIComponent(middle)
     expect(await listed(`created_after=${at}`)).toEqual(['c.md'])
     expect(await listed(`sort_by=NAME&created_before=${at}`)).toEqual(['A.txt', 'b.txt'])
@@ -68,7 +68,7 @@ describe('a list of documents', () => {
     expect(leap.status).toBe(422)
   })
 
-  test('is chosen by tags, those of folders above too', async () => {
+  test('filters by tags, including tags of the folders above', async () => {
     const { red, blue } = tags
     expect(await listed(`include_tag_ids=${red.id}`)).toEqual(['A.txt'])
     expect(
@@ -81,7 +81,7 @@ describe('a list of documents', () => {
     expect(await listed(`include_tag_ids=${inherited.id}`)).toHaveLength(3)
   })
 
-  test('shows nothing that the caller may not read, whatever is asked for', async () => {
+  test('never shows what the caller cannot read, whatever the filters', async () => {
     const user = await server.addUser(owner, 'USER')
     const all = await owner.get<{ items: { name: string; path_part_id: string }[] }>(
       `/v1/documents?parent_path_part_id=${parentId}`,
@@ -95,7 +95,7 @@ describe('a list of documents', () => {
   })
 })
 
-test('contents of a folder, folders and found items are chosen the same way', async () => {
+test('contents of a folder, subfolders, path parts and search by name support the same filters', async () => {
   const top = await folder(owner, 'top', owner.sharedPartId)
   const inner = await folder(owner, 'inner', top.path_part_id)
   await document(owner, 'deep.txt', inner.path_part_id)

@@ -4,7 +4,7 @@ import { allOf, contains, isWithin } from '../../tree/index.ts'
 import { partTagsOf } from '../reads.ts'
 import type { ListPathPartsQuery, SearchChoiceQuery } from './path-parts.schemas.ts'
 
-/** How a list is put in order, chosen from and cut into pages. @throws InvalidInput */
+/** The order, filters and page of a list. @throws InvalidInput */
 export function listingOf(
   tenantId: string,
   query: Omit<Static<typeof ListPathPartsQuery>, 'parent_path_id' | 'max_depth'> & {
@@ -22,7 +22,7 @@ export function listingOf(
 }
 
 /**
- * The predicate by which a list shows some of the folders and documents under `p`.
+ * The condition for the folders and documents under `p` that a list includes.
  * @throws InvalidInput for a time that does not exist
  */
 export function choiceOf(
@@ -40,7 +40,7 @@ export function choiceOf(
   return allOf(conditions)
 }
 
-/** Whether the node, or one above it, has one of some tags. */
+/** Whether the node, or one above it, has one of the tags. */
 function isTagged(tenantId: string, tagIds: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from ${partTagsOf(tenantId)} tagged

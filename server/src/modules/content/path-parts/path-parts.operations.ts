@@ -34,6 +34,8 @@ export const pathPartOperations = [
     route: 'GET /v1/path-parts',
     tag,
     summary: 'List folders as path parts',
+    description:
+      'Returns the folders below a path part as path parts, down to `max_depth` levels, with the permissions of the caller. Without `parent_path_id`, starts at the root. Folders that the caller cannot read are omitted.',
     example: { query: { parent_path_id: sampleIds.shared_part, max_depth: 2 } },
     access: read('parent_path_id'),
     query: ListPathPartsQuery,
@@ -86,9 +88,9 @@ export const pathPartOperations = [
     id: 'order_children',
     route: 'POST /v1/path-parts/:path_part_id/order',
     tag,
-    summary: 'Change the order of the items in a folder',
+    summary: 'Reorder the items in a folder',
     description:
-      'Places folders and documents of the folder together behind one of the others, or first. Lists with the order LOGICAL show it.',
+      'Places the given folders and documents together after another item of the folder, or first. The order applies to lists with the order LOGICAL.',
     example: {
       params: { path_part_id: sampleIds.shared_part },
       body: { path_part_ids: [sampleIds.folder_part] },
@@ -111,7 +113,7 @@ export const pathPartOperations = [
     id: 'get_path_part_subtree_chunks',
     route: 'GET /v1/path-parts/:path_part_id/subtree_chunks',
     tag,
-    summary: 'List all chunks below a path part, grouped',
+    summary: 'List all chunks below a path part, grouped by place and tags',
     example: { params: { path_part_id: sampleIds.folder_part } },
     access: read('path_part_id'),
     answers: { 200: SubtreeChunksResponse },

@@ -2,7 +2,10 @@ import { withTimes } from '../../../platform/http/times.ts'
 import type { TagRow } from '../tags/tags.queries.ts'
 import { NO_APPROVAL, NO_EXCLUSION, type PartRow } from '../../tree/index.ts'
 
-/** What folders and documents show of their nodes. The root's name is empty in the tree and `/` outside. */
+/**
+ * The members of folders and documents that come from their nodes. The root has an empty name in the tree and the name
+ * `/` in the API.
+ */
 export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
   return {
     path_part_id: part.id,
@@ -19,7 +22,7 @@ export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
   }
 }
 
-/** What ancestry and path parts have in common. */
+/** The members that path parts and entries of an ancestry share. */
 export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
   return {
     path_part_id: part.id,
@@ -35,7 +38,7 @@ export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
   }
 }
 
-/** A path part as the API shows it. Only readable ones are ever fetched, so `can_read` is true. */
+/** A path part as the API shows it. Only readable path parts are fetched, so `can_read` is true. */
 export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
   return {
     ...toPublicAncestor(part),

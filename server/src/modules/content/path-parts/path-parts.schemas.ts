@@ -44,22 +44,22 @@ const identity = {
 export const Tags = Type.Optional(Nullable(Type.Array(TagResponse)))
 
 const PathPartPermissions = Answer('PathPartPermissions', {
-  can_read: described(Type.Boolean(), 'Whether the caller may read it.'),
-  can_write: described(Type.Boolean(), 'Whether the caller may change it.'),
-  can_delete: described(Type.Boolean(), 'Whether the caller may delete it.'),
-  can_approve: described(Type.Boolean(), 'Always false: there are no approvals.'),
+  can_read: described(Type.Boolean(), 'Whether the caller can read it.'),
+  can_write: described(Type.Boolean(), 'Whether the caller can change it.'),
+  can_delete: described(Type.Boolean(), 'Whether the caller can delete it.'),
+  can_approve: described(Type.Boolean(), 'Always false, because Arbor has no approvals.'),
 })
 
 export const PathPartResponse = Answer('PathPartResponse', {
   ...identity,
   tags: Tags,
-  can_read: described(Type.Boolean(), 'Whether the caller may read it.'),
-  can_write: described(Type.Boolean(), 'Whether the caller may change it.'),
+  can_read: described(Type.Boolean(), 'Whether the caller can read it.'),
+  can_write: described(Type.Boolean(), 'Whether the caller can change it.'),
   custom_order: described(
     Type.Boolean(),
-    'Whether somebody has put the items of this folder in an order of their own, which LOGICAL shows.',
+    'Whether the items of this folder have a custom order, which the order LOGICAL uses.',
   ),
-  permissions: described(PathPartPermissions, 'What the caller may do with it.'),
+  permissions: described(PathPartPermissions, 'What the caller can do with it.'),
 })
 
 export const AncestryResponse = Answer('AncestryResponse', {
@@ -73,7 +73,10 @@ export const SubtreeChunksResponse = Answer('SubtreeChunksResponse', {
   groups: Type.Array(
     Answer('SubtreeChunkGroup', {
       chunk_ids: Type.Array(Uuid),
-      path_part_ids: described(Type.Array(Uuid), 'Node ids of the chunks, in the same order.'),
+      path_part_ids: described(
+        Type.Array(Uuid),
+        'Node ids from the root to the parent of the chunks.',
+      ),
       tag_ids: Type.Array(Uuid),
     }),
   ),
@@ -88,11 +91,11 @@ export const OrderChildrenRequest = Body('OrderChildrenRequest', {
   ),
   prev_sibling_path_id: described(
     Maybe(Uuid),
-    'Node id of the item of the folder that they follow; null for the first place.',
+    'Node id of the item in the folder that they follow. null places them first.',
   ),
 })
 
-/** Most tags by which a list is chosen. */
+/** The maximum number of tags in a filter. */
 const MAX_CHOICE_TAGS = 20
 const ChoiceTags = Type.Optional(Type.Array(Uuid, { maxItems: MAX_CHOICE_TAGS }))
 
@@ -100,16 +103,16 @@ const choice = {
   ...choosing,
   include_tag_ids: described(
     ChoiceTags,
-    'Only what has one of these tags, by itself or by a folder above it.',
+    'Return only items that have one of these tags, directly or through a folder above.',
   ),
   exclude_tag_ids: described(
     ChoiceTags,
-    'Leave out what has one of these tags, by itself or by a folder above it.',
+    'Omit items that have one of these tags, directly or through a folder above.',
   ),
 }
-/** Query members by which lists of folders and documents are put in order and chosen from. */
+/** Query members that sort and filter lists of folders and documents. */
 export const chosenAndSorted = { ...sorting, ...choice }
-/** Those beside an order of its own. */
+/** The same for lists that define their own `sort_order`. */
 export const searchChoice = { sort_dir: sorting.sort_dir, ...choice }
 export const SearchChoiceQuery = Query(searchChoice)
 
@@ -123,7 +126,7 @@ export const ListPathPartsQuery = Query({
 
 export const WithTagsQuery = Query({ with_tags: flag })
 
-/** Query of the lists of what is directly in a folder. */
+/** Query of lists of the direct children of a folder. */
 export const InFolderQuery = Query({
   parent_path_part_id: Type.Optional(Nullable(Uuid)),
   sort_order: PathOrder,

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 
 export type ChunkGroup = { chunk_ids: string[]; path_part_ids: string[]; tag_ids: string[] }
 
-/** The version path parts of a subtree: those below a folder or document, or the one around a section or chunk. */
+/** The version path parts of a subtree: those below a folder or document, or the version of a section or chunk. */
 function versionsOf(part: PartRow) {
   if (part.version_part_id !== null) return sql`select ${part.version_part_id}::uuid as id`
   return sql`
@@ -13,10 +13,7 @@ function versionsOf(part: PartRow) {
       and v.id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`
 }
 
-/**
- * All chunks of a subtree, grouped by the chain of path parts above them and by their tags, own and inherited from the
- * chain.
- */
+/** All chunks of a subtree, grouped by the path parts above them and by their tags, both direct and inherited. */
 export async function groupSubtreeChunks(
   tx: TenantTx,
   part: Allowed<PartRow, 'read'>,
@@ -34,7 +31,7 @@ export async function groupSubtreeChunks(
       from version v
       join ${partsOf(part.tenant_id)} p on p.version_part_id = v.id
         and p.part_type = 'CHUNK'
-      -- Looked up part by part: the planner expects few rows of a tenant and would read all of them each time.
+      -- One lookup for each part: the planner expects few rows per tenant and would read all of them each time.
       cross join lateral (
         select array_agg(tag_id order by tag_id) as tag_ids from path_part_tag
         where tenant_id = ${part.tenant_id}::uuid and path_part_id = p.id) own
@@ -59,7 +56,7 @@ export async function groupSubtreeChunks(
   return mergeEqual(rows)
 }
 
-/** Merges groups that become equal because own tags repeat inherited ones. */
+/** Merges groups that are equal because direct tags repeat inherited ones. */
 function mergeEqual(rows: readonly ChunkGroup[]): ChunkGroup[] {
   const groups = new Map<string, ChunkGroup>()
   for (const row of rows) {

@@ -5,8 +5,8 @@ import { startWriting, type Section } from './sections.test-support.ts'
 
 const { server, me, create, change, versionWith, metadataOf } = await startWriting()
 
-describe('changing a section', () => {
-  it('renames it, with everything below', async () => {
+describe('updating a section', () => {
+  it('renames it, which changes the paths of everything below it', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a' }] }])
     const before = await me.get<Section>(`/v1/sections/${version.id('S')}`)
     const { status, body } = await change(version.id('S'), { name: 'A/B', page_number: 7 })
@@ -17,7 +17,7 @@ describe('changing a section', () => {
     expect(chunk.body.materialized_path).toMatch(/\/v0\/A-B\/0$/)
   })
 
-  it('leaves alone what is null or absent', async () => {
+  it('ignores null and missing members', async () => {
     const version = await versionWith([{ section: 'R' }, { section: 'S', page: 4 }])
     const before = (await me.get(`/v1/sections/${version.id('S')}`)).body
     const nothing = {
@@ -48,7 +48,7 @@ describe('changing a section', () => {
     expect(await version.list()).toEqual(['# A', '# C', 'b'])
   })
 
-  it('moves it below another parent with everything below it, renamed in one go', async () => {
+  it('moves it with everything below it to another parent and renames it in one request', async () => {
     const version = await versionWith([
       {
         section: 'A',
@@ -91,7 +91,7 @@ describe('changing a section', () => {
     expect((await version.list()).slice(-3)).toEqual(['# D', '  d', '  # A'])
   })
 
-  it('is followed by the figures of the version', async () => {
+  it('updates the statistics of the version', async () => {
     const version = await versionWith([
       { section: 'A', nodes: [{ section: 'B', nodes: [{ chunk: 'moved along', tokens: 4 }] }] },
     ])
@@ -108,7 +108,7 @@ describe('changing a section', () => {
     })
   })
 
-  it('is refused for places where it can not be', async () => {
+  it('returns 422 for an impossible parent or sibling', async () => {
     const version = await versionWith([
       { section: 'A', nodes: [{ section: 'B', nodes: [{ chunk: 'b' }] }] },
       { section: 'C' },
@@ -145,7 +145,7 @@ describe('changing a section', () => {
     expect(await version.list()).toEqual(['# A', '  # B', '    b', '# C'])
   })
 
-  it('does not nest a subtree deeper than 100 levels', async () => {
+  it('returns 422 if the subtree would be more than 100 levels deep', async () => {
     let deepest: NodeSpec = { section: '60' }
     for (let level = 59; level > 0; level--) deepest = { section: String(level), nodes: [deepest] }
     let other: NodeSpec = { section: 'o41' }
@@ -157,7 +157,7 @@ describe('changing a section', () => {
     expect(fits.status).toBe(200)
   })
 
-  it('needs the right to write it, and for a move the one to write the target', async () => {
+  it('requires permission to write the section and, to move it, the target', async () => {
     const version = await versionWith([{ section: 'A' }, { section: 'B' }, { section: 'C' }])
     const [reader, writer] = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
     await server.grant(me, reader, version.versionPartId, 'READ_ONLY')
@@ -178,9 +178,9 @@ describe('changing a section', () => {
     expect((await change(id, { prev_sibling_path_id: foreign.part('F') })).status).toBe(404)
   })
 
-  it('keeps keys short, wherever siblings were put before', async () => {
+  it('shortens sort keys that have grown long', async () => {
     const version = await versionWith([{ section: 'A' }, { section: 'B' }, { section: 'C' }])
-    // As many insertions at one place leave them.
+    // Keys become this long after many insertions at the same place.
     const long = { B: `a1${'V'.repeat(300)}`, C: `a1${'V'.repeat(301)}` }
     await server.context.doors.inTenant(me.tenantId, async (tx) => {
       for (const [label, key] of Object.entries(long)) {

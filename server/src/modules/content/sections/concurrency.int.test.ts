@@ -30,7 +30,7 @@ const addChunk = (me: TestMember, parentPartId: string, prevPartId?: string, con
     chunk_metadata: {},
   })
 
-/** Each direct child once, and the links between them as the list tells. */
+/** Checks that each direct child is listed once and that the links between siblings match the list. */
 async function expectOneList(me: TestMember, { versionId, versionPartId }: AddedVersion) {
   const { body } = await me.get<{ items: (Item & { parent_path_id: string })[] }>(
     `/v1/document_versions/${versionId}/contents?limit=100`,
@@ -49,7 +49,7 @@ async function expectOneList(me: TestMember, { versionId, versionPartId }: Added
   return ids
 }
 
-/** Nodes whose ancestors or version are not what their parents say, and texts that no chunk has or had. */
+/** Nodes whose ancestors or version don't match their parents, and texts that no chunk has or had. */
 async function remainsOf({ tenantId }: TestMember) {
   const { rows } = await server.context.doors.acrossTenants((tx) =>
     sessionOf(tx).query(
@@ -68,8 +68,8 @@ async function remainsOf({ tenantId }: TestMember) {
   return rows
 }
 
-describe('at the same time, below one parent', () => {
-  it('thirty new chunks at the end: each with a place and a number of its own', async () => {
+describe('concurrent requests below one parent', () => {
+  it('append thirty chunks, each with its own place and number', async () => {
     const me = await server.newTenant()
     const version = await addDocument(server, me, {})
     const made = await Promise.all(times(30).map(() => addChunk(me, version.versionPartId)))
@@ -79,7 +79,7 @@ describe('at the same time, below one parent', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(times(30).map((index) => index + 1))
   })
 
-  it('thirty new nodes behind one sibling: all between it and the next', async () => {
+  it('insert thirty nodes after one sibling, all before the next one', async () => {
     const me = await server.newTenant()
     const version = await addDocument(server, me, { nodes: [{ chunk: 'a' }, { chunk: 'b' }] })
     const [a, b] = version.chunks
@@ -99,7 +99,7 @@ describe('at the same time, below one parent', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([32, a?.partId, b?.partId])
   })
 
-  it('creates, moves, deletes and dissolves mixed: one consistent list', async () => {
+  it('create, move, delete and dissolve nodes and leave one consistent list', async () => {
     const me = await server.newTenant()
     const nodes: NodeSpec[] = times(12).map((index) =>
       index % 2
@@ -137,7 +137,7 @@ describe('at the same time, below one parent', () => {
     expect(await remainsOf(me)).toEqual([])
   })
 
-  it('two sections, each moved into the other: no cycle', async () => {
+  it('never create a cycle when two sections are moved into each other', async () => {
     const me = await server.newTenant()
     for (const round of times(8)) {
       const version = await addDocument(server, me, { nodes: [{ section: 'A' }, { section: 'B' }] })
@@ -153,8 +153,8 @@ describe('at the same time, below one parent', () => {
   })
 })
 
-describe('at the same time as', () => {
-  it('its contents are cleared: made before or after, but nothing is left over', async () => {
+describe('concurrent requests', () => {
+  it('leave nothing behind when contents are changed and cleared', async () => {
     const me = await server.newTenant()
     for (const round of times(8)) {
       const version = await addDocument(server, me, {
@@ -175,7 +175,7 @@ describe('at the same time as', () => {
     expect(await remainsOf(me)).toEqual([])
   })
 
-  it('its document or folder is deleted: refused or gone with it, and no text is left', async () => {
+  it('succeed or return 404, and leave no text behind, when the document or folder is deleted', async () => {
     const me = await server.newTenant()
     for (const round of times(8)) {
       const folder = await me.post<{ id: string; path_part_id: string }>('/v1/folders', {
@@ -207,7 +207,7 @@ describe('at the same time as', () => {
     expect(texts).toEqual([])
   })
 
-  it('another version: the texts that both have', async () => {
+  it('change the texts that two versions share, and leave no unused text', async () => {
     const me = await server.newTenant()
     for (const round of times(8)) {
       const nodes = [{ chunk: `x ${round}` }, { chunk: `y ${round}` }]

@@ -7,19 +7,19 @@ import {
   type TestServer,
 } from '../../../../test/support/index.ts'
 
-/** A node as the model knows it; the root is the version. `children` in the order of siblings. */
+/** A node of the model. The root is the version, and `children` are in sibling order. */
 type Node = {
   kind: 'version' | 'section' | 'chunk'
   id: string
   partId: string
-  /** The name of a section or the text of a chunk. */
+  /** The name of a section, or the text of a chunk. */
   label: string
-  /** Step of the path. */
+  /** The node's step of the path. */
   step: string
   parent: Node | undefined
   readonly children: Node[]
 }
-/** Where a node shall go: behind a sibling of that index, at the head, or where it goes without being told. */
+/** Where to put a node: after the sibling with this index, first, or last. */
 type Place = { readonly kind: 'behind'; readonly index: number } | { readonly kind: 'head' | 'end' }
 type Step =
   | { readonly kind: 'section' | 'chunk'; readonly at: number; readonly place: Place }
@@ -59,7 +59,7 @@ const nextNumber = (parent: Node) =>
 
 let names = 0
 
-/** What a place means below a parent: the node to stand behind, or none, and the index in the list. */
+/** Translates a place below a parent into the sibling to follow, if any, and the index in the list. */
 function placed(parent: Node, wanted: Place, without?: Node) {
   const others = parent.children.filter((child) => child !== without)
   if (wanted.kind === 'head') return { sibling: undefined, index: 0 }
@@ -135,7 +135,7 @@ async function dissolve(me: TestMember, node: Node) {
   parent.children.splice(parent.children.indexOf(node), 1, chunk, ...children)
 }
 
-/** Carries a step out on both sides and compares how it ended. */
+/** Runs a step on the server and on the model, and compares the outcomes. */
 async function apply(me: TestMember, root: Node, wanted: Step): Promise<void> {
   const nodes = depthFirst(root)
   const pick = (index: number) => nodes[index % nodes.length] ?? root
@@ -269,7 +269,7 @@ async function compareFigures(me: TestMember, root: Node): Promise<void> {
   })
 }
 
-it('a version behaves like a tree in memory, whatever is made, moved, dissolved and deleted', async () => {
+it('a version behaves like a tree in memory through any series of changes', async () => {
   const me = await server.newTenant()
   const result = await fc.check(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

@@ -10,7 +10,7 @@ describe('dissolving a section', () => {
   const dissolve = (id: string, caller: TestMember = me) =>
     caller.post<Dissolved>(`/v1/sections/${id}/dissolve`)
 
-  it('turns its name into a text chunk, followed by what stood below it', async () => {
+  it('turns its name into a text chunk, followed by its contents', async () => {
     const version = await versionWith([
       { chunk: 'before' },
       {
@@ -61,7 +61,7 @@ describe('dissolving a section', () => {
     })
   })
 
-  it('numbers the chunks that come to the parent on from its own', async () => {
+  it('numbers the chunks that move up after those of the parent', async () => {
     const version = await versionWith([
       { chunk: 'p0' },
       { section: 'S', nodes: [{ chunk: 'a' }, { section: 'T' }, { chunk: 'b' }] },
@@ -80,13 +80,13 @@ describe('dissolving a section', () => {
     ])
   })
 
-  it('keeps an empty one as its name alone', async () => {
+  it('turns an empty section into a chunk with its name', async () => {
     const version = await versionWith([{ section: 'A', nodes: [{ section: 'B' }] }])
     expect((await dissolve(version.id('B'))).body.reparented_children).toBe(0)
     expect(await version.list()).toEqual(['# A', '  B'])
   })
 
-  it('keeps tags and rights of what is lifted', async () => {
+  it('keeps the tags and grants of the nodes that move up', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'tagged' }] }])
     const [tag, user] = [await server.tag(me), await server.addUser(me, 'USER')]
     await tagPart(server, me, version.part('tagged'), tag)
@@ -98,7 +98,7 @@ describe('dissolving a section', () => {
     expect(body.tags.map(({ id }) => id)).toEqual([tag.id])
   })
 
-  it('needs the right to write it and its parent', async () => {
+  it('requires permission to write the section and its parent', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ section: 'T' }] }])
     const user = await server.addUser(me, 'USER')
     expect((await dissolve(version.id('S'), user)).status).toBe(403)

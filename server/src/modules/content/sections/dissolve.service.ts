@@ -26,9 +26,9 @@ import type { DissolveSectionResponse } from './sections.schemas.ts'
 import { readName } from './write.queries.ts'
 
 /**
- * Turns a section into a text chunk of its name. Its children follow the chunk in the same order, and the chunks among
- * them get the next numbers of their new parent. Threads move along and don't count.
- * @throws Problem not_found, conflict; forbidden, also without the right to write the parent
+ * Replaces a section with a text chunk that contains its name. The section's children follow the chunk in the same
+ * order, and the chunks among them get the next numbers of the new parent. Threads move along but don't count.
+ * @throws Problem not_found, conflict; forbidden, also if the actor may not write the parent
  */
 export async function dissolveSection(
   context: Context,
@@ -77,7 +77,7 @@ async function chunkInstead(
     ancestors: node.ancestors,
     name: String(number),
     sortKey,
-    // A name is short enough to be counted here.
+    // A name is short enough to count its tokens here.
     node: {
       kind: 'chunk',
       chunkType: 'TEXT',

@@ -52,7 +52,7 @@ const bulk = (caller: TestMember, ids: readonly string[]) =>
   caller.get<Section[]>(`/v1/sections/bulk?${ids.map((id) => `section_ids=${id}`).join('&')}`)
 
 describe('sections', () => {
-  test('show their place and figures of everything below', async () => {
+  test('have their place and statistics of everything below them', async () => {
     const [top, mid] = document.sections
     const { body } = await owner.get<Section>(`/v1/sections/${top?.id}`)
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('sections', () => {
     })
   })
 
-  test('count nothing when they are empty', async () => {
+  test('have zero statistics when they are empty', async () => {
     const { body } = await owner.get<Section>(`/v1/sections/${document.sections[3]?.id}`)
     expect(body.page_number).toBeNull()
     expect(body.system_metadata.information_statistics).toEqual({
@@ -90,7 +90,7 @@ describe('sections', () => {
     })
   })
 
-  test('come in bulk in the order of the request, each once, unknown ones left out', async () => {
+  test('are returned in bulk in the order of the request, without repeated and unknown ids', async () => {
     const [top, mid, leaf] = document.sections.map((section) => section.id) as [
       string,
       string,
@@ -102,7 +102,7 @@ describe('sections', () => {
     expect(body[1]).toEqual(one.body)
   })
 
-  test('are left out of a bulk when they may not be read', async () => {
+  test('are omitted from a bulk request if the caller cannot read them', async () => {
     const user = await server.addUser(owner, 'USER')
     await server.grant(owner, user, document.sections[1]?.partId ?? '', 'READ_ONLY')
     const ids = document.sections.map((section) => section.id)
@@ -110,13 +110,13 @@ describe('sections', () => {
     expect((await bulk(await server.newTenant(), ids)).body).toEqual([])
   })
 
-  test('take no ids as none and refuse more than 200', async () => {
+  test('are requested in bulk with 0 to 200 ids', async () => {
     expect(await owner.get('/v1/sections/bulk')).toMatchObject({ status: 200, body: [] })
     const ids = Array.from({ length: 201 }, () => crypto.randomUUID())
     expect((await bulk(owner, ids)).status).toBe(422)
   })
 
-  test('are 404 when unknown, foreign or no section, and 403 without the right', async () => {
+  test('are 404 for an id that is unknown, of another tenant or not a section, and 403 without permission', async () => {
     const path = `/v1/sections/${document.sections[0]?.id}`
     expect((await (await server.addUser(owner, 'USER')).get(path)).status).toBe(403)
     expect((await (await server.newTenant()).get(path)).status).toBe(404)

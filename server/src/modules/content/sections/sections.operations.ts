@@ -19,13 +19,15 @@ import { createSection, readSection, updateSection } from './sections.service.ts
 
 const tag = 'sections'
 
-/** Reading and changing sections. While a version is being ingested its sections can't be changed: 409. */
+/** Operations that read and change sections. While a version is being ingested, changes to its sections return 409. */
 export const sectionOperations = [
   operation({
     id: 'get_sections_bulk',
     route: 'GET /v1/sections/bulk',
     tag,
-    summary: 'Get sections; unknown and unreadable ids are omitted',
+    summary: 'Get several sections',
+    description:
+      'Returns the sections in the order of their ids. Ids that are unknown or that the caller cannot read are omitted.',
     example: { query: { section_ids: [sampleIds.section_id] } },
     access: read('section_ids', { never: 404 }),
     query: GetSectionsQuery,
@@ -50,7 +52,9 @@ export const sectionOperations = [
     id: 'create_section',
     route: 'POST /v1/sections',
     tag,
-    summary: 'Add a section to a document version or section',
+    summary: 'Add an empty section to a document version or section',
+    description:
+      'Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested.',
     example: { body: { name: 'Summary', parent_path_id: sampleIds.version_part } },
     access: write('parent_path_id'),
     body: CreateSectionRequest,
@@ -63,6 +67,8 @@ export const sectionOperations = [
     route: 'PATCH /v1/sections/:section_id',
     tag,
     summary: 'Rename a section or move it within its version',
+    description:
+      'Changes only the members that you send. A section moves with everything below it. Returns 409 while the version is being ingested.',
     example: { body: { name: 'Termination' } },
     access: write('section_id'),
     body: UpdateSectionRequest,
@@ -76,6 +82,7 @@ export const sectionOperations = [
     route: 'DELETE /v1/sections/:section_id',
     tag,
     summary: 'Delete a section and everything below it',
+    description: 'Deletes permanently. Returns 409 while the version is being ingested.',
     access: write('section_id'),
     answers: { 204: NoContent },
     refuses: [409],
@@ -85,7 +92,9 @@ export const sectionOperations = [
     id: 'dissolve_section',
     route: 'POST /v1/sections/:section_id/dissolve',
     tag,
-    summary: 'Replace a section by a text chunk with its name, followed by its contents',
+    summary: 'Replace a section with a text chunk that contains its name',
+    description:
+      'The contents of the section follow the chunk in the same order, one level up. Also requires permission to change the parent of the section. Returns 409 while the version is being ingested.',
     access: write('section_id'),
     answers: { 200: DissolveSectionResponse },
     refuses: [409],

@@ -8,12 +8,13 @@ import { parentPaths, placeOf, siblings } from '../chunks/place.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 import type { SectionResponse } from './sections.schemas.ts'
 
-/** A section with its place in the tree and figures about what is below it. */
+/** A section with its place in the tree and statistics about everything below it. */
 export type SectionRow = RowOf<Static<typeof SectionResponse>>
 
 /**
- * Counts what is below all sections of `picked` at once: `inner_section` has each with the sections below it, `below`
- * their direct children by depth and type. The results are `figure` and `typed`, both by `top`.
+ * Computes statistics for all sections of `picked` in one pass: `inner_section` has each section with the sections
+ * below it, `below` counts their direct children by depth and type. The results are `figure` and `typed`, both keyed by
+ * `top`.
  */
 function figures(tenantId: string): RawBuilder<unknown> {
   return sql`
@@ -51,7 +52,7 @@ function figures(tenantId: string): RawBuilder<unknown> {
     )`
 }
 
-/** The sections among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
+/** The sections among `ids` that the actor may read, in the order of the ids, without repetitions. */
 export async function listSections(
   tx: TenantTx,
   actor: Actor,

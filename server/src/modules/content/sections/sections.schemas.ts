@@ -37,7 +37,7 @@ export const SectionResponse = Answer('SectionResponse', {
 export const GetSectionsQuery = Query({
   section_ids: described(
     Type.Optional(Type.Array(Uuid, { maxItems: MOST_IDS })),
-    `Ids of sections, at most ${MOST_IDS}.`,
+    `Ids of up to ${MOST_IDS} sections.`,
   ),
 })
 
@@ -58,6 +58,9 @@ export const UpdateSectionRequest = Body('UpdateSectionRequest', {
   parent_path_part_id: Maybe(Uuid),
 })
 export const DissolveSectionResponse = Answer('DissolveSectionResponse', {
-  text_chunk_id: described(Uuid, 'The chunk that holds the name of the section.'),
-  reparented_children: described(Type.Integer(), 'Number of sections and chunks that moved up.'),
+  text_chunk_id: described(Uuid, 'The chunk that contains the name of the section.'),
+  reparented_children: described(
+    Type.Integer(),
+    'Number of sections and chunks that moved up a level.',
+  ),
 })

@@ -29,7 +29,7 @@ import { writeSection } from './write.queries.ts'
 
 type PublicSection = Static<typeof SectionResponse>
 
-/** Reads one section. @throws Problem not_found, forbidden */
+/** Reads a section. @throws Problem not_found, forbidden */
 export async function readSection(
   tx: TenantTx,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function createSection(
   })
 }
 
-/** Renames a section, changes its page and moves it with everything below, in one transaction. */
+/** Renames a section, changes its page and moves it with everything below it, in one transaction. */
 export async function updateSection(
   context: Context,
   actor: Actor,

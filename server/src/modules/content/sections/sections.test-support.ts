@@ -19,7 +19,7 @@ export type Section = {
   updated_at: string
 }
 
-/** The shared server with a new tenant, and what its owner does there unless another is named. */
+/** The shared server with a new tenant, and requests that its owner makes unless another caller is given. */
 export async function startWriting() {
   const server: TestServer = await sharedTestServer()
   const me = await server.newTenant()

@@ -5,8 +5,8 @@ import { startWriting } from './sections.test-support.ts'
 
 const { server, me, create, versionWith, metadataOf } = await startWriting()
 
-describe('a new section', () => {
-  it('stands at the end of its parent and is answered as it is read', async () => {
+describe('creating a section', () => {
+  it('appends it to its parent and returns it as a later read does', async () => {
     const version = await versionWith([{ chunk: 'a' }, { section: 'S' }])
     const made = await create({
       name: 'Costs / benefits',
@@ -27,7 +27,7 @@ describe('a new section', () => {
     expect(await version.list()).toEqual(['a', '# S', '# Costs / benefits'])
   })
 
-  it('stands directly behind a named sibling; null is the end', async () => {
+  it('inserts it after the given sibling, or at the end for null', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a' }, { chunk: 'b' }] }])
     const parent = { parent_path_id: version.part('S') }
     await create({ ...parent, name: 'x', prev_sibling_path_id: version.part('a') })
@@ -36,14 +36,14 @@ describe('a new section', () => {
     expect(await version.list()).toEqual(['# S', '  a', '  # x', '  b', '  # z', '  # y'])
   })
 
-  it('may have the name of another one', async () => {
+  it('allows the same name as another section', async () => {
     const version = await versionWith([{ section: 'S' }])
     const body = { name: 'S', parent_path_id: version.versionPartId }
     expect((await create(body)).status).toBe(201)
     expect(await version.list()).toEqual(['# S', '# S'])
   })
 
-  it('is refused below anything but a version or section, and deeper than 100 levels', async () => {
+  it('returns 422 if the parent is not a version or section, or is 100 levels deep', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a' }] }])
     for (const parent of [version.documentPartId, version.part('a'), me.sharedPartId]) {
       const reply = await create({ name: 'x', parent_path_id: parent })
@@ -57,7 +57,7 @@ describe('a new section', () => {
     expect((await create({ name: 'x', parent_path_id: deep.part('99') })).status).toBe(201)
   })
 
-  it('is refused with a bad name, page or sibling', async () => {
+  it('returns 422 for an invalid name, page or sibling', async () => {
     const version = await versionWith([{ section: 'S', nodes: [{ chunk: 'a' }] }])
     const parent_path_id = version.versionPartId
     const faults: [object, string][] = [
@@ -81,7 +81,7 @@ describe('a new section', () => {
     expect((await create(unknown)).status).toBe(404)
   })
 
-  it('needs the right to write the parent', async () => {
+  it('requires permission to write the parent', async () => {
     const version = await versionWith([{ section: 'S' }])
     const body = { name: 'x', parent_path_id: version.part('S') }
     const [reader, writer] = [
@@ -101,7 +101,7 @@ describe('a new section', () => {
 })
 
 describe('deleting a section', () => {
-  it('deletes everything below it, and the texts that nobody else has', async () => {
+  it('deletes everything below it, and the texts that no other chunk uses', async () => {
     const owner = await server.newTenant()
     const version = await versionWith(
       [
@@ -123,7 +123,7 @@ describe('deleting a section', () => {
     expect(texts).toEqual([{ content: 'both' }])
   })
 
-  it('needs the right to write it, and is followed by the figures of the version', async () => {
+  it('requires permission to write it, and updates the statistics of the version', async () => {
     const version = await versionWith([
       { section: 'A', nodes: [{ chunk: 'a' }] },
       { chunk: 'rest', type: 'TABLE', tokens: 9 },
@@ -153,7 +153,7 @@ describe('deleting a section', () => {
   })
 })
 
-it('sections follow a document that is moved, like all of its nodes', async () => {
+it('sections move along with their document, like all its nodes', async () => {
   const version = await versionWith([{ section: 'S' }])
   const folder = await addFolder(server, me, { name: 'target' })
   await me.patch(`/v1/documents/${version.documentId}`, { parent_path_part_id: folder.partId })

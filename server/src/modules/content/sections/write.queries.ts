@@ -5,7 +5,7 @@ type Writable = Allowed<PartRow, 'write'>
 
 export type SectionChange = { readonly name?: string; readonly page_number?: number }
 
-/** Writes what changed about a section itself. */
+/** Updates the name or page of a section. */
 export async function writeSection(
   tx: TenantTx,
   node: Writable,
@@ -19,7 +19,7 @@ export async function writeSection(
     .execute()
 }
 
-/** The name of a section. */
+/** Reads the name of a section. */
 export async function readName(tx: TenantTx, node: Writable): Promise<string> {
   const { name } = await tx
     .selectFrom('section')

@@ -20,8 +20,8 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-describe('applying tags', () => {
-  it('adds to those that are there, and answers all direct ones in the order of their names', async () => {
+describe('attaching tags', () => {
+  it('keeps existing tags and returns all direct tags sorted by name', async () => {
     const me = await server.newTenant()
     const { partId } = await addFolder(server, me, {})
     const [c, a, b] = [
@@ -39,7 +39,7 @@ describe('applying tags', () => {
     expect(body.tags[0]).toEqual((await me.get(`/v1/tags/${a.id}`)).body)
   })
 
-  it('takes ids in capital letters, of tags and of the node', async () => {
+  it('accepts ids in capital letters, both of tags and of the node', async () => {
     const me = await server.newTenant()
     const { partId } = await addFolder(server, me, {})
     const tag = await server.tag(me)
@@ -50,7 +50,7 @@ describe('applying tags', () => {
     expect([left.status, left.body.tags]).toEqual([200, []])
   })
 
-  it('attaches none when one of them is unknown or of another tenant', async () => {
+  it('attaches nothing if one of the tags is unknown or of another tenant', async () => {
     const me = await server.newTenant()
     const { partId } = await addFolder(server, me, {})
     const [known, kept] = [await server.tag(me, 'known'), await server.tag(me, 'kept')]
@@ -66,7 +66,7 @@ describe('applying tags', () => {
     expect(await read(me, partId)).toEqual(['kept'])
   })
 
-  it('takes at most ten ids', async () => {
+  it('accepts up to ten ids', async () => {
     const me = await server.newTenant()
     const { partId } = await addFolder(server, me, {})
     const tags = await Promise.all(times(11).map(() => server.tag(me)))
@@ -90,14 +90,14 @@ describe('applying tags', () => {
     [{ tag_ids: [null] }],
     [{ tag_ids: [], more: 1 }],
     [[]],
-  ])('and removing refuse the body %j', async (body) => {
+  ])('and removing tags return 422 for the body %j', async (body) => {
     const me = await server.newTenant()
     for (const call of [me.post, me.delete]) {
       expect((await call(urlOf(me.sharedPartId), body)).status).toBe(422)
     }
   })
 
-  it('reaches nodes of every type, system folders included', async () => {
+  it('works on nodes of every type, including system folders', async () => {
     const me = await server.newTenant()
     const { folder, file, outer, deep } = await stack(server, me)
     const tag = await server.tag(me, 'one')
@@ -120,7 +120,7 @@ describe('applying tags', () => {
 })
 
 describe('removing tags', () => {
-  it('skips what is not there or unknown, and answers the direct tags that are left', async () => {
+  it('ignores tags that are unknown or not attached, and returns the remaining direct tags', async () => {
     const me = await server.newTenant()
     const { partId } = await addFolder(server, me, {})
     const [a, b, c] = [
@@ -138,8 +138,8 @@ describe('removing tags', () => {
   })
 })
 
-describe('the tags of a node', () => {
-  it('with the inherited ones are those of the whole chain, each once, across the version', async () => {
+describe('tags of a node', () => {
+  it('include inherited tags of all ancestors on request, each tag once', async () => {
     const me = await server.newTenant()
     const { folder, file, outer, inner, deep, beside } = await stack(server, me)
     const chain = [
@@ -173,7 +173,7 @@ describe('the tags of a node', () => {
     ])
   })
 
-  it('follow a move of the folder above', async () => {
+  it('change when the folder above moves', async () => {
     const me = await server.newTenant()
     const { folder, deep } = await stack(server, me)
     const target = await addFolder(server, me, {})
@@ -184,7 +184,7 @@ describe('the tags of a node', () => {
     expect(await read(me, deep.partId, '?include_inherited=true')).toEqual(['new place'])
   })
 
-  it('show wherever tags are asked for, and nowhere once they are removed', async () => {
+  it('appear in every response that includes tags, until they are removed', async () => {
     const me = await server.newTenant()
     const { folder, file } = await stack(server, me)
     const tag = await server.tag(me)

@@ -3,15 +3,13 @@ import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { type Allowed, type PartRow, partsWithRow } from '../../tree/index.ts'
 import { BY_NAME, TAG_COLUMNS, type TagRow } from './tags.queries.ts'
 
-/**
- * Tags of a path part, its own and those of all nodes above it, each once, in the order of their names.
- */
+/** The tags of a path part and of all nodes above it, without repetitions, sorted by name. */
 export async function tagsAlongChain(
   tx: TenantTx,
   tenantId: string,
   partId: string,
 ): Promise<TagRow[]> {
-  // As arrays, both subqueries are evaluated once and give the ids by which the next table is read.
+  // As arrays, both subqueries run once and supply the ids for an index lookup on the next table.
   const chain = sql`(
     select ancestors_from_root(p.node) || p.id from ${partsWithRow(tenantId)} p
     where p.id = ${partId}::uuid)::uuid[]`
@@ -44,7 +42,7 @@ export async function lockTags(
   return rows.map((row) => row.id)
 }
 
-/** Attaches locked tags to a locked or new node; skips those that it has. */
+/** Attaches locked tags to a locked or new node. Skips tags that it already has. */
 export async function attachTags(
   tx: TenantTx,
   part: Pick<Allowed<PartRow, 'write'>, 'tenant_id' | 'id'>,
@@ -63,7 +61,7 @@ export async function attachTags(
     .execute()
 }
 
-/** Removes tags from a node; skips those that it doesn't have. */
+/** Removes tags from a node. Skips tags that it doesn't have. */
 export async function detachTags(
   tx: TenantTx,
   part: Allowed<PartRow, 'write'>,

@@ -16,8 +16,8 @@ async function ownTags(tx: TenantTx, actor: Actor, partId: string): Promise<TagR
 }
 
 /**
- * The tags of a node in the order of their names; with `inherited` also those of all nodes above it, each once.
- * Only the right to read the node itself counts.
+ * The tags of a node, sorted by name. With `inherited`, includes the tags of all nodes above it, without repetitions.
+ * The actor needs permission to read only the node itself.
  * @throws Problem not_found, forbidden
  */
 export async function getPathPartTags(
@@ -37,9 +37,9 @@ export async function getPathPartTags(
 }
 
 /**
- * Attaches tags to a node of any type, and returns all that it then has.
- * @throws Problem not_found or forbidden about the node, bad_request when one of the tags doesn't exist: then
- * none is attached
+ * Attaches tags to a node of any type and returns all its tags.
+ * @throws Problem not_found or forbidden for the node; bad_request if a tag doesn't exist, in which case none is
+ * attached
  */
 export async function addPathPartTags(
   { doors }: Context,
@@ -75,8 +75,8 @@ async function attachKnownTags(
 }
 
 /**
- * Attaches tags to a node that the transaction has made.
- * @throws Problem bad_request when one of the tags doesn't exist
+ * Attaches tags to a node that this transaction has created.
+ * @throws Problem bad_request if a tag doesn't exist
  */
 export async function tagNewPart(
   tx: TenantTx,
@@ -88,9 +88,8 @@ export async function tagNewPart(
 }
 
 /**
- * Removes tags from a node and returns those that it still has. Tags that it doesn't have are skipped, unknown ones
- * too.
- * @throws Problem not_found or forbidden, both about the node
+ * Removes tags from a node and returns the remaining ones. Skips tags that are unknown or not attached.
+ * @throws Problem not_found or forbidden for the node
  */
 export async function removePathPartTags(
   { doors }: Context,
@@ -106,7 +105,7 @@ export async function removePathPartTags(
   return rows.map(withTimes)
 }
 
-/** Ids as the database writes them, each once; sorted, so that two requests can't deadlock. */
+/** The ids in lower case, without repetitions. Sorted, so that two requests can't deadlock. */
 function distinct(ids: readonly string[]): string[] {
   return uniqueIds(ids).toSorted()
 }

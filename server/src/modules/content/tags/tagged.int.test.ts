@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
-describe('the right', () => {
-  it('to read the node is enough to see its tags, inherited ones too; to apply it takes writing', async () => {
+describe('access to tags of a node', () => {
+  it('requires permission to read the node, even for inherited tags, and permission to write it for changes', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const { folder, file, outer, deep } = await stack(server, me)
@@ -46,7 +46,7 @@ describe('the right', () => {
     expect(await attempts(user.homePartId)).toEqual([200, 200, 200])
   })
 
-  it('is asked for only where the node is known: unknown and foreign ones are 404', async () => {
+  it('is 404 for unknown nodes and nodes of another tenant, whatever the role', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const theirs = await server.newTenant()
@@ -70,8 +70,8 @@ describe('the right', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('one tag may be applied to one node many times: it is there once', async () => {
+describe('concurrent requests', () => {
+  it('attach a tag to a node only once', async () => {
     const me = await server.newTenant()
     const { partId } = await addFolder(server, me, {})
     const tags = await Promise.all(times(5).map(() => server.tag(me)))
@@ -85,7 +85,7 @@ describe('at the same time', () => {
     expect(await read(me, partId)).toHaveLength(5)
   })
 
-  it('a tag is applied, removed and deleted: applied before it went or refused, never a failure', async () => {
+  it('attach and delete a tag: attaching returns 200 or 400, and never fails otherwise', async () => {
     const me = await server.newTenant()
     for (const round of times(6)) {
       const { partId } = await addFolder(server, me, { name: `folder ${round}` })
@@ -103,7 +103,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('a node is tagged and deleted: tagged before it went or not found, never a failure', async () => {
+  it('tag and delete a node: tagging returns 200 or 404, and never fails otherwise', async () => {
     const me = await server.newTenant()
     const tag = await server.tag(me)
     for (const round of times(6)) {
@@ -119,8 +119,8 @@ describe('at the same time', () => {
   })
 })
 
-describe('what is tagged', () => {
-  it('is found by search with all that is below it, until the tag is removed or deleted', async () => {
+describe('a tagged node', () => {
+  it('is found by search with everything below it, until the tag is removed or deleted', async () => {
     const me = await server.newTenant()
     const { folder, file, outer, deep, beside } = await stack(server, me)
     const [wide, narrow] = [await server.tag(me), await server.tag(me)]
@@ -160,7 +160,7 @@ describe('what is tagged', () => {
     expect(await found(narrow)).toEqual([beside.id])
   })
 
-  it('has the same tags in subtree_chunks as with its inherited ones', async () => {
+  it('has the same tags in subtree_chunks as in its list of inherited tags', async () => {
     const me = await server.newTenant()
     const { folder, outer, deep, beside } = await stack(server, me)
     const tags = await Promise.all(times(4).map(() => server.tag(me)))

@@ -37,8 +37,8 @@ async function change(caller: Caller, id: string, body: object): Promise<Tag> {
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 
-describe('a new tag', () => {
-  it('is answered whole, and the same when it is read', async () => {
+describe('creating a tag', () => {
+  it('returns the tag as a later read does', async () => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'Legal', color: 'aB12eF', description: 'for lawyers' })
     expect(made).toMatchObject({
@@ -52,7 +52,7 @@ describe('a new tag', () => {
     expect([read.status, read.body]).toEqual([200, made])
   })
 
-  it('is black and without a description unless told; null stands for nothing told', async () => {
+  it('defaults to black and no description, also for null', async () => {
     const me = await server.newTenant()
     const plain = { color: '000000', description: null }
     expect(await create(me, { name: 'a' })).toMatchObject(plain)
@@ -60,7 +60,7 @@ describe('a new tag', () => {
     expect(await create(me, { name: 'c', description: '' })).toMatchObject(plain)
   })
 
-  it('may have a name of 100 and a description of 500 characters, whatever they are', async () => {
+  it('accepts a name of 100 and a description of 500 arbitrary characters', async () => {
     const me = await server.newTenant()
     const text = { name: '😀'.repeat(100), description: 'é'.repeat(500) }
     expect(await create(me, text)).toMatchObject(text)
@@ -71,20 +71,20 @@ describe('a new tag', () => {
     ['without a name', {}, 'name', 'missing'],
     ['with null as its name', { name: null }, 'name', 'string_type'],
     ['with an empty name', { name: '' }, 'name', 'string_too_short'],
-    ['with a name of blanks', { name: ' \t ' }, 'name', 'value_error'],
+    ['with a name of spaces', { name: ' \t ' }, 'name', 'value_error'],
     ['with a name of 101 characters', { name: 'x'.repeat(101) }, 'name', 'string_too_long'],
     ['with a NUL in its name', { name: 'a\0' }, 'name', 'value_error'],
-    ['with a number sign in its colour', { name: 'a', color: '#00ff0' }, 'color', undefined],
-    ['with a short colour', { name: 'a', color: 'fff' }, 'color', 'string_too_short'],
-    ['with a long colour', { name: 'a', color: '#00ff00' }, 'color', 'string_too_long'],
+    ['with a number sign in its color', { name: 'a', color: '#00ff0' }, 'color', undefined],
+    ['with a short color', { name: 'a', color: 'fff' }, 'color', 'string_too_short'],
+    ['with a long color', { name: 'a', color: '#00ff00' }, 'color', 'string_too_long'],
     [
       'with a description of 501 characters',
       { name: 'a', description: 'x'.repeat(501) },
       'description',
       'string_too_long',
     ],
-    ['with a member nobody knows', { name: 'a', colour: 'ffffff' }, 'colour', 'extra_forbidden'],
-  ])('is refused %s', async (_case, body, member, type) => {
+    ['with an unknown member', { name: 'a', colour: 'ffffff' }, 'colour', 'extra_forbidden'],
+  ])('returns 422 %s', async (_case, body, member, type) => {
     const me = await server.newTenant()
     const refused = await me.post<Refusal>('/v1/tags', body)
     expect(refused.status).toBe(422)
@@ -93,7 +93,7 @@ describe('a new tag', () => {
     expect((await me.get<Page>('/v1/tags')).body.total).toBe(0)
   })
 
-  it('is refused under a name that another has, in whatever case; not so in another tenant', async () => {
+  it('returns 409 if the tenant has a tag with this name in any case', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     await create(me, { name: 'Ärger' })
@@ -103,7 +103,7 @@ describe('a new tag', () => {
     await create(other, { name: 'Ärger' })
   })
 
-  it('is made once when many ask for one name at the same time', async () => {
+  it('succeeds once if many requests use the same name', async () => {
     const me = await server.newTenant()
     const two = await Promise.all(['Same', 'sAME'].map((name) => me.post('/v1/tags', { name })))
     expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -114,8 +114,8 @@ describe('a new tag', () => {
   })
 })
 
-describe('the list of tags', () => {
-  it('is in the order of the names ignoring case, page by page', async () => {
+describe('listing tags', () => {
+  it('sorts by name in any case, page by page', async () => {
     const me = await server.newTenant()
     await server.tag(await server.newTenant(), 'foreign')
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'ALPHA 2']) await create(me, { name })
@@ -138,7 +138,7 @@ describe('the list of tags', () => {
   })
 })
 
-it('the tags of a tenant are listed by name or time, in either direction', async () => {
+it('tags can be listed by name or time, in either direction', async () => {
   const me = await server.newTenant()
   const made = [await create(me, { name: 'b' }), await create(me, { name: 'a' })]
   await change(me, made[0]?.id ?? '', { color: 'ffffff' })
@@ -152,8 +152,8 @@ it('the tags of a tenant are listed by name or time, in either direction', async
   expect((await me.get('/v1/tags?sort_by=COLOR')).status).toBe(422)
 })
 
-describe('a change of a tag', () => {
-  it('changes what is given and leaves the rest, null included', async () => {
+describe('updating a tag', () => {
+  it('changes only the members that are set and not null', async () => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'one', color: '112233', description: 'text' })
     const renamed = await change(me, made.id, { name: 'two', color: null, description: null })
@@ -166,14 +166,14 @@ describe('a change of a tag', () => {
     expect((await me.get<Tag>(`/v1/tags/${made.id}`)).body).toEqual(cleared)
   })
 
-  it('that changes nothing leaves the time of the last change', async () => {
+  it('keeps the time of the last change if nothing changes', async () => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'one', description: 'text' })
     expect(await change(me, made.id, {})).toEqual(made)
     expect(await change(me, made.id, { ...textOf(made) })).toEqual(made)
   })
 
-  it('may write its own name in another case, but not take that of another', async () => {
+  it('can change the case of the name, but not use the name of another tag', async () => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'one' })
     await create(me, { name: 'Taken' })
@@ -191,7 +191,7 @@ describe('a change of a tag', () => {
     [{ color: '' }],
     [{ description: 'x'.repeat(501) }],
     [{ id: newId() }],
-  ])('is refused with %j', async (body) => {
+  ])('returns 422 for %j', async (body) => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'one' })
     expect((await me.patch(`/v1/tags/${made.id}`, body)).status).toBe(422)
@@ -203,8 +203,8 @@ function textOf({ name, color, description }: Tag) {
   return { name, color, description }
 }
 
-describe('a deleted tag', () => {
-  it('is gone from the list and from every node, and can be made anew', async () => {
+describe('deleting a tag', () => {
+  it('removes it from the list and from every node, and frees its name', async () => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'one' })
     const kept = await create(me, { name: 'two' })
@@ -223,7 +223,7 @@ describe('a deleted tag', () => {
     await create(me, { name: 'ONE' })
   })
 
-  it('is deleted once when many ask at the same time', async () => {
+  it('succeeds once if many requests delete it', async () => {
     const me = await server.newTenant()
     const made = await create(me, { name: 'one' })
     const gone = await Promise.all(times(5).map(() => me.delete(`/v1/tags/${made.id}`)))
@@ -234,7 +234,7 @@ describe('a deleted tag', () => {
 })
 
 describe('tags', () => {
-  it('are read by every member and written by OWNER and ADMIN only', async () => {
+  it('can be read by every member and changed only by OWNER and ADMIN', async () => {
     const owner = await server.newTenant()
     const admin = await server.addUser(owner, 'ADMIN')
     const user = await server.addUser(owner, 'USER')
@@ -251,7 +251,7 @@ describe('tags', () => {
     expect((await admin.delete(url)).status).toBe(204)
   })
 
-  it('of another tenant are unknown, also to a USER', async () => {
+  it('are 404 in another tenant, whatever the role', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const theirs = await server.newTenant()

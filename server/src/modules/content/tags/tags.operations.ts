@@ -22,13 +22,15 @@ const tag = 'tags'
 const knownTag: LookFor<{ params: { tag_id: string } }> = ({ doors }, { tenantId }, { params }) =>
   doors.inTenant(tenantId, (tx) => getTag(tx, tenantId, params.tag_id))
 
-/** The tags of a tenant, and those of its nodes. */
+/** Operations on the tags of a tenant and of its nodes. */
 export const tagOperations = [
   operation({
     id: 'create_tag',
     route: 'POST /v1/tags',
     tag,
     summary: 'Create a tag',
+    description:
+      'Returns 409 if the tenant already has a tag with this name, in any case. Without `color`, the tag is black.',
     example: { body: { name: 'contract', color: '1f5f8b' } },
     access: admin(),
     body: CreateTagRequest,
@@ -69,6 +71,8 @@ export const tagOperations = [
     route: 'PATCH /v1/tags/:tag_id',
     tag,
     summary: 'Update a tag',
+    description:
+      'Changes only the members that you send. An empty `description` removes it. Returns 409 if another tag has this name, in any case.',
     example: { body: { color: 'a3261b', description: 'Signed by both sides' } },
     access: admin({ first: knownTag }),
     body: UpdateTagRequest,
@@ -99,6 +103,8 @@ export const tagOperations = [
     route: 'GET /v1/path-parts/:path_part_id/tags',
     tag: 'path-parts',
     summary: 'Get the tags of a path part',
+    description:
+      'Returns the tags attached directly to the node, sorted by name. With `include_inherited`, also returns the tags of all nodes above it.',
     example: { params: { path_part_id: sampleIds.document_part } },
     access: read('path_part_id'),
     query: PathPartTagsQuery,
@@ -111,7 +117,9 @@ export const tagOperations = [
     id: 'set_path_part_tags',
     route: 'POST /v1/path-parts/:path_part_id/tags',
     tag: 'path-parts',
-    summary: 'Add tags to a path part; existing ones are kept',
+    summary: 'Add tags to a path part',
+    description:
+      'Keeps existing tags and returns all tags of the node. If one of the tags does not exist, returns 400 and attaches none.',
     example: {
       params: { path_part_id: sampleIds.document_part },
       body: { tag_ids: [sampleIds.tag_id] },
@@ -129,6 +137,7 @@ export const tagOperations = [
     route: 'DELETE /v1/path-parts/:path_part_id/tags',
     tag: 'path-parts',
     summary: 'Remove tags from a path part',
+    description: 'Returns the remaining tags. Tags that are unknown or not attached are ignored.',
     example: {
       params: { path_part_id: sampleIds.document_part },
       body: { tag_ids: [sampleIds.tag_id] },

@@ -9,7 +9,7 @@ import type { ListTagsQuery } from './tags.schemas.ts'
 
 export type TagRow = Awaited<ReturnType<typeof insertTag>>
 
-/** What people write about a tag. */
+/** The text and color of a tag. */
 export type TagText = {
   readonly name: string
   readonly color: string
@@ -27,10 +27,10 @@ export const TAG_COLUMNS = [
   'tag.updated_at',
 ] as const
 
-/** Names are unique whatever their case, so this order is complete. */
+/** Names are unique in any case, so this order has no ties. */
 export const BY_NAME = sql`lower(tag.name) collate "C"`
 
-/** Tags attached directly to each of the path parts, by path part id, in the order of their names. */
+/** The tags attached directly to each path part, by path part id and sorted by name. */
 export async function tagsOfParts(
   tx: TenantTx,
   tenantId: string,
@@ -56,7 +56,7 @@ const ORDERS = {
   UPDATED_AT: sql`tag.updated_at`,
 } as const
 
-/** A page of the tenant's tags, in the order of their names unless another one is asked for. */
+/** A page of the tenant's tags, sorted by name by default. */
 export async function listTags(
   tx: TenantTx,
   tenantId: string,
@@ -92,7 +92,7 @@ function missing(): never {
   throw problem('missing', { what: 'Tag' })
 }
 
-/** @throws DatabaseError tag_name_key when the name is taken, in whatever case */
+/** @throws DatabaseError tag_name_key if the name is taken, in any case */
 export async function insertTag(tx: TenantTx, tenantId: string, tag: TagText) {
   return tx
     .insertInto('tag')
@@ -102,8 +102,8 @@ export async function insertTag(tx: TenantTx, tenantId: string, tag: TagText) {
 }
 
 /**
- * Writes the members that are given. A change to what the tag already says leaves `updated_at` as it is.
- * @throws Problem not_found; DatabaseError tag_name_key when the name is taken, in whatever case
+ * Updates the given members. Keeps `updated_at` if nothing changes.
+ * @throws Problem not_found; DatabaseError tag_name_key if the name is taken, in any case
  */
 export async function updateTag(
   tx: TenantTx,

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/schemas.ts'
 import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
 
-/** Most tags in one request. */
+/** The maximum number of tags in one request. */
 const MAX_TAGS_A_REQUEST = 10
 
 export const DEFAULT_COLOR = '000000'

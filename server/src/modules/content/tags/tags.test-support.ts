@@ -38,7 +38,7 @@ export async function read(caller: Caller, partId: string, query = ''): Promise<
   return namesOf(body.tags)
 }
 
-/** A node of every type, from the top down. */
+/** Nodes of every type, each below the previous one. */
 export async function stack(server: TestServer, me: TestMember) {
   const folder = await addFolder(server, me, {})
   const file = await addDocument(server, me, {

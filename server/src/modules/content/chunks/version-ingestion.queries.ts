@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { versionsOf } from '../reads.ts'
 
-/** Whether an open run is going to replace the contents of a version, and makes its vectors. */
+/** Whether an unfinished run will replace the contents of a version and create its vectors. */
 export async function isBeingIngested(
   tx: TenantTx,
   tenantId: string,

@@ -9,7 +9,7 @@ import { Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
 import { BEGIN } from './begin-with.ts'
 import { basePath } from './app/arbor.ts'
-import { GUESSED, isOwnAddress } from './app/addresses.ts'
+import { GUESSED, isInternalPath } from './app/addresses.ts'
 import { requireSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
@@ -110,7 +110,7 @@ const routes = root.addChildren([
     path: '/sign-in',
     // Undefined, not left out: the router would keep what the address has.
     validateSearch: ({ to }): { to?: string | undefined } => ({
-      to: isOwnAddress(to) ? to : undefined,
+      to: isInternalPath(to) ? to : undefined,
     }),
     component: lazyRouteComponent(account, 'SignInPage'),
   }),
@@ -118,7 +118,7 @@ const routes = root.addChildren([
     getParentRoute: () => root,
     path: '/sign-in/through/$tenantId',
     validateSearch: ({ redirect }): { redirect?: string | undefined } => ({
-      redirect: isOwnAddress(redirect) ? redirect : undefined,
+      redirect: isInternalPath(redirect) ? redirect : undefined,
     }),
     component: lazyRouteComponent(account, 'ThroughPage'),
   }),

@@ -16,6 +16,6 @@ export const GUESSED = {
 } as const
 
 /** An address of this service alone: a link to the sign-in page must not lead elsewhere afterwards. */
-export function isOwnAddress(to: unknown): to is string {
+export function isInternalPath(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to)
 }

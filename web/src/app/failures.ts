@@ -1,5 +1,5 @@
 import { ArborError, kindOf } from '@arbor/client'
-import { inOwnLanguage, refusalInOwnLanguage } from './own-language.ts'
+import { inPageLanguage, refusalInPageLanguage } from './page-language.ts'
 import { texts } from './texts.ts'
 
 /** A sentence for a person about anything that was thrown. */
@@ -10,8 +10,8 @@ export function sentenceOf(error: unknown): string {
   // The person sees which field it is about; its name in the API says nothing to them.
   const [fault, ...others] = failure.kind === 'invalid' ? failure.faults : []
   return fault && others.length === 0
-    ? `${inOwnLanguage(fault.msg)}.`
-    : refusalInOwnLanguage(failure)
+    ? `${inPageLanguage(fault.msg)}.`
+    : refusalInPageLanguage(failure)
 }
 
 /** Headline and explanation for a place whose content could not be read. */
@@ -27,7 +27,7 @@ export function explain(error: unknown): { title: string; why: string } {
     default:
       return {
         title: texts.broken,
-        why: error instanceof ArborError ? refusalInOwnLanguage(error.failure) : '',
+        why: error instanceof ArborError ? refusalInPageLanguage(error.failure) : '',
       }
   }
 }

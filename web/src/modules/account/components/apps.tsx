@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { appsQuery, disconnectApp, refreshApps, type ConnectedApp } from '../apps.queries.ts'
 import { texts } from '../connect-texts.ts'
-import { texts as own } from '../own-texts.ts'
+import { texts as account } from '../my-account-texts.ts'
 
 /** The apps that act as the person in this tenant. */
 export function Apps() {
@@ -48,7 +48,7 @@ function App({ app }: { readonly app: ConnectedApp }) {
           {name} <span className="text-sm text-soft">{texts.isFrom(host)}</span>
         </p>
         <p className="text-sm text-soft">
-          {used === null ? own.neverUsed : own.lastUsed(formatWhen(used))}
+          {used === null ? account.neverUsed : account.lastUsed(formatWhen(used))}
           {' · '}
           {scopes.map((scope) => texts.rights[scope]).join('; ')}
         </p>

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { createKey, deleteKey, keysQuery, refreshKeys, type ApiKey } from '../keys.queries.ts'
 import { endOf, hasEnded, type Lifetime } from '../model.ts'
-import { texts } from '../own-texts.ts'
+import { texts } from '../my-account-texts.ts'
 
 /** The person's API keys in this tenant: made, shown once, deleted. */
 export function Keys() {

@@ -15,7 +15,7 @@ import { Apps } from '../components/apps.tsx'
 import { DisconnectField, Form, NewPasswordField, readDisconnect } from '../components/form.tsx'
 import { Keys } from '../components/keys.tsx'
 import { keysQuery } from '../keys.queries.ts'
-import { texts } from '../own-texts.ts'
+import { texts } from '../my-account-texts.ts'
 
 /** The person's own account: name, password, API keys, and a way to end everything. */
 export function AccountPage() {

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleSlash } from 'lucide-react'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
-import { inOwnLanguage } from '../../../app/own-language.ts'
+import { inPageLanguage } from '../../../app/page-language.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
 import { isAtWork, shareOf, stateOf, type Item } from '../model.ts'
@@ -14,7 +14,7 @@ export function ItemState({ item }: { readonly item: Item }) {
     return <AtWork versionId={item.active_version_id} waiting={state.status === 'pending'} />
   }
   if (state.status === 'failed') {
-    const why = state.error == null ? runWords.states.failed : inOwnLanguage(state.error)
+    const why = state.error == null ? runWords.states.failed : inPageLanguage(state.error)
     return (
       <span className="flex min-w-0 items-center gap-1.5 text-danger" title={why}>
         <CircleAlert size={14} aria-hidden className="shrink-0" />

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { mayEdit } from '../../../app/access/rights.ts'
 import { formatDuration, formatExactly, formatNumber, formatWhen } from '../../../app/format.ts'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
-import { inOwnLanguage } from '../../../app/own-language.ts'
+import { inPageLanguage } from '../../../app/page-language.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -75,7 +75,7 @@ export function JobRow({ job, onCancel, onAgain }: Props) {
       {job.status === 'failed' && (
         <p className="mt-1 ml-10 max-w-3xl">
           <span className="text-danger">
-            {job.error == null ? texts.unknownError : inOwnLanguage(job.error)}
+            {job.error == null ? texts.unknownError : inPageLanguage(job.error)}
           </span>{' '}
           {mayEdit(job) && <span className="text-soft">{texts.remedies[remedyOf(job.error)]}</span>}
         </p>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { mayShare } from '../../../app/access/rights.ts'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
-import { inOwnLanguage } from '../../../app/own-language.ts'
+import { inPageLanguage } from '../../../app/page-language.ts'
 import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
@@ -66,7 +66,7 @@ export function Details({ document, version, mayWrite }: Props) {
           <h2 className="font-semibold">{texts.warnings}</h2>
           <ul className="list-disc pl-5">
             {known.warnings.map((warning) => (
-              <li key={warning}>{inOwnLanguage(warning)}</li>
+              <li key={warning}>{inPageLanguage(warning)}</li>
             ))}
           </ul>
         </section>

@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
 import { sentenceOf } from '../../../app/failures.ts'
-import { inOwnLanguage } from '../../../app/own-language.ts'
+import { inPageLanguage } from '../../../app/page-language.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -49,7 +49,7 @@ export function IngestionNotice({ version, mayWrite }: IngestionProps) {
         mayWrite && state.engine_workflow_id != null && <Again run={state.engine_workflow_id} />
       }
     >
-      {state.error == null ? texts.states[state.status] : inOwnLanguage(state.error)}
+      {state.error == null ? texts.states[state.status] : inPageLanguage(state.error)}
     </Notice>
   )
 }

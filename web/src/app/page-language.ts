@@ -13,11 +13,11 @@ if (language === 'de') {
 }
 
 /** A sentence that is stored in English, such as why a file could not be read, in the language of the page. */
-export function inOwnLanguage(said: string): string {
+export function inPageLanguage(said: string): string {
   return german?.inGerman(said) ?? said
 }
 
 /** What the server refuses, in the language of the page. */
-export function refusalInOwnLanguage(refusal: Translatable & { readonly message: string }): string {
+export function refusalInPageLanguage(refusal: Translatable & { readonly message: string }): string {
   return german?.refusalInGerman(refusal) ?? refusal.message
 }

@@ -36,9 +36,9 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 async function take(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Load the sample documents' }).click()
+  await page.getByRole('button', { name: 'Load sample documents' }).click()
   await page.getByRole('link', { name: /spare-parts/ }).waitFor()
-  await page.getByText('Being read').first().waitFor({ state: 'detached' })
+  await page.getByText('Processing').first().waitFor({ state: 'detached' })
   await page.goto('/browse')
   await page.getByRole('row', { name: about.folder }).getByRole('link').click()
   for (const name of ['pdf', 'docx', 'md', 'csv']) {

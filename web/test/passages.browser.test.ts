@@ -98,7 +98,7 @@ test('sections and passages are moved, named, explained and complained about in 
   await dialog.getByRole('textbox', { name: 'What should be here?' }).fill('Five coins.')
   await inspect(page, 'document-complaint')
   await press('Send')
-  await page.getByText('Thank you, this was kept.').waitFor()
+  await page.getByText('Thanks, your feedback was saved.').waitFor()
   type Feedback = { reason: string; comment: string }
   const { body } = await ann.get<{ items: Feedback[] }>('/v1/feedback?target_type=CHUNK')
   expect(body.items).toMatchObject([{ reason: 'OCR_ERROR', comment: 'Five coins.' }])

@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterEach(() => walk.endVisits())
 
-const REFUSED = ['You may not see this', 'There is nothing here', 'That did not work']
+const REFUSED = ['You don’t have access to this', 'Not found', 'That did not work']
 
 /** What a page has asked the server for: how often until now, and what of it is under way. */
 type Traffic = { asked: number; readonly open: Set<Request> }
@@ -147,7 +147,7 @@ const ADMINISTRATION = [
   'health',
 ]
 const NOT_GRANTED = ['another folder', 'another document', 'a comparison', ...ADMINISTRATION]
-const forbidden = (names: readonly string[]) => names.map((name) => `${name}: You may not see this`)
+const forbidden = (names: readonly string[]) => names.map((name) => `${name}: You don’t have access to this`)
 
 test('a reader of one folder sees that, and is offered nothing that is not allowed', async () => {
   const reader = await walk.server.addUser(owner, 'USER')
@@ -170,14 +170,14 @@ test('a reader is not offered what only editors may do, and a folder without acc
   await page.getByText('Nobody has put anything here yet.').waitFor()
   expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
   await page.goto(`/browse/${owner.homePartId}`)
-  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor()
   await inspect(page, 'forbidden')
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('searchbox').waitFor()
   await page.goto(`/browse/${crypto.randomUUID()}`)
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
   await page.goto('/nowhere')
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
 })
 
 test('who may change one folder is offered that there alone', async () => {

@@ -130,7 +130,7 @@ test('a question on the first screen is answered, and its quote opens at its box
   await page.getByRole('textbox', { name: 'What should it have said?' }).fill('Page two.')
   await inspect(page, 'thread-complaint')
   await press(page, 'Send')
-  await page.getByText('Thank you, this was kept.').waitFor()
+  await page.getByText('Thanks, your feedback was saved.').waitFor()
   type Feedback = { rating: string; reason: string; comment: string }
   const { body } = await ann.get<{ items: Feedback[] }>('/v1/feedback?target_type=MESSAGE')
   expect(body.items).toMatchObject([
@@ -293,7 +293,7 @@ test('what an answer or a document says is text', async () => {
   const page = await walk.visitAs(ann)
   await page.goto(`/threads/${thread.id}`)
   await conversation(page).getByRole('table').waitFor()
-  await page.getByText('[Picture: tracker]').waitFor()
+  await page.getByText('[Image: tracker]').waitFor()
   await page.getByText('<script>alert(2)</script>').waitFor()
   expect(await conversation(page).locator('img, iframe, script, article svg[onload]').count()).toBe(
     0,
@@ -318,5 +318,5 @@ test('what a person may not do in a thread is not offered', async () => {
   const { body: own } = await ann.post<{ id: string }>('/v1/threads', { title: 'Mine' })
   const other = await walk.visitAs(user)
   await other.goto(`/threads/${own.id}`)
-  await other.getByText('You may not see this').waitFor()
+  await other.getByText('You don’t have access to this').waitFor()
 })

@@ -184,11 +184,11 @@ test('a reader may read and no more; without the right the page says so', async 
   await page.getByText('read it', { exact: true }).waitFor()
   const other = await walk.visitAs(stranger)
   await other.goto(`/documents/${id}`)
-  await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await other.getByRole('heading', { name: 'Not found' }).waitFor()
   await other.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
-  await other.getByText('Begin with your documents').waitFor()
+  await other.getByText('Add documents to get started').waitFor()
   await other.goto('/documents/nothing')
-  await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await other.getByRole('heading', { name: 'Not found' }).waitFor()
 })
 
 test('Ctrl+F finds a text in the whole document, also where it is not drawn yet', async () => {

@@ -60,7 +60,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   members: [
     async (page) => {
       await press(page, 'Invite')
-      await box(page, 'Addresses').fill('kept@example.org')
+      await box(page, 'Email addresses').fill('kept@example.org')
     },
     pressed('Create invite links'),
     (page) => box(page, 'kept@example.org').waitFor(),
@@ -75,7 +75,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   ],
   'a group': [
     async (page) => {
-      await press(page, 'Change…')
+      await press(page, 'Edit…')
       await box(page, 'Name').fill('Kept name')
     },
     pressed('Save'),
@@ -84,7 +84,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   usage: [nothing, (page) => page.getByRole('link', { name: 'Health' }).click(), titled('Health')],
   health: [nothing, (page) => page.getByRole('link', { name: 'Tags' }).click(), titled('Tags')],
   tags: [
-    typed('Name of a new tag', 'Kept tag'),
+    typed('New tag name', 'Kept tag'),
     pressed('Add'),
     (page) => box(page, 'Name of Kept tag').waitFor(),
   ],
@@ -97,9 +97,9 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   'sign-in': [
     async (page) => {
       await box(page, 'Issuer').fill('https://login.example.org/kept')
-      await box(page, 'Client id').fill('kept')
+      await box(page, 'Client ID').fill('kept')
     },
     pressed('Save'),
-    titled('Signing in'),
+    titled('Sign-in link'),
   ],
 }

@@ -32,7 +32,7 @@ export const kindWords: Readonly<Record<Kind, string>> = catalogue(
     image: 'Image',
     markdown: 'Markdown',
     web: 'Web page',
-    mail: 'E-mail',
+    mail: 'Email',
     book: 'E-book',
     text: 'Text',
     file: 'File',

@@ -8,7 +8,7 @@ export const runWords = catalogue(
       processing: 'Running',
       completed: 'Ready',
       failed: 'Failed',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
     steps: {
       prepare: 'Preparing',

@@ -1,20 +1,20 @@
 import type { CloseReason } from './close-reasons.ts'
 import type { Actor } from '../core/actor.ts'
 
-/** A long-lived connection to a client, which ends with the client's session or membership. */
+/** A long-lived connection to a client. It ends with the client's session or membership. */
 export type LiveConnection = {
   readonly kind: 'websocket' | 'stream'
   readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'confined' | 'credential'>
-  /** The server that accepted the connection; see closeAll. */
+  /** The server that accepted the connection. See {@link closeAll}. */
   readonly server: object
-  /** Resolves when it is gone. */
+  /** Resolves when the connection is closed. */
   readonly closed: Promise<void>
-  /** Whether it is about to end by itself, so that a server that stops waits for it. */
+  /** Whether it is about to end on its own. A server that is stopping waits for it. */
   readonly isEnding?: () => boolean
   close(reason: CloseReason): void
 }
 
-/** Every open connection of this process. */
+/** All open connections of this process. */
 const open = new Set<LiveConnection>()
 
 /** Registers a connection until it is closed. */
@@ -30,7 +30,7 @@ export function countConnections(): Record<LiveConnection['kind'], number> {
   return counts
 }
 
-/** The connections of a session, of an API key, of an app, of a user in a tenant, or all to a tenant. */
+/** Selects the connections of a session, an API key, an app, a user in a tenant, or a whole tenant. */
 type Whose =
   | { readonly sessionId: string }
   | { readonly apiKeyId: string }
@@ -38,13 +38,13 @@ type Whose =
   | {
       readonly tenantId: string
       readonly userId?: string
-      /** Only those by credentials from the tenant's identity provider. */
+      /** Only those whose credentials came from the tenant's identity provider. */
       readonly confined?: true
     }
 
 /**
- * Closes connections at once. To be called after the commit; connections to other processes close when their
- * credential is checked again.
+ * Closes connections immediately. Call this after the commit. Connections to other processes close when their credential
+ * is checked again.
  */
 export function closeConnections(whose: Whose, reason: CloseReason): void {
   for (const connection of open) {
@@ -71,18 +71,18 @@ function isOf({ tenantId, userId, credential, confined }: LiveConnection['actor'
 
 const closing = new WeakSet<object>()
 
-/** Whether a server is closing its connections, so that it opens no more. */
+/** Whether a server is closing its connections and opens no new ones. */
 export function isClosing(server: object): boolean {
   return closing.has(server)
 }
 
-/** Closes the connections of a server except those that are about to end by themselves. */
+/** Closes the connections of a server, except those that are about to end on their own. */
 export function closeWaiting(server: object, reason: CloseReason): void {
   closing.add(server)
   for (const each of connectionsOf(server)) if (each.isEnding?.() !== true) each.close(reason)
 }
 
-/** Closes all connections of one server and resolves when they are closed. */
+/** Closes all connections of a server and resolves when they are closed. */
 export async function closeAll(server: object, reason: CloseReason): Promise<void> {
   closing.add(server)
   const own = connectionsOf(server)

@@ -1,6 +1,6 @@
 import type { StreamTransport } from './transport.ts'
 
-/** Real time turned off: events are dropped, and subscribers are refused. */
+/** The transport if real-time features are off: drops events and refuses subscribers. */
 export function createDisabledTransport(): StreamTransport {
   return {
     enabled: false,

@@ -10,7 +10,7 @@ export function isEntryId(text: string): boolean {
   return ENTRY_ID.test(text)
 }
 
-/** Parses an entry id. @throws Error when it is none */
+/** Parses an entry id. @throws Error if the text isn't one */
 export function parseEntryId(id: string): EntryId {
   const match = ENTRY_ID.exec(id)
   if (!match) throw new Error(`Not a stream entry id: ${JSON.stringify(id.slice(0, 50))}`)
@@ -21,7 +21,7 @@ export function formatEntryId({ ms, n }: EntryId): string {
   return `${String(ms)}-${String(n)}`
 }
 
-/** Negative when `a` comes before `b`. */
+/** Negative if `a` comes before `b`. */
 export function compareEntryIds(a: EntryId, b: EntryId): number {
   return a.ms - b.ms || a.n - b.n
 }

@@ -5,7 +5,7 @@ export function toJson(data: unknown): string {
   return JSON.stringify(data ?? null)
 }
 
-/** An entry around JSON that is only parsed when the data is read. */
+/** An entry whose JSON is parsed only when its data is read. */
 export function createEntry(id: string, event: string, json: string): StreamEntry {
   return {
     id,

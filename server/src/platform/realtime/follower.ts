@@ -2,22 +2,22 @@ import type { DropReason, Subscriber } from './transport.ts'
 
 export type Step = () => void | Promise<void>
 
-/** The steps of a follower for its subscriber, one after the other. */
+/** Gives a follower the steps to take for its subscriber, one after another. */
 export type FollowerSource = {
-  /** Its buffer is full, or entries it had not read yet are gone. */
+  /** Whether the buffer is full, or entries are gone that it hasn't read yet. */
   readonly isTooFarBehind: boolean
-  /** Undefined: nothing to do until the follower is woken. */
+  /** Undefined if there is nothing to do until the follower is woken. */
   next(): Step | undefined
 }
 
 export type FollowerSettings = {
   readonly source: FollowerSource
   readonly subscriber: Subscriber
-  /** Called once, when the follower has stopped for whatever reason. */
+  /** Called once when the follower has stopped, for any reason. */
   readonly onStop: (follower: Follower) => void
 }
 
-/** Runs the steps of a source at the subscriber's pace, from the call of `begin` on. */
+/** After `begin`, runs the steps of a source at the subscriber's pace. */
 export class Follower {
   readonly #settings: FollowerSettings
   #started = false
@@ -34,7 +34,7 @@ export class Follower {
     this.wake()
   }
 
-  /** The source has changed: deliver, or drop the subscriber when it is too far behind. */
+  /** Call this when the source has changed. Delivers entries, or drops the subscriber if it is too far behind. */
   wake(): void {
     if (this.#settings.source.isTooFarBehind) this.drop('slow')
     else if (this.#started && !this.#delivering && !this.#stopped) void this.#deliver()
@@ -46,7 +46,7 @@ export class Follower {
     try {
       this.#settings.subscriber.onDropped(reason)
     } catch {
-      // An error of one subscriber must not affect the publisher or the others.
+      // An error in one subscriber must not affect the publisher or the others.
     }
   }
 
@@ -61,13 +61,13 @@ export class Follower {
     try {
       for (let step = this.#next(); step !== undefined; step = this.#next()) {
         const pending = step()
-        // Awaiting nothing would cost each of a thousand subscribers a turn of the event loop.
+        // Without this check, each of a thousand subscribers would cost a turn of the event loop.
         if (pending !== undefined) await pending
       }
     } catch {
       this.drop('failed')
     } finally {
-      // In the same turn: a wake in between would be lost.
+      // In the same turn, because a wake in between would be lost.
       this.#delivering = false
     }
   }

@@ -5,11 +5,11 @@ import { StreamLog } from './stream-log.ts'
 import { TransportClosed, type StreamTransport, type Subscriber } from './transport.ts'
 
 export type MemoryTransportSettings = {
-  /** Entries older than this are forgotten. */
+  /** How long entries are kept. */
   readonly ttlMs: number
-  /** Live events that are buffered for a subscriber before it is dropped. */
+  /** How many live events are buffered for a subscriber before it is dropped. */
   readonly bufferSize: number
-  /** Limit for one stream; the oldest are deleted first. */
+  /** Limit per stream. The oldest entries are deleted first. */
   readonly maxEntries?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -28,13 +28,13 @@ type Stream = {
 const DEFAULT_MAX_ENTRIES = 10_000
 const MAX_SWEEP_MS = 60_000
 
-/** Streams in the memory of this process: for one process only, and gone when it ends. */
+/** Streams in this process's memory. Other processes can't use them, and they are lost when the process ends. */
 export function createMemoryTransport(settings: MemoryTransportSettings): MemoryTransport {
   const { ttlMs, bufferSize, maxEntries = DEFAULT_MAX_ENTRIES, now = Date.now } = settings
   const streams = new Map<string, Stream>()
   let clockMs = 0
   let closed = false
-  // Ids must increase even if the clock is set back; an expired stream has no last id to compare with.
+  // Ids must rise even if the clock is set back, and an expired stream has no last id to compare with.
   const readClock = (): number => (clockMs = Math.max(clockMs, now()))
   const sweep = (): void => {
     const oldestMs = readClock() - ttlMs
@@ -82,22 +82,22 @@ function follow({ log, followers }: Stream, subscriber: Subscriber, options: Rea
   const onStop = (stopped: Follower): boolean => followers.delete(stopped)
   const source = createLogSource(log, subscriber, options)
   const follower = new Follower({ source, subscriber, onStop })
-  // Starts later: the caller can't close the subscription before it has it. Entries wait until then.
+  // Starts in a later turn, because the caller can't close the subscription before it has it. Entries wait until then.
   setImmediate(() => follower.begin())
   followers.add(follower)
   return follower
 }
 
 type Reading = {
-  /** The position to start at; entries from there to `log.next` of this moment are the replay. */
+  /** The position to start at. The entries from there to the current `log.next` are the replay. */
   readonly start: number
-  /** Live entries that may be unread. */
+  /** How many live entries may be unread. */
   readonly bufferSize: number
 }
 
 /**
- * Reads a log for one subscriber. It holds a position, not entries, so a thousand subscribers cost no
- * more memory than the log.
+ * Reads a log for one subscriber. It holds a position instead of entries, so a thousand subscribers need no more memory
+ * than the log.
  */
 function createLogSource(
   log: StreamLog,
@@ -109,7 +109,7 @@ function createLogSource(
   let lastEntryId = subscriber.afterId ?? ''
   let replaying = subscriber.afterId !== undefined
   return {
-    // A replay may be longer than the buffer, as long as the log keeps the unread entries.
+    // A replay may be longer than the buffer, while the log still has the unread entries.
     get isTooFarBehind() {
       return cursor < log.first || log.next - Math.max(cursor, live) > bufferSize
     },

@@ -7,14 +7,14 @@ const LOG = pino({ level: 'silent' })
 const SUBSCRIBER = { onEvent: () => undefined, onDropped: () => undefined }
 
 describe('openStreamTransport', () => {
-  it('opens a transport in memory', async () => {
+  it('opens an in-memory transport', async () => {
     const transport = openStreamTransport({ url: 'memory://', ...SETTINGS }, LOG)
     expect(transport.enabled).toBe(true)
     expect(await transport.publish('s', { event: 'e', data: 1 })).toMatch(/^\d+-0$/)
     await transport.close()
   })
 
-  it('turns real time off', async () => {
+  it('rejects subscribers if real-time features are off', async () => {
     const transport = openStreamTransport({ url: 'DISABLED', ...SETTINGS }, LOG)
     expect(transport.enabled).toBe(false)
     expect(await transport.publish('s', { event: 'e', data: 1 })).toBe('')

@@ -10,22 +10,22 @@ import type { StreamTransport } from './transport.ts'
 
 const MINUTE_MS = 60_000
 
-/** Commands to Redis, where the configuration names one. Connects when it is first used. */
+/** Commands to Redis, if one is configured. Connects on first use. */
 export function openCommands({ url }: StreamConfig, log: Logger): Commands | undefined {
   if (url === 'DISABLED' || url === 'memory://') return undefined
   return new Commands(new Link({ url, log, use: 'commands' }))
 }
 
 /**
- * Tries the transport that the configuration names.
- * @returns a sentence for the operator when it does not answer
- * @throws StartFault when it can't be used as configured
+ * Tries the configured transport.
+ * @returns a message for the operator if it doesn't respond
+ * @throws StartFault if it can't be used as configured
  */
 export async function checkStream({ url }: StreamConfig): Promise<string | undefined> {
   return url === 'DISABLED' || url === 'memory://' ? undefined : checkRedis(url)
 }
 
-/** The transport that the configuration names; it closes `commands`. */
+/** Opens the configured transport. It closes `commands`. */
 export function openStreamTransport(
   config: StreamConfig,
   log: Logger,

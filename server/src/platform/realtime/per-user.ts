@@ -1,16 +1,16 @@
-/** Counts what each user has open. */
+/** Limits how many streams or connections each user has open. */
 export type PerUser = {
   /**
-   * Counts one more until `closed` resolves, unless the user has the most already.
-   * @returns whether there was room
+   * Adds one to the user's count until `closed` resolves, unless the user is at the limit.
+   * @returns whether the user was below the limit
    */
   admit(user: { readonly userId: string }, closed: Promise<void>): Promise<boolean>
 }
 
-/** @param most how many of a kind a user may have open at once */
+/** @param most how many of this kind a user may have open at the same time */
 export type LimitPerUser = (kind: string, most: number) => PerUser
 
-/** Counts in the memory of this process. */
+/** Counts in this process's memory. */
 export const limitPerUserHere: LimitPerUser = (_kind, most) => {
   const open = new Map<string, number>()
   const release = async (userId: string, closed: Promise<void>): Promise<void> => {

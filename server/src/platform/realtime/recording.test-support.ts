@@ -1,6 +1,6 @@
 import type { DropReason, Replay, StreamTransport, Subscriber } from './transport.ts'
 
-/** A subscriber that keeps what it hears; `options` stand in for parts of it. */
+/** A subscriber that records what it receives. `options` replace parts of it. */
 export function record(options: Partial<Subscriber> = {}) {
   const received: unknown[] = []
   const ids: string[] = []
@@ -18,7 +18,7 @@ export function record(options: Partial<Subscriber> = {}) {
   return { received, ids, dropped, replays, subscriber }
 }
 
-/** Publishes numbers from `from` on in the stream `s`, one after the other. */
+/** Publishes numbers, starting with `from`, in the stream `s`, one after another. */
 export async function publishAll(
   transport: StreamTransport,
   count: number,

@@ -43,8 +43,8 @@ function publish(transport: RedisTransport, data: unknown): Promise<string> {
   return transport.publish('s', { event: 'tick', data })
 }
 
-describe('when Redis is killed and comes back', () => {
-  it('subscribers go on, and hear what was acknowledged once, in order', async () => {
+describe('when Redis is killed and restarted', () => {
+  it('delivers every acknowledged event once and in order to existing subscribers', async () => {
     await start()
     const [publisher, other] = [open(), open()]
     const listeners = [record(), record({ afterId: '0-0' })]
@@ -54,7 +54,7 @@ describe('when Redis is killed and comes back', () => {
     const ids: string[] = []
     const publishing = (async () => {
       for (let n = 0; n < 600; n += 3) {
-        // Three at a time: what is on its way together keeps its order too.
+        // Three at a time, because events in flight together must keep their order, too.
         ids.push(...(await Promise.all([n, n + 1, n + 2].map((data) => publish(publisher, data)))))
       }
     })()
@@ -73,7 +73,7 @@ describe('when Redis is killed and comes back', () => {
     }
   })
 
-  it('a replay that was interrupted goes on where it was', async () => {
+  it('resumes an interrupted replay', async () => {
     await start()
     const [transport, publisher] = [open({ patienceMs: 1000 }), open()]
     await publishAll(publisher, 900)
@@ -97,7 +97,7 @@ describe('when Redis is killed and comes back', () => {
     expect(dropped).toEqual([])
   })
 
-  it('without its data, subscribers go on and ids rise', async () => {
+  it('keeps subscriptions and rising ids even if Redis has lost its data', async () => {
     await start({ durable: false })
     const [transport, other] = [open(), open()]
     const { received, ids, dropped, subscriber } = record()
@@ -113,18 +113,18 @@ describe('when Redis is killed and comes back', () => {
     expect(dropped).toEqual([])
   })
 
-  it('without its data and with a clock that was set back, ids rise for all processes', async () => {
+  it('keeps ids rising in all processes if Redis has lost its data and its clock was set back', async () => {
     await start({ durable: false })
     const [listening, publishing] = [open(), open()]
     const { received, ids, subscriber } = record()
     await listening.subscribe('s', subscriber)
-    // An hour that nobody will see again: from the real time on it looks as if the clock went back.
+    // One hour ahead. Once this key is lost, the real time looks like a clock that was set back.
     await server.command('SET', 'arbor:clock', String(Date.now() + HOUR_MS))
     await publishAll(publishing, 2)
     await vi.waitFor(() => expect(received).toHaveLength(2), WAIT)
     await server.kill()
     await server.start()
-    // This process knows nothing of what was before; the one that listens tells Redis.
+    // This process knows no earlier ids. The one that listens tells Redis.
     await vi.waitFor(
       async () => expect(await server.command('GET', 'arbor:clock')).toBeTruthy(),
       WAIT,
@@ -137,7 +137,7 @@ describe('when Redis is killed and comes back', () => {
 })
 
 describe('a process that only publishes', () => {
-  it('gives rising ids on a Redis that lost its data and whose clock was set back', async () => {
+  it('assigns rising ids if Redis has lost its data and its clock was set back', async () => {
     await start({ durable: false })
     const transport = open()
     await server.command('SET', 'arbor:clock', String(Date.now() + HOUR_MS))
@@ -150,8 +150,8 @@ describe('a process that only publishes', () => {
   })
 })
 
-describe('when Redis stays away', () => {
-  it('publishing and subscribing are refused after a while, and work when it is back', async () => {
+describe('while Redis is down', () => {
+  it('rejects publishing and subscribing after some time, and accepts them when Redis is back', async () => {
     await start()
     const transport = open({ patienceMs: 1000 })
     const early = record()
@@ -167,7 +167,7 @@ describe('when Redis stays away', () => {
     expect(early.dropped).toEqual([])
   })
 
-  it('a server that starts without it works when it comes', async () => {
+  it('lets a server start, which works as soon as Redis is up', async () => {
     await start()
     await server.kill()
     const transport = open({ patienceMs: 300 })
@@ -179,7 +179,7 @@ describe('when Redis stays away', () => {
     await vi.waitFor(() => expect(received).toEqual([1]), WAIT)
   })
 
-  it('an event whose answer was lost is published once', async () => {
+  it('publishes an event once if the answer was lost', async () => {
     await start()
     const [transport, other] = [open(), open()]
     const { received, subscriber } = record()
@@ -187,7 +187,7 @@ describe('when Redis stays away', () => {
     await publish(transport, 0)
     server.freeze()
     const pending = [1, 2, 3].map((data) => publish(transport, data))
-    // The connection is given up; what was sent over it waits for the server, who will read it.
+    // The connection is given up. The server still reads later what was sent over it.
     await vi.waitFor(() => expect(lines.join('')).toContain('"reason":"timeout"'), WAIT)
     server.resume()
     expectToRise(await Promise.all(pending))
@@ -196,7 +196,7 @@ describe('when Redis stays away', () => {
     expect(received).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('closing does not wait for it', async () => {
+  it('closes without waiting for Redis', async () => {
     await start()
     const transport = open()
     const { dropped, subscriber } = record()
@@ -210,7 +210,7 @@ describe('when Redis stays away', () => {
 })
 
 describe('the log', () => {
-  it('says once that Redis is away and why, and that it is back', async () => {
+  it('says once that Redis is down and why, and that it is available again', async () => {
     await start()
     const transport = open({ patienceMs: 1000 })
     await publish(transport, 0)
@@ -218,16 +218,16 @@ describe('the log', () => {
     await expect(publish(transport, 1)).rejects.toThrow(StreamUnavailable)
     await server.start()
     await vi.waitFor(() => publish(transport, 2), WAIT)
-    const told = lines.map((line) => JSON.parse(line) as { reason?: string; msg: string })
-    const refused = told.filter(({ reason }) => reason === 'ECONNREFUSED')
+    const logged = lines.map((line) => JSON.parse(line) as { reason?: string; msg: string })
+    const refused = logged.filter(({ reason }) => reason === 'ECONNREFUSED')
     expect(refused).toEqual([
       expect.objectContaining({ msg: expect.stringContaining('unavailable') }),
     ])
-    expect(told.at(-1)).toMatchObject({ msg: 'stream transport available again' })
+    expect(logged.at(-1)).toMatchObject({ msg: 'stream transport available again' })
     expect(lines.join('')).not.toContain(server.password)
   })
 
-  it('does not repeat what a server says, which may be what it was sent', async () => {
+  it('does not repeat messages of the server, which may contain what it was sent', async () => {
     const parrot = createServer((socket) => {
       socket.on('error', () => undefined)
       socket.on('data', (data) => {
@@ -244,7 +244,7 @@ describe('the log', () => {
     expect(`${error}${lines.join('')}`).not.toContain('top-secret')
   })
 
-  it('names a refused password without repeating it', async () => {
+  it('says that the password was refused, without repeating it', async () => {
     await start()
     const url = server.url.replace(server.password, 'not-the-password')
     const error = await publish(open({ url, patienceMs: 2000 }), 1).catch(

@@ -29,14 +29,14 @@ function open(settings: Partial<RedisTransportSettings> = {}): RedisTransport {
   return opened.adopt(new RedisTransport({ ...own, ...settings }), (made) => made.close())
 }
 
-/** Connections to the server beside the one that asks. */
+/** The number of connections to the server, without the one that asks. */
 async function countConnections(): Promise<number> {
   const list = String(await server.command('CLIENT', 'LIST'))
   return list.trim().split('\n').length - 1
 }
 
 describe('two processes on one Redis', () => {
-  it('hear and replay what the other one publishes', async () => {
+  it('receive and replay what the other one publishes', async () => {
     const [a, b] = [open(), open()]
     const live = record()
     await b.subscribe('s', live.subscriber)
@@ -51,7 +51,7 @@ describe('two processes on one Redis', () => {
 })
 
 describe('connections', () => {
-  it('are two, however many listen to however many streams', async () => {
+  it('are limited to two, for any number of subscribers and streams', async () => {
     const transport = open()
     const names = Array.from({ length: 200 }, (_, n) => `stream ${n}`)
     const listeners = names.map((name) => ({ name, ...record() }))
@@ -65,7 +65,7 @@ describe('connections', () => {
     expect(await countConnections()).toBe(2)
   })
 
-  it('are more when there are many streams, and never more than may be', async () => {
+  it('increase with the number of streams, up to maxConnections', async () => {
     const transport = open({ maxConnections: 4, streamsPerReader: 5 })
     const listeners = Array.from({ length: 40 }, (_, n) => ({ name: `stream ${n}`, ...record() }))
     for (const { name, subscriber } of listeners) await transport.subscribe(name, subscriber)
@@ -76,7 +76,7 @@ describe('connections', () => {
     expect(await countConnections()).toBe(4)
   })
 
-  it('are closed with the transport', async () => {
+  it('close with the transport', async () => {
     const transport = open()
     await transport.subscribe('s', record().subscriber)
     await publishAll(transport, 1)
@@ -86,7 +86,7 @@ describe('connections', () => {
 })
 
 describe('a new stream', () => {
-  it('is heard at once, although the reader waits for the others', async () => {
+  it('is read immediately, although the reader is waiting for the others', async () => {
     const transport = open()
     await transport.subscribe('quiet', record().subscriber)
     const waits: number[] = []
@@ -99,14 +99,14 @@ describe('a new stream', () => {
       waits.push(performance.now() - begin)
       subscription.close()
     }
-    // Each one would take five seconds if the reader's question had to end by itself.
+    // Each would take five seconds if the reader's command had to time out first.
     expect(Math.min(...waits)).toBeLessThan(2_500)
     expect(transport.stats()).toEqual({ streams: 1, subscribers: 1 })
   })
 })
 
 describe('retention', () => {
-  it('is about the maximum of entries, and keys begin with the prefix', async () => {
+  it('keeps about maxEntries, under keys with the prefix', async () => {
     const transport = open({ maxEntries: 300 })
     await transport.subscribe('s', record().subscriber)
     await publishAll(transport, 2000)
@@ -117,7 +117,7 @@ describe('retention', () => {
     expect(keys.filter((key) => !key.startsWith('arbor:'))).toEqual([])
   })
 
-  it('removes old entries from a stream that lives, and a stream that does not', async () => {
+  it('deletes old entries from an active stream, and deletes an inactive stream', async () => {
     const transport = open({ ttlMs: 150 })
     await publishAll(transport, 500)
     await vi.waitFor(async () => {
@@ -129,7 +129,7 @@ describe('retention', () => {
     }, WAIT)
   })
 
-  it('keeps ids rising in a stream that was removed, although the clock goes back', async () => {
+  it('keeps ids rising in a deleted stream even if the clock goes back', async () => {
     await server.command('SET', 'arbor:clock', String(Date.now() + 60_000))
     const [before = ''] = await publishAll(open(), 1)
     await server.command('DEL', 'arbor:stream:s')
@@ -144,8 +144,8 @@ describe('retention', () => {
   })
 })
 
-describe('what Redis refuses', () => {
-  it('is told at once, and harms nothing else', async () => {
+describe('a command that Redis refuses', () => {
+  it('fails immediately without affecting others', async () => {
     const transport = open()
     const { received, subscriber } = record()
     await transport.subscribe('s', subscriber)
@@ -154,7 +154,7 @@ describe('what Redis refuses', () => {
     await expect(transport.publish('wrong', { event: 'e', data: 1 })).rejects.toThrow(
       StreamUnavailable,
     )
-    // Of one attempt: the script counts, and may count as well what it called.
+    // One attempt counts once for the script, and possibly once more for the command in it.
     expect(await server.command('INFO', 'errorstats')).toMatch(/errorstat_WRONGTYPE:count=[12]\r/)
     await publishAll(transport, 1)
     await vi.waitFor(() => expect(received).toEqual([0]), WAIT)

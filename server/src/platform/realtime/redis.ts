@@ -30,24 +30,24 @@ import {
 } from './transport.ts'
 
 export type RedisTransportSettings = {
-  /** `redis://` or `rediss://`, with user, password and number of the database. */
+  /** `redis://` or `rediss://`, with user, password and database number. */
   readonly url: string
-  /** Entries older than this are forgotten. */
+  /** How long entries are kept. */
   readonly ttlMs: number
-  /** Live events that are buffered for a subscriber before it is dropped. */
+  /** How many live events are buffered for a subscriber before it is dropped. */
   readonly bufferSize: number
-  /** All connections of this transport; at least two. */
+  /** The most connections of this transport, at least two. */
   readonly maxConnections: number
   readonly log: Logger
-  /** Approximate limit for one stream; the oldest are deleted first. */
+  /** Approximate limit per stream. The oldest entries are deleted first. */
   readonly maxEntries?: number
-  /** Prefix of every key. */
+  /** Prefix of all keys. */
   readonly keyPrefix?: string
-  /** A connection that is shared with other users; closed with the transport. */
+  /** A connection shared with other parts of the server. It is closed with the transport. */
   readonly commands?: Commands | undefined
-  /** How long publishing and subscribing wait for Redis when it is unavailable. */
+  /** How long publishing and subscribing wait while Redis is unavailable. */
   readonly patienceMs?: number
-  /** With more streams another connection is opened, within the limit. */
+  /** With more streams, another connection is opened, up to the limit. */
   readonly streamsPerReader?: number
 }
 
@@ -55,7 +55,7 @@ const DEFAULT_MAX_ENTRIES = 10_000
 const DEFAULT_STREAMS_PER_READER = 500
 const REPLAY_RETRY_MS = 1000
 
-/** Streams in Redis: for any number of processes. Connects when it is first used. */
+/** Streams in Redis, for any number of processes. Connects on first use. */
 export class RedisTransport implements StreamTransport {
   readonly enabled = true
   readonly #settings: RedisTransportSettings
@@ -66,7 +66,7 @@ export class RedisTransport implements StreamTransport {
   readonly #origin = randomBytes(9).toString('base64url')
   #published = 0
   #closed = false
-  /** The latest time in any id this process has seen: new ids are not below it, even if Redis has lost data. */
+  /** The latest time in any id that this process has seen. New ids are never earlier, even if Redis has lost data. */
   #floorMs = 0
 
   constructor(settings: RedisTransportSettings) {
@@ -118,7 +118,7 @@ export class RedisTransport implements StreamTransport {
       subscriber,
       onStop: () => this.#leave(name, stream, follower),
     })
-    // Added now, so that another subscriber that leaves meanwhile doesn't end the stream.
+    // Added now, so that the stream doesn't end if its last other subscriber leaves before this one has started.
     this.#streams.set(name, stream)
     stream.add(follower, source)
     try {
@@ -130,7 +130,7 @@ export class RedisTransport implements StreamTransport {
       follower.stop()
       throw error
     }
-    // Starts later: the caller can't close the subscription before it has it. Entries wait until then.
+    // Starts in a later turn, because the caller can't close the subscription before it has it. Entries wait until then.
     setImmediate(() => follower.begin())
     return { close: () => follower.stop() }
   }
@@ -144,7 +144,7 @@ export class RedisTransport implements StreamTransport {
     this.#readers.close()
   }
 
-  /** The current subscriptions of this process. */
+  /** The number of streams and subscribers in this process. */
   stats(): { streams: number; subscribers: number } {
     const all = [...this.#streams.values()]
     return { streams: all.length, subscribers: all.reduce((sum, { size }) => sum + size, 0) }
@@ -172,7 +172,7 @@ export class RedisTransport implements StreamTransport {
     return new Replay({ after, last: state.last, oldestMs, read })
   }
 
-  /** Retries as long as the page is wanted. */
+  /** Retries while the page is still wanted. */
   async #readPatiently(key: string, page: Page, isWanted: () => boolean): Promise<Received[]> {
     for (;;) {
       try {

@@ -38,7 +38,7 @@ async function replay(stream: string): Promise<unknown[]> {
 }
 
 describe('retention', () => {
-  it('forgets entries older than the TTL and keeps the ids rising', async () => {
+  it('drops entries older than the TTL and keeps ids rising', async () => {
     open()
     const old = await publish('s', 3)
     time += 60
@@ -49,7 +49,7 @@ describe('retention', () => {
     expect(compareEntryIds(parseEntryId(fresh), parseEntryId(old))).toBeGreaterThan(0)
   })
 
-  it('keeps ids rising in a stream that was removed, even when the clock is set back', async () => {
+  it('keeps ids rising in a deleted stream even if the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const opened = open()
@@ -65,7 +65,7 @@ describe('retention', () => {
     }
   })
 
-  it('removes streams that are empty and have no subscribers', async () => {
+  it('deletes streams that are empty and have no subscribers', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const opened = open()
@@ -85,7 +85,7 @@ describe('retention', () => {
     }
   })
 
-  it('keeps at most maxEntries in a stream', async () => {
+  it('keeps at most maxEntries per stream', async () => {
     const opened = open(100)
     await publish('s', 1000)
     expect(opened.stats().entries).toBe(100)

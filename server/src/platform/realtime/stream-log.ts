@@ -7,11 +7,11 @@ type Stored = {
   readonly entry: StreamEntry
 }
 
-/** The kept entries of one stream, at most `maxEntries`. Positions count all entries ever appended, from 0. */
+/** The kept entries of one stream, at most `maxEntries`. Positions count all appended entries, from 0. */
 export class StreamLog {
   readonly #maxEntries: number
   #stored: Stored[] = []
-  // Deleted entries stay at the front of the array until they are half of it, which makes deleting cheap.
+  // Deleted entries stay at the front of the array until they make up half of it, so that deleting is cheap.
   #forgotten = 0
   #first = 0
   #last: EntryId | undefined
@@ -24,12 +24,12 @@ export class StreamLog {
     return this.#stored.length - this.#forgotten
   }
 
-  /** The position of the oldest kept entry; `next` when none is kept. */
+  /** The position of the oldest kept entry, or `next` if none is kept. */
   get first(): number {
     return this.#first
   }
 
-  /** The position the next entry will have. */
+  /** The position of the next entry. */
   get next(): number {
     return this.#first + this.size
   }
@@ -51,7 +51,7 @@ export class StreamLog {
     return this.#first + this.#countUntil(({ key }) => compareEntryIds(key, id) > 0)
   }
 
-  /** Deletes entries from before `oldestMs`. */
+  /** Deletes entries older than `oldestMs`. */
   trim(oldestMs: number): void {
     this.#forget(this.#countUntil(({ key }) => key.ms >= oldestMs))
   }
@@ -64,7 +64,7 @@ export class StreamLog {
     this.#forgotten = 0
   }
 
-  /** How many kept entries come before the first one that is `past`, by binary search. */
+  /** Counts the kept entries before the first one that is `past`, by binary search. */
   #countUntil(past: (stored: Stored) => boolean): number {
     let low = this.#forgotten
     let high = this.#stored.length

@@ -8,7 +8,7 @@ import type { StreamEntry } from './transport.ts'
 import { openWorlds } from './worlds.test-support.ts'
 import type { Worlds } from './worlds.test-support.ts'
 
-// Runs once for each implementation, as the integration tests do for each database.
+// Runs once per implementation, as the integration tests run once per database.
 let worlds: Worlds
 
 const WAIT = { timeout: 120_000, interval: 1 }
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => worlds[Symbol.asyncDispose]())
 
 describe('publish', () => {
-  it('gives ids that rise in a stream, in the order of the calls', async () => {
+  it('assigns rising ids within a stream, in the order of the calls', async () => {
     const transport = worlds.open()
     const calls = Array.from({ length: 200 }, (_, data) =>
       transport.publish('s', { event: 'tick', data }),
@@ -29,7 +29,7 @@ describe('publish', () => {
     expect(new Set(ids.map(({ ms, n }) => `${ms}-${n}`)).size).toBe(200)
   })
 
-  it('keeps the data as it was, whatever happens to it afterwards', async () => {
+  it('stores the data as it was when publish was called', async () => {
     const transport = worlds.open()
     const seen: StreamEntry[] = []
     const data = { text: 'before \u0000 \u{1F333} "\\' }
@@ -45,7 +45,7 @@ describe('publish', () => {
     expect(seen[1]).toMatchObject({ event: '', json: 'null', data: null })
   })
 
-  it('keeps streams apart', async () => {
+  it('keeps streams separate', async () => {
     const transport = worlds.open()
     const { received, subscriber } = record()
     await transport.subscribe('s', subscriber)
@@ -56,10 +56,10 @@ describe('publish', () => {
 })
 
 describe('subscribe', () => {
-  it('replays from any id and goes on live: every entry once, in order', async () => {
+  it('replays from any id and continues live, with every entry once and in order', async () => {
     const scenario = fc.record({
       before: fc.integer({ min: 0, max: 40 }),
-      // Entries published while the replay may still run, with or without a pause before each.
+      // Entries published while the replay may still be running, with or without a pause before each.
       pauses: fc.array(fc.constantFrom(0, 0, 1, 2), { maxLength: 40 }),
       position: fc.integer({ min: 0, max: 40 }),
       delays: fc.infiniteStream(fc.constantFrom(undefined, undefined, 0, 1)),
@@ -102,7 +102,7 @@ describe('subscribe', () => {
     await fc.assert(fc.asyncProperty(scenario, run), { numRuns: 60 })
   })
 
-  it('gives exactly the rest to one that comes back after any entry', async () => {
+  it('delivers exactly the remaining entries to a subscriber that returns after any entry', async () => {
     const scenario = fc.record({
       before: fc.integer({ min: 0, max: 20 }),
       during: fc.integer({ min: 0, max: 20 }),
@@ -118,7 +118,7 @@ describe('subscribe', () => {
         await vi.waitFor(() => expect(received).toEqual(rest), WAIT)
         await vi.waitFor(() => expect(replays).toHaveLength(1), WAIT)
       })
-      // And one that leaves after each single entry, with the id of that entry.
+      // Another subscriber leaves after each entry and returns with its id.
       const seen: unknown[] = []
       let afterId = '0-0'
       while (seen.length < before + during) {
@@ -137,7 +137,7 @@ describe('subscribe', () => {
     await fc.assert(fc.asyncProperty(scenario, run), { numRuns: 25 })
   })
 
-  it('delivers only what is published from now on without an id', async () => {
+  it('delivers only new entries if no id is given', async () => {
     const transport = worlds.open()
     await publishAll(transport, 3)
     const { received, replays, subscriber } = record()
@@ -147,7 +147,7 @@ describe('subscribe', () => {
     expect(replays).toEqual([])
   })
 
-  it('delivers nothing before the caller has the subscription', async () => {
+  it('delivers nothing before subscribe has resolved', async () => {
     const transport = worlds.open()
     const { received, subscriber } = record({ afterId: '0-0' })
     await publishAll(transport, 1)
@@ -162,7 +162,7 @@ describe('subscribe', () => {
     expect(received).toEqual([])
   })
 
-  it('accepts an entry published by a subscriber while it is called', async () => {
+  it('accepts an entry that a subscriber publishes in its callback', async () => {
     const transport = worlds.open()
     const received: unknown[] = []
     await transport.subscribe('s', {
@@ -201,8 +201,8 @@ describe('subscribe', () => {
   )
 })
 
-describe('a subscriber that cannot follow', () => {
-  it('is dropped and told when its buffer is full, and the others go on', async () => {
+describe('a subscriber that cannot keep up', () => {
+  it('is dropped with a reason when its buffer is full, and the others continue', async () => {
     const transport = worlds.open({ bufferSize: 10 })
     const started: unknown[] = []
     const never = new Promise<void>(() => undefined)
@@ -222,7 +222,7 @@ describe('a subscriber that cannot follow', () => {
     expect(transport.stats().subscribers).toBe(1)
   })
 
-  it('may replay more than its buffer holds', async () => {
+  it('can replay more entries than its buffer holds', async () => {
     const transport = worlds.open({ bufferSize: 10 })
     await publishAll(transport, 500)
     const received: unknown[] = []
@@ -237,7 +237,7 @@ describe('a subscriber that cannot follow', () => {
     expect(dropped).toEqual([])
   })
 
-  it('is dropped when what it had still to read is forgotten', async () => {
+  it('is dropped when entries expire that it has not read yet', async () => {
     const transport = worlds.open({ bufferSize: 100_000, maxEntries: 600 })
     await publishAll(transport, 600)
     const { promise: gate, resolve: release } = Promise.withResolvers<void>()
@@ -250,7 +250,7 @@ describe('a subscriber that cannot follow', () => {
     expect(transport.stats().subscribers).toBe(0)
   })
 
-  it('is dropped when it throws, without harm to the publisher', async () => {
+  it('is dropped when it throws, without affecting the publisher', async () => {
     const transport = worlds.open()
     const sync = record({
       onEvent: () => {
@@ -271,7 +271,7 @@ describe('a subscriber that cannot follow', () => {
     expect(transport.stats().subscribers).toBe(1)
   })
 
-  it('hears nothing after it closed, not even a drop', async () => {
+  it('gets no calls after it has closed, not even onDropped', async () => {
     const transport = worlds.open({ bufferSize: 1 })
     const { received, dropped, subscriber } = record()
     const subscription = await transport.subscribe('s', subscriber)
@@ -290,7 +290,7 @@ describe('a subscriber that cannot follow', () => {
 })
 
 describe('retention', () => {
-  it('keeps at least maxEntries in a stream, and not many more', async () => {
+  it('keeps at least maxEntries per stream, and not many more', async () => {
     const transport = worlds.open({ maxEntries: 300, bufferSize: 10_000 })
     await publishAll(transport, 2000)
     const { received, replays, subscriber } = record({ afterId: '0-0' })
@@ -301,7 +301,7 @@ describe('retention', () => {
     expect(received.length).toBeLessThanOrEqual(500)
   })
 
-  it('does not replay what is older than the TTL, while the stream lives on', async () => {
+  it('does not replay entries older than the TTL in a stream that still exists', async () => {
     const transport = worlds.open({ ttlMs: 100 })
     const [first] = await publishAll(transport, 5)
     let last = 5
@@ -311,7 +311,7 @@ describe('retention', () => {
         last += 1
         const { received, replays, dropped, subscriber } = record({ afterId: '0-0' })
         const subscription = await transport.subscribe('s', subscriber)
-        // Dropped, if an entry it had still to read became too old at that moment: then once more.
+        // If an unread entry expired at that moment, the subscriber was dropped. Try again.
         await vi.waitFor(() => expect([...replays, ...dropped]).toHaveLength(1), WAIT)
         subscription.close()
         expect(dropped).toEqual([])
@@ -320,7 +320,7 @@ describe('retention', () => {
       },
       { ...WAIT, interval: 20 },
     )
-    // So few that Redis, which removes entries in blocks of a hundred, still has them all.
+    // Few enough that Redis still has them all, because it deletes entries in blocks of a hundred.
     expect(last).toBeLessThan(80)
     const [fresh] = await publishAll(transport, 1)
     expect(compareEntryIds(parseEntryId(fresh ?? ''), parseEntryId(first ?? ''))).toBeGreaterThan(0)
@@ -328,7 +328,7 @@ describe('retention', () => {
 })
 
 describe('close', () => {
-  it('drops the subscribers and refuses further work', async () => {
+  it('drops the subscribers and rejects later calls', async () => {
     const transport = worlds.open()
     const { dropped, subscriber } = record()
     await transport.subscribe('s', subscriber)

@@ -1,21 +1,23 @@
-/** One event log per stream; readers follow it live, or from an entry they have seen. */
+/** One event log per stream. Subscribers follow it live, or from an entry that they have seen. */
 export type StreamTransport = {
-  /** False: real-time features are turned off, and `subscribe` throws. */
+  /** False if real-time features are turned off. Then `subscribe` throws. */
   readonly enabled: boolean
   /**
-   * Appends an event and resolves with its entry id `<milliseconds>-<n>`, strictly rising in the
-   * stream. `data` is turned into JSON at once: later changes to it have no effect.
-   * @throws StreamUnavailable after some seconds of retrying, when it is unknown whether the event was stored;
-   *   TransportClosed
+   * Appends an event and resolves with its entry id `<milliseconds>-<n>`. Ids rise strictly within a stream.
+   * `data` is converted to JSON immediately, so later changes to it have no effect.
+   * @throws StreamUnavailable after some seconds of retrying, when it is unknown whether the event was stored
+   * @throws TransportClosed
    */
   publish(stream: string, event: StreamEvent): Promise<string>
   /**
-   * Delivers entries in order, each once, one at a time: first those after `afterId` that are still
-   * kept, then live ones. Nothing is delivered before the returned promise has resolved.
-   * @throws StreamUnavailable, TransportClosed; Error for an `afterId` that is no entry id, and when disabled
+   * Delivers entries in order, once each, one at a time: first the kept entries after `afterId`, then live ones.
+   * Nothing is delivered before the returned promise has resolved.
+   * @throws StreamUnavailable
+   * @throws TransportClosed
+   * @throws Error if `afterId` isn't an entry id, or if real-time features are disabled
    */
   subscribe(stream: string, subscriber: Subscriber): Promise<Subscription>
-  /** Drops all subscribers and refuses further work. */
+  /** Drops all subscribers. Later calls are rejected. */
   close(): Promise<void>
 }
 
@@ -27,34 +29,34 @@ export type StreamEvent = {
 export type StreamEntry = {
   readonly id: string
   readonly event: string
-  /** The data as it was published, ready to be sent. */
+  /** The data as published, ready to send. */
   readonly json: string
-  /** The data, parsed anew at each access. */
+  /** The data, parsed again on each access. */
   readonly data: unknown
 }
 
 export type Subscriber = {
-  /** Replay what came after this entry; without it only live entries are delivered. */
+  /** Replays the entries after this one. Without it, only live entries are delivered. */
   readonly afterId?: string
-  /** The next entry waits for the returned promise; a rejection drops the subscriber. */
+  /** The next entry waits for the returned promise. A rejection drops the subscriber. */
   onEvent(entry: StreamEntry): void | Promise<void>
-  /** Called once, between the replayed entries and the live ones, when `afterId` is given. */
+  /** Called once, between the replayed and the live entries, if `afterId` is given. */
   onReplayed?(replay: Replay): void | Promise<void>
-  /** The transport has dropped the subscriber; nothing follows. Not called after `close()`. */
+  /** The transport has dropped the subscriber, and calls it no more. Not called after `close()`. */
   onDropped(reason: DropReason): void
 }
 
 export type Replay = {
   readonly count: number
-  /** The last replayed entry, or `afterId` when there was none. */
+  /** The last replayed entry, or `afterId` if nothing was replayed. */
   readonly lastEntryId: string
 }
 
-/** `slow`: its buffer was full, `failed`: a callback threw, `closed`: the transport was closed. */
+/** `slow`: the buffer was full. `failed`: a callback threw. `closed`: the transport was closed. */
 export type DropReason = 'slow' | 'failed' | 'closed'
 
 export type Subscription = {
-  /** Ends the subscription; a callback that runs at that moment may still finish. */
+  /** Ends the subscription. A callback that is already running may finish. */
   close(): void
 }
 
@@ -66,11 +68,11 @@ export class TransportClosed extends Error {
   }
 }
 
-/** The server of the transport can't be reached or refuses to work; a later attempt may succeed. */
+/** The transport's server can't be reached or refuses to work. A later attempt may succeed. */
 export class StreamUnavailable extends Error {
   override readonly name = 'StreamUnavailable'
 
-  /** @param reason a word without secrets: a code of the socket or of the server */
+  /** @param reason a code from the socket or the server, without secrets */
   constructor(reason: string) {
     super(`The stream transport is unavailable (${reason})`)
   }

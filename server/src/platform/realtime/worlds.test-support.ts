@@ -5,12 +5,12 @@ import { createMemoryTransport } from './memory.ts'
 import { RedisTransport } from './redis.ts'
 import type { StreamTransport } from './transport.ts'
 
-/** What every transport of the contract lets a test choose. */
+/** The settings that a contract test can choose for any transport. */
 export type WorldSettings = {
   readonly ttlMs?: number
   readonly bufferSize?: number
   readonly maxEntries?: number
-  /** Memory only: Redis has a clock of its own. */
+  /** Memory only. Redis has its own clock. */
   readonly now?: () => number
 }
 
@@ -18,7 +18,7 @@ export type ContractTransport = StreamTransport & {
   stats(): { streams: number; subscribers: number }
 }
 
-/** Makes transports that know nothing of each other's streams. */
+/** Opens transports whose streams are separate from each other. */
 export type Worlds = AsyncDisposable & {
   readonly kind: 'memory' | 'redis'
   open(settings?: WorldSettings): ContractTransport
@@ -26,7 +26,7 @@ export type Worlds = AsyncDisposable & {
 
 const DEFAULTS = { ttlMs: 60_000, bufferSize: 1024 }
 
-/** The transports of one implementation; those that are open are closed at the end. */
+/** Opens transports of one implementation. Disposing of it closes those that are still open. */
 export async function openWorlds(kind = 'memory'): Promise<Worlds> {
   const opened: StreamTransport[] = []
   const keep = (transport: ContractTransport): ContractTransport => {

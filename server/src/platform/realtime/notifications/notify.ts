@@ -5,19 +5,19 @@ import type { StreamTransport } from '../transport.ts'
 import { channelOf, streamOf, type Audience } from './channels.ts'
 import type { View } from './views.ts'
 
-/** Kinds of the entries in the stream of a channel: with `ACCESS`, what somebody may read may have changed. */
+/** The kinds of entries in a channel's stream. `ACCESS` means that someone's read access may have changed. */
 export const ACCESS = 'access'
 const NEWS = 'news'
 
-/** Publishes one notification. The time is stored in the job, so that a retry sends the same message. */
+/** Publishes one notification. The job stores the time, so that a retry sends the same message. */
 export const publishNotification = defineJob({
   name: 'publish-notification',
   payload: Type.Object({
     tenantId: Type.String(),
-    /** Absent: for everybody in the tenant. */
+    /** If absent, the notification is for everyone in the tenant. */
     userId: Type.Optional(Type.String()),
     event: Type.String(),
-    /** Jobs of earlier versions have none and don't say who may receive them, so they are dropped. */
+    /** Jobs of earlier versions have no views. They don't say who may receive them, so they are dropped. */
     views: Type.Optional(
       Type.Array(
         Type.Object({
@@ -31,33 +31,33 @@ export const publishNotification = defineJob({
   }),
   heartbeatSeconds: 30,
   expireInSeconds: 60,
-  // Notifications survive an outage of the transport of some minutes.
+  // Notifications survive an outage of the transport for some minutes.
   retryLimit: 20,
   backoff: { first: 1, longest: 30 },
 })
 
 type TimedNotification = PayloadOf<typeof publishNotification>
 
-/** A notification before it is published: for everybody in its channel, or in a view for each reader. */
+/** A notification before it is published: one payload for everyone in its channel, or views for different readers. */
 export type Notification = Audience & {
   readonly event: string
-  /** What somebody may read may have changed with it. */
+  /** Whether someone's read access may have changed. */
   readonly changesAccess?: boolean
 } & ({ readonly payload: object } | { readonly views: readonly View[] })
 
-/** What is needed to tell of a change. */
+/** What `notify` needs to announce a change. */
 export type Announcer = { readonly queue: Queue; readonly stream: StreamTransport }
 
 /**
- * Notifies a tenant, or one of its users, about a change by `tx`. The notification is written into the open transaction
- * and sent after the commit; without a commit nothing is sent. If a process dies it may be sent twice.
+ * Notifies a tenant, or one of its users, of a change made in `tx`. The notification is written in the transaction and
+ * sent after the commit. Without a commit, nothing is sent. If a process dies, it may be sent twice.
  */
 export async function notify(
   tx: TenantTx,
   { queue, stream }: Announcer,
   notification: Notification,
 ): Promise<void> {
-  // Nothing is written where nobody can listen.
+  // If real-time features are off, nobody can listen, so nothing is written.
   if (!stream.enabled) return
   const { tenantId, userId, event, changesAccess = false } = notification
   const views =
@@ -72,7 +72,7 @@ export async function notify(
   })
 }
 
-/** Handler of {@link publishNotification}: sends the message to the current subscribers. */
+/** Handles {@link publishNotification}: sends the message to the current subscribers. */
 export async function runPublishNotification(
   { stream }: Pick<Announcer, 'stream'>,
   job: TimedNotification,
@@ -86,7 +86,7 @@ export async function runPublishNotification(
     tenant_id: tenantId,
     timestamp,
   }
-  // The payload comes first, so that its fields can't replace those of the envelope.
+  // The payload comes first, so that its fields can't replace the envelope's.
   const data = views.map(({ needs, payload }) => ({ needs, payload: { ...payload, ...envelope } }))
   await stream.publish(streamOf(job), { event: job.changesAccess ? ACCESS : NEWS, data })
 }

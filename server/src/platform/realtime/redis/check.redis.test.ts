@@ -10,12 +10,12 @@ function check(url: string) {
   return checkStream({ ...config, url: url as `redis://${string}` })
 }
 
-it('says nothing where Redis works', async () => {
+it('returns no warning if Redis works', async () => {
   await using server = await startRedis()
   expect(await check(server.url)).toBeUndefined()
 })
 
-it('refuses to go on where Redis refuses the password, without repeating it', async () => {
+it('throws a StartFault without the password if Redis refuses it', async () => {
   await using server = await startRedis()
   const refused = check(server.url.replace(server.password, 'hush'))
   await expect(refused).rejects.toThrow(StartFault)
@@ -23,15 +23,15 @@ it('refuses to go on where Redis refuses the password, without repeating it', as
   await expect(refused).rejects.not.toThrow('hush')
 })
 
-it('warns where nobody answers, at once or ever', async () => {
+it('returns a warning if Redis never responds or the port is closed', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const url = `redis://:hush@127.0.0.1:${port}`
-  expect(await check(url)).toContain(`Redis at 127.0.0.1:${port} does not answer (timeout)`)
+  expect(await check(url)).toContain(`Redis at 127.0.0.1:${port} does not respond (timeout)`)
   silent.close()
   await once(silent, 'close')
   const warning = await check(url)
-  expect(warning).toContain('does not answer (ECONNREFUSED)')
+  expect(warning).toContain('does not respond (ECONNREFUSED)')
   expect(warning).not.toContain('hush')
 })

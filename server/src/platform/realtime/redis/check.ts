@@ -4,8 +4,8 @@ import { isRefusal, openConnection, reasonOf } from './connection.ts'
 
 /**
  * Tries to connect to Redis once.
- * @returns a sentence for the operator when it does not answer, which may pass; undefined when it works
- * @throws StartFault when it refuses this user or database: that stays so until somebody changes something
+ * @returns a message for the operator if Redis doesn't respond, which may be temporary; undefined if it works
+ * @throws StartFault if Redis refuses the user or database, which lasts until someone changes the configuration
  */
 export async function checkRedis(url: string): Promise<string | undefined> {
   const { host } = new URL(url)
@@ -16,12 +16,12 @@ export async function checkRedis(url: string): Promise<string | undefined> {
   } catch (error) {
     if (isRefusal(error)) {
       throw new StartFault(
-        `Redis at ${host} refuses the connection (${reasonOf(error)}). Correct user, password and database number in ` +
+        `Redis at ${host} refuses the connection (${reasonOf(error)}). Correct the user, password and database number in ` +
           "ARBOR_STREAM_URL, or the user's permissions in Redis.",
       )
     }
     return (
-      `Redis at ${host} does not answer (${errorCode(error) ?? 'timeout'}): until it does, events reach nobody. ` +
+      `Redis at ${host} does not respond (${errorCode(error) ?? 'timeout'}). Until it does, clients receive no events. ` +
       'Check the address in ARBOR_STREAM_URL, and that Redis is running and accepts connections from this machine.'
     )
   }

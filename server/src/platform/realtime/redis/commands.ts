@@ -4,7 +4,7 @@ import { StreamUnavailable, TransportClosed } from '../transport.ts'
 import { isRefusal, reasonOf, type Connection, type RedisClient } from './connection.ts'
 import type { Link } from './link.ts'
 
-/** Sends a command. `again`: it may have been executed before, if only the answer was lost. */
+/** Sends a command. With `again`, an earlier attempt may have been executed and only its answer lost. */
 export type Send<T> = (client: RedisClient, again: boolean) => Promise<T>
 
 type Job = {
@@ -14,18 +14,18 @@ type Job = {
   sentAt?: number
 }
 
-/** Shorter than the time limit of a notification's job, which is retried after it. */
+/** Shorter than the time limit of a notification's job, so that the job can retry. */
 const PATIENCE_MS = 5000
 /** A connection that doesn't answer for this long is closed. */
 const ANSWER_MS = 2000
 const WATCH_MS = 100
 const REDIS = { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'redis' } }
-/** Commands that wait for an answer; more are refused immediately. */
+/** The most commands that wait for an answer. More are refused immediately. */
 const MAX_WAITING = 10_000
 
 /**
- * Commands over one connection, pipelined. Those that have no answer when it is lost are sent over the next
- * one, in the order they came in.
+ * Pipelines commands over one connection. If the connection is lost, commands without an answer are sent over the next
+ * one, in their original order.
  */
 export class Commands {
   readonly #link: Link
@@ -36,7 +36,7 @@ export class Commands {
   #watch: NodeJS.Timeout | undefined
   #closed = false
 
-  /** @param patienceMs how long a command is tried for */
+  /** @param patienceMs how long to keep trying a command */
   constructor(link: Link, patienceMs = PATIENCE_MS) {
     this.#link = link
     this.#patienceMs = patienceMs
@@ -97,7 +97,7 @@ export class Commands {
       this.#connection = connection
       for (const job of this.#jobs) void this.#dispatch(job, connection)
     } catch {
-      // Happens only when the link was closed, which settles all jobs.
+      // This happens only if the link was closed, which settles all jobs.
     } finally {
       this.#connecting = false
     }

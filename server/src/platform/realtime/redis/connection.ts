@@ -1,7 +1,7 @@
 import { createClient, ErrorReply } from '@redis/client'
 import { errorCode } from '../../core/error-code.ts'
 
-/** One connection to Redis. It does not reconnect: when it is lost, its commands are rejected. */
+/** One connection to Redis. It doesn't reconnect: when it is lost, its commands are rejected. */
 export type Connection = {
   readonly client: RedisClient
   readonly isLost: boolean
@@ -14,8 +14,8 @@ export type RedisClient = ReturnType<typeof makeClient>
 const CONNECT_MS = 3000
 
 /**
- * Connects, signs in, and makes sure that Redis works.
- * @param onLost called once, immediately, when an open connection is lost, with a word that contains no secrets
+ * Connects, signs in, and checks that Redis works.
+ * @param onLost called once, as soon as an open connection is lost, with a word that contains no secrets
  * @throws whatever the client throws; see {@link reasonOf}
  */
 export async function openConnection(
@@ -34,11 +34,11 @@ export async function openConnection(
     client.destroy()
   }
   client.on('error', (error) => lose(reasonOf(error)))
-  // The client's own limit covers the TCP handshake only; a server may also accept and then not respond.
+  // The client's own timeout covers only the TCP handshake. A server may accept the connection and then never respond.
   const timer = setTimeout(() => close('timeout'), CONNECT_MS)
   try {
     await client.connect()
-    // A server that is still loading its data accepts sign-ins and refuses everything else.
+    // While a server is loading its data, it accepts sign-ins and refuses everything else.
     await client.ping()
     isOpen = true
   } catch (error) {
@@ -57,15 +57,15 @@ export async function openConnection(
 }
 
 /**
- * What may be logged of an error. Its text may not: an old server that doesn't know a command repeats its
- * arguments, and the first command of a connection holds the password.
+ * The part of an error that is safe to log. Its text isn't: an old server that doesn't know a command repeats the
+ * command's arguments, and the first command of a connection contains the password.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof ErrorReply) return /^[A-Z]+/.exec(error.message)?.[0] ?? 'ERR'
   return errorCode(error) ?? (error instanceof Error ? error.constructor.name : 'unknown')
 }
 
-/** Whether the server answered, and would give the same answer again. */
+/** Whether the server has answered, and would give the same answer again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ErrorReply && !TEMPORARY.has(reasonOf(error))
 }

@@ -3,13 +3,13 @@ import { formatEntryId, parseEntryId, type EntryId } from '../entry-id.ts'
 import type { StreamEntry } from '../transport.ts'
 import type { RedisClient } from './connection.ts'
 
-/** An entry as it came from Redis. */
+/** An entry received from Redis. */
 export type Received = {
   readonly key: EntryId
   readonly entry: StreamEntry
 }
 
-/** Names of the keys. */
+/** The names of all keys under a prefix. */
 export function keysUnder(prefix: string) {
   return {
     clock: `${prefix}clock`,
@@ -18,7 +18,7 @@ export function keysUnder(prefix: string) {
   }
 }
 
-/** As the client gives it. */
+/** A message as the client returns it. */
 export type Message = NonNullable<Awaited<ReturnType<RedisClient['xRange']>>>[number]
 
 export function toReceived({ id, message }: Message): Received {
@@ -26,9 +26,9 @@ export function toReceived({ id, message }: Message): Received {
   return { key: parseEntryId(id), entry: createEntry(id, event, data) }
 }
 
-/** Where a stream ends at this moment, and from when on its entries still count. */
+/** Where a stream ends now, and how old its valid entries can be. */
 export type StreamState = {
-  /** `0-0` when it is empty. */
+  /** `0-0` if the stream is empty. */
   readonly last: EntryId
   readonly nowMs: number
 }
@@ -46,7 +46,7 @@ export async function readState(client: RedisClient, key: string): Promise<Strea
 }
 
 export type Page = {
-  /** With a parenthesis before it when the entry itself does not belong to the page. */
+  /** Starts with a parenthesis if the page doesn't include this entry. */
   readonly from: string
   readonly to: EntryId
   readonly count: number

@@ -3,7 +3,7 @@ import type { Follower } from '../follower.ts'
 import type { Received } from './entries.ts'
 import type { RedisSource } from './redis-source.ts'
 
-/** A stream with subscribers in this process. */
+/** A stream that has subscribers in this process. */
 export class FollowedStream {
   readonly key: string
   readonly #subscribers = new Map<Follower, RedisSource>()
@@ -13,12 +13,12 @@ export class FollowedStream {
     this.key = key
   }
 
-  /** The entry to read on from; undefined until the first subscriber knows the end of the stream. */
+  /** The reader continues after this entry. Undefined until the first subscriber knows where the stream ends. */
   get readTo(): EntryId | undefined {
     return this.#readTo
   }
 
-  /** As they are at this moment. */
+  /** A copy of the current followers. */
   get followers(): readonly Follower[] {
     return [...this.#subscribers.keys()]
   }
@@ -40,7 +40,7 @@ export class FollowedStream {
   }
 
   /**
-   * Reads from `id` on. Entries that were read already are read again, and ignored by subscribers who have them.
+   * Moves the position back to `id`. Entries in between are read again, and subscribers ignore those they already have.
    * @returns whether the position has changed
    */
   readFrom(id: EntryId): boolean {
@@ -51,7 +51,7 @@ export class FollowedStream {
 
   /** Handles entries that were read after `asked`. */
   receive(entries: readonly Received[], asked: EntryId): void {
-    // The position was set back meanwhile: these entries are read again, after the missing ones.
+    // The position was moved back during the read, so these entries are read again after the missing ones.
     if (this.#readTo !== asked) return
     this.#readTo = entries.at(-1)?.key ?? asked
     for (const received of entries) {

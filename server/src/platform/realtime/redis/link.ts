@@ -5,7 +5,7 @@ import { openConnection, reasonOf, type Connection } from './connection.ts'
 
 export type LinkSettings = {
   readonly url: string
-  /** What the connection is for, in log lines. */
+  /** What the connection is used for. Appears in the log. */
   readonly use: 'commands' | 'reading'
   readonly log: Logger
 }
@@ -13,7 +13,7 @@ export type LinkSettings = {
 const FIRST_DELAY_MS = 25
 const LONGEST_DELAY_MS = 3000
 
-/** Keeps at most one connection, and opens a new one when needed. */
+/** Holds at most one connection, and opens a new one when needed. */
 export class Link {
   readonly #settings: LinkSettings
   readonly #closing = new AbortController()
@@ -27,7 +27,7 @@ export class Link {
   }
 
   /**
-   * The current connection, or a new one; retries with exponential backoff until there is one.
+   * Returns the current connection, or opens one. Retries with exponential backoff until that succeeds.
    * @throws TransportClosed
    */
   async connect(): Promise<Connection> {
@@ -37,7 +37,7 @@ export class Link {
     return this.#connecting
   }
 
-  /** To be called when a command was answered: resets the backoff. */
+  /** Resets the backoff. Call this when a command has been answered. */
   prove(): void {
     if (this.#failures === 0) return
     this.#failures = 0
@@ -47,7 +47,7 @@ export class Link {
     this.#told = undefined
   }
 
-  /** Why there is no connection, for an error. */
+  /** An error that says why there is no connection. */
   get unavailable(): StreamUnavailable {
     return new StreamUnavailable(this.#told ?? 'timeout')
   }
@@ -80,7 +80,7 @@ export class Link {
     await sleep(delayOf(this.#failures), undefined, options).catch(() => undefined)
   }
 
-  // Once for each new reason: a server that is unavailable for an hour must not fill the log.
+  // Log once per reason. An outage of an hour must not fill the log.
   #fail(reason: string): void {
     if (this.#closing.signal.aborted) return
     this.#failures += 1
@@ -91,7 +91,7 @@ export class Link {
   }
 }
 
-/** Exponential with a limit and jitter, so that many processes don't reconnect at the same moment. */
+/** Exponential, with a limit and with jitter, so that many processes don't reconnect at the same moment. */
 function delayOf(failures: number): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures, 16), LONGEST_DELAY_MS)
   return delay * (0.5 + Math.random() / 2)

@@ -1,17 +1,17 @@
 import type { Commands } from './commands.ts'
 
-/** How long a request waits for Redis, and how long Redis is skipped after it did not answer. */
+/** How long a request waits for Redis, and how long Redis is skipped after it hasn't responded. */
 const PATIENCE_MS = 500
 const RETRY_MS = 2_000
 
-/** Runs a script; undefined when Redis does not answer. */
+/** Runs a script. Resolves with undefined if Redis doesn't respond. */
 export type RunScript = (
   script: string,
   keys: readonly string[],
   args: readonly (string | number)[],
 ) => Promise<unknown>
 
-/** Scripts for what also works without Redis: nobody waits long for one that is away. */
+/** Runs scripts whose callers can do without Redis, so nothing waits long while Redis is down. */
 export function optionalScripts(
   commands: Pick<Commands, 'run'>,
   patienceMs = PATIENCE_MS,
@@ -23,7 +23,7 @@ export function optionalScripts(
       const options = { keys: [...keys], arguments: args.map(String) }
       return await commands.run((client) => client.eval(script, options), patienceMs)
     } catch {
-      // The connection logs why.
+      // The connection logs the reason.
       awayUntil = performance.now() + RETRY_MS
       return undefined
     }

@@ -7,9 +7,9 @@ import type { Link } from './link.ts'
 
 export type ReaderSettings = {
   readonly link: Link
-  /** The key of a stream that wakes a waiting reader when there are new streams. */
+  /** The key of a stream that wakes a waiting reader when streams are added. */
   readonly wakeKey: (reader: string) => string
-  /** Adds an entry to such a stream. */
+  /** Adds an entry to that stream. */
   readonly wake: (key: string) => Promise<unknown>
   /** Called before the first read over a new connection. */
   readonly onConnected: (connection: Connection) => Promise<void>
@@ -22,21 +22,21 @@ type Question = {
 }
 
 const BLOCK_MS = 5000
-/** A connection without an answer this long after the timeout is dead. */
+/** A connection that hasn't answered this long after the timeout is dead. */
 const GRACE_MS = 3000
-/** Entries of one stream in one read. */
+/** The most entries of one stream per read. */
 const BATCH = 100
 
 /**
- * Reads many streams over one connection, with one command that waits for entries of any of them. After a lost
- * connection it continues after the last entry of each.
+ * Reads many streams over one connection, with a single command that waits for entries of any of them. After a lost
+ * connection, it continues after the last entry of each stream.
  */
 export class Reader {
   readonly #settings: ReaderSettings
   readonly #streams = new Map<string, FollowedStream>()
   #running = false
   #closed = false
-  /** Set while a read waits that does not include recent changes. */
+  /** Set while a read is waiting that doesn't include the latest changes. */
   #waker: string | undefined
 
   constructor(settings: ReaderSettings) {
@@ -47,12 +47,12 @@ export class Reader {
     return this.#streams.size
   }
 
-  /** Reads a stream, or reads it from its new position. */
+  /** Starts to read a stream, or continues from its new position. */
   follow(stream: FollowedStream): void {
     this.#streams.set(stream.key, stream)
     if (!this.#running) void this.#run()
     if (this.#waker === undefined) return
-    // If this fails, the read ends by its timeout.
+    // If this fails, the read still ends at its timeout.
     this.#settings.wake(this.#waker).catch(() => undefined)
     this.#waker = undefined
   }
@@ -82,7 +82,7 @@ export class Reader {
 
   async #read(connection: Connection): Promise<void> {
     await this.#settings.onConnected(connection)
-    // For this connection only: a Redis that lost its data may have set its clock back.
+    // A new key for each connection: if Redis has lost its data, its clock may have gone back.
     const wakeKey = this.#settings.wakeKey(randomUUID())
     let woken = '0-0'
     while (this.#streams.size > 0 && !this.#closed) {

@@ -3,14 +3,14 @@ import type { Link } from './link.ts'
 import { Reader, type ReaderSettings } from './reader.ts'
 
 export type ReadersSettings = {
-  /** Most readers; each has a connection. */
+  /** The most readers to open. Each has its own connection. */
   readonly most: number
-  /** With more another reader is added. */
+  /** Another reader is added when all have this many streams. */
   readonly streamsPerReader: number
   readonly reader: Omit<ReaderSettings, 'link'> & { readonly openLink: () => Link }
 }
 
-/** Distributes streams over as few readers as possible: a read names all streams, so it must not get too long. */
+/** Distributes streams over a few readers. A read command names all its streams, so it must not get too long. */
 export class Readers {
   readonly #settings: ReadersSettings
   readonly #readers: Reader[] = []
@@ -20,7 +20,7 @@ export class Readers {
     this.#settings = settings
   }
 
-  /** Reads a stream, or reads it from its new position. */
+  /** Starts to read a stream, or continues from its new position. */
   follow(stream: FollowedStream): void {
     const reader = this.#readerOf.get(stream) ?? this.#choose()
     this.#readerOf.set(stream, reader)

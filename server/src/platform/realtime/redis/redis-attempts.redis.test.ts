@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => opened.disposeAsync())
 
-/** The counts of a process of its own, which waits for Redis however busy the machine is. */
+/** The counts of a separate process. It is patient with Redis, because the machine may be busy. */
 function open(limits: Partial<AttemptLimits> = {}, patienceMs = 30_000): AttemptCounts {
   const link = new Link({ url: redis.url, use: 'commands', log: pino({ level: 'silent' }) })
   const commands = opened.adopt(new Commands(link), (made) => made.close())
   return shareAttempts(commands, patienceMs)({ ...LIMITS, ...limits })
 }
 
-/** How many attempts of a subject are let through one after the other, up to 20. */
+/** Counts how many attempts of a subject pass, one after another, up to 20. */
 async function countFree(counts: AttemptCounts, subject: string, client = 'c'): Promise<number> {
   for (let free = 0; free < 20; free++) {
     if ((await counts.begin(subject, client)) > 0) return free
@@ -34,7 +34,7 @@ async function countFree(counts: AttemptCounts, subject: string, client = 'c'): 
   return 20
 }
 
-it('counts attempts of all processes together, in a window that begins with the first', async () => {
+it('counts the attempts of all processes together, in a window that starts with the first one', async () => {
   const [one, other] = [open(), open()]
   expect(await one.begin('s', 'c')).toBe(0)
   expect(await other.begin('s', 'c')).toBe(0)
@@ -47,7 +47,7 @@ it('counts attempts of all processes together, in a window that begins with the 
   expect(await open({ kind: 'another' }).begin('s', 'c')).toBe(0)
 })
 
-it('lets exactly so many through when all come at once', async () => {
+it('admits exactly the limit when all attempts arrive together', async () => {
   const processes = [open(), open(), open()]
   const waits = await Promise.all(
     Array.from({ length: 10 }).flatMap(() => processes.map((counts) => counts.begin('s', 'c'))),
@@ -55,7 +55,7 @@ it('lets exactly so many through when all come at once', async () => {
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(3)
 })
 
-it('counts a refused attempt for neither the subject nor the client', async () => {
+it('does not count a refused attempt, for the subject or the client', async () => {
   const counts = open()
   expect(await countFree(counts, 'first')).toBe(3)
   for (let i = 0; i < 10; i++) await counts.begin('first', 'c')
@@ -64,17 +64,17 @@ it('counts a refused attempt for neither the subject nor the client', async () =
   expect(await countFree(counts, 'third', 'another client')).toBe(3)
 })
 
-it('forgets a subject that succeeds, for all processes, and never counts below zero', async () => {
+it('resets a subject that succeeds, for all processes, and never counts below zero', async () => {
   const [one, other] = [open(), open()]
   await one.succeed('s', 'c')
   expect(await countFree(one, 's')).toBe(3)
   await other.succeed('s', 'c')
   expect(await countFree(one, 's')).toBe(3)
-  // The client has made six attempts and had one taken back.
+  // The client has made six attempts, one of which no longer counts.
   expect(await countFree(one, 't')).toBe(1)
 })
 
-it('begins anew when the window has ended, and leaves nothing behind', async () => {
+it('starts again when the window has ended, and leaves no keys behind', async () => {
   const counts = open({ windowMs: 2000 })
   expect(await countFree(counts, 's')).toBe(3)
   expect(await redis.command('KEYS', '*')).toHaveLength(2)
@@ -82,18 +82,18 @@ it('begins anew when the window has ended, and leaves nothing behind', async () 
   expect(await countFree(counts, 's')).toBe(3)
 })
 
-it('stores no address in a readable form', async () => {
+it('stores no readable addresses', async () => {
   await open().begin('ann@example.org', '192.0.2.1')
   const keys = String(await redis.command('KEYS', '*'))
   expect(keys).toContain('arbor:attempts:test:subject:')
   expect(keys).not.toMatch(/ann|example|192/)
 })
 
-it.each(['killed', 'frozen', 'away from the start'])(
-  'counts in memory while Redis is %s, and together again afterwards',
+it.each(['killed', 'frozen', 'down from the start'])(
+  'counts in memory while Redis is %s, and in Redis again afterwards',
   async (state) => {
     const [one, other] = [open({}, 500), open({}, 500)]
-    if (state !== 'away from the start') await one.begin('s', 'c')
+    if (state !== 'down from the start') await one.begin('s', 'c')
     if (state === 'frozen') redis.freeze()
     else await redis.kill()
     expect(await countFree(one, 'offline')).toBe(3)

@@ -4,8 +4,8 @@ import { optionalScripts } from './optional-scripts.ts'
 import type { AttemptCounts, CountAttempts } from '../../attempts/attempts.ts'
 import { createMemoryAttempts } from '../../attempts/memory-attempts.ts'
 
-// One script for both limits: nothing slips in between, and a refused attempt counts for neither. The limiter of
-// rate-limiter-flexible has one limit a command: a sign-in takes 0.14 to 0.20 ms with it and 0.07 ms here.
+// One script checks both limits, so no other attempt can come between them, and a refused attempt counts toward neither.
+// rate-limiter-flexible needs one command per limit: with it, a sign-in takes 0.14 to 0.20 ms instead of 0.07 ms.
 const BEGIN = `
 local wait = 0
 for i, key in ipairs(KEYS) do
@@ -27,7 +27,7 @@ if tonumber(redis.call('GET', KEYS[2]) or '0') > 0 then redis.call('DECR', KEYS[
 return 0
 `
 
-/** Counts in Redis, shared by all processes; in memory while Redis does not answer. */
+/** Counts in Redis for all processes together, or in memory while Redis doesn't respond. */
 export function shareAttempts(commands: Pick<Commands, 'run'>, patienceMs?: number): CountAttempts {
   const run = optionalScripts(commands, patienceMs)
   return (limits): AttemptCounts => {

@@ -21,9 +21,9 @@ function follow(stream: FollowedStream) {
 }
 
 describe('a stream that is read again from an earlier entry', () => {
-  it('gives each subscriber what it lacks, once', () => {
+  it('delivers to each subscriber exactly the entries that it is missing', () => {
     const stream = new FollowedStream('key')
-    // The second one asked for the end of the stream later, and is answered first.
+    // The second one asked later for the end of the stream, but gets its answer first.
     const [first, second] = [follow(stream), follow(stream)]
     second.source.open({ ms: 3, n: 0 }, undefined)
     expect(stream.readFrom({ ms: 3, n: 0 })).toBe(true)
@@ -32,12 +32,12 @@ describe('a stream that is read again from an earlier entry', () => {
     expect(stream.readFrom({ ms: 1, n: 0 })).toBe(true)
     first.follower.begin()
     second.follower.begin()
-    // The answer to the question that was asked before.
+    // The answer to the earlier read.
     stream.receive([entry(4)], asked)
     expect(stream.readTo).toEqual({ ms: 1, n: 0 })
     stream.receive([entry(2), entry(3), entry(4)], stream.readTo ?? asked)
     expect(stream.readTo).toEqual({ ms: 4, n: 0 })
-    // Somebody else begins late, and the reader goes back once more.
+    // Another subscriber joins late, so the reader goes back once more.
     const third = follow(stream)
     third.source.open({ ms: 3, n: 0 }, undefined)
     third.follower.begin()

@@ -5,14 +5,14 @@ import type { Received } from './entries.ts'
 import type { Replay } from './replay.ts'
 
 /**
- * The entries of a stream for one subscriber: a replay, if requested, then entries from the reader. The reader may
- * deliver an entry twice, but never skips one.
+ * The entries of a stream for one subscriber: first a replay, if requested, then the entries from the reader. The reader
+ * may deliver an entry twice, but never skips one.
  */
 export class RedisSource implements FollowerSource {
   readonly #subscriber: Subscriber
   readonly #bufferSize: number
   readonly #waiting: Received[] = []
-  /** Undefined until it is known where live entries begin. */
+  /** Undefined until the start of the live entries is known. */
   #newest: EntryId | undefined
   #replay: Replay | undefined
   #count = 0
@@ -24,7 +24,7 @@ export class RedisSource implements FollowerSource {
     this.#lastEntryId = subscriber.afterId ?? ''
   }
 
-  /** Entries after `last` are live, and the reader reads from there; the replay comes before. */
+  /** Entries after `last` are live and come from the reader. The replay delivers those before. */
   open(last: EntryId, replay: Replay | undefined): void {
     this.#newest = last
     this.#replay = replay

@@ -1,19 +1,19 @@
 import { compareEntryIds, formatEntryId, type EntryId } from '../entry-id.ts'
 import type { Page, Received } from './entries.ts'
 
-/** Entries fetched at once. */
+/** Entries fetched per page. */
 const PAGE_SIZE = 200
 
 export type ReplaySettings = {
   readonly after: EntryId
   /** The last entry to replay. */
   readonly last: EntryId
-  /** Entries from before this time are forgotten, though Redis may not have removed them yet. */
+  /** Older entries have expired, even if Redis hasn't deleted them yet. */
   readonly oldestMs: number
   readonly read: (page: Page) => Promise<Received[]>
 }
 
-/** What was published between two entries, fetched page by page as it is consumed. */
+/** The entries between two others, fetched page by page as they are consumed. */
 export class Replay {
   readonly #settings: ReplaySettings
   #page: Received[] = []
@@ -26,10 +26,10 @@ export class Replay {
     this.#complete = compareEntryIds(settings.after, settings.last) >= 0
   }
 
-  /** Redis has deleted entries that were not read yet. */
+  /** Whether Redis has deleted entries before they were read. */
   hasGap = false
 
-  /** Nothing more is to be fetched. */
+  /** Whether all entries have been fetched. */
   get isComplete(): boolean {
     return this.#complete
   }
@@ -46,7 +46,7 @@ export class Replay {
     const before = this.#fetchedTo
     const isFirst = before === undefined
     const start = after.ms < oldestMs ? `${String(oldestMs)}-0` : `(${formatEntryId(after)}`
-    // Later pages begin with the last entry of the previous one, to check that it still exists.
+    // Later pages start with the last entry of the previous page, to check that it still exists.
     const page = isFirst
       ? await read({ from: start, to: last, count: PAGE_SIZE })
       : await read({ from: formatEntryId(before), to: last, count: PAGE_SIZE + 1 })

@@ -1,12 +1,12 @@
 import type { RedisClient } from './connection.ts'
 
-// Sent as text, not by hash: a restarted server knows no hashes, and sending a single command again would change the
-// order of pipelined commands.
+// Scripts are sent as text, not by hash. A restarted server doesn't know the hashes, and resending a single command would
+// change the order of pipelined commands.
 
 /**
- * Appends an entry and deletes old and surplus ones. Ids follow the clock of Redis; a second clock beside the streams
- * and the latest time the caller has seen keep it from going back. A stream that was removed may have had ids of that
- * time.
+ * Appends an entry and deletes expired and surplus ones. Ids follow the clock of Redis. A second clock, stored next to the
+ * streams, and the latest time that the caller has seen keep ids from going back. If the stream doesn't exist, the id is
+ * later than both, because a deleted stream may have had ids of that time.
  */
 const APPEND = `
 local stream, clock = KEYS[1], KEYS[2]
@@ -33,13 +33,13 @@ redis.call('PEXPIRE', stream, ttl)
 return id
 `
 
-/** Sets the second clock forward, if Redis has lost it. */
+/** Sets the second clock forward if Redis has lost it. */
 const RAISE = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
 return 'OK'
 `
 
-/** Wakes a reader, which reads the key together with the streams. */
+/** Wakes a reader, which waits on this key as well as on its streams. */
 const WAKE = `
 redis.call('XADD', KEYS[1], 'MAXLEN', 1, '*', 'wake', '1')
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
@@ -53,15 +53,15 @@ export type Append = {
   readonly clockKey: string
   readonly event: string
   readonly json: string
-  /** Identifies the entry, so that a second attempt finds that of the first. */
+  /** Identifies the entry, so that a second attempt finds the entry of the first. */
   readonly token: string
   readonly ttlMs: number
   readonly maxEntries: number
-  /** No id is below this time. */
+  /** Ids are never earlier than this time. */
   readonly floorMs: number
 }
 
-/** Appends an entry, unless `again` and it is there already. Resolves with its id. */
+/** Appends an entry and resolves with its id. With `again`, first checks whether an earlier attempt has added it. */
 export async function append(client: RedisClient, entry: Append, again: boolean): Promise<string> {
   const { key, clockKey, event, json, token, ttlMs, maxEntries, floorMs } = entry
   const limits = [ttlMs, maxEntries, floorMs].map(String)
@@ -69,7 +69,7 @@ export async function append(client: RedisClient, entry: Append, again: boolean)
     keys: [key, clockKey],
     arguments: [event, json, token, again ? '1' : '0', ...limits],
   })
-  if (typeof reply !== 'string') throw new TypeError('Redis answered without an entry id')
+  if (typeof reply !== 'string') throw new TypeError('The response from Redis has no entry id')
   return reply
 }
 

@@ -15,14 +15,14 @@ afterAll(() => opened.disposeAsync())
 
 const never = new Promise<void>(() => undefined)
 
-/** The count of a process of its own. */
+/** The count of a separate process. */
 function open(times: { refreshMs?: number; keptMs?: number; patienceMs?: number } = {}): PerUser {
   const link = new Link({ url: redis.url, use: 'commands', log: pino({ level: 'silent' }) })
   const commands = opened.adopt(new Commands(link), (made) => made.close())
   return sharePerUser(commands, { patienceMs: 30_000, ...times })('socket', 3)
 }
 
-it('a user has so many open at all processes together, and may open another once one is closed', async () => {
+it('limits what a user has open across all processes, and admits another after one closes', async () => {
   const [one, other] = [open(), open()]
   const ann = { userId: 'ann' }
   const first = Promise.withResolvers<void>()
@@ -35,9 +35,9 @@ it('a user has so many open at all processes together, and may open another once
   await expect.poll(() => other.admit(ann, never)).toBe(true)
 })
 
-it('what a killed process had open is forgotten, what a living one has is not', async () => {
+it('drops what a killed process had open, but not what a running one has', async () => {
   const carl = { userId: 'carl' }
-  // One never confirms what it has, as if it were killed.
+  // The first never confirms its members, as if it had been killed.
   const [killed, living] = [
     open({ refreshMs: 1e9, keptMs: 300 }),
     open({ refreshMs: 50, keptMs: 300 }),
@@ -49,7 +49,7 @@ it('what a killed process had open is forgotten, what a living one has is not', 
   expect(await other.admit(carl, never)).toBe(false)
 })
 
-it('each process counts for itself while Redis is away', async () => {
+it('counts per process while Redis is down', async () => {
   await redis.kill()
   const [one, other] = [open({ patienceMs: 50 }), open({ patienceMs: 50 })]
   const dora = { userId: 'dora' }

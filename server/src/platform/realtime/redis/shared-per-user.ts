@@ -3,11 +3,11 @@ import { limitPerUserHere, type LimitPerUser } from '../per-user.ts'
 import type { Commands } from './commands.ts'
 import { optionalScripts, type RunScript } from './optional-scripts.ts'
 
-/** What a process that was killed had open counts for this long. */
+/** How long the members of a killed process still count. */
 const KEPT_MS = 90_000
 const REFRESH_MS = 30_000
 
-/** Members are what is open, scores are until when it counts: each process confirms its own from time to time. */
+/** Each member is one open stream or connection. Its score is when it expires, unless its process confirms it before. */
 const CLOCK = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
@@ -27,7 +27,7 @@ end
 return 0
 `
 const LEAVE = `return redis.call('ZREM', KEYS[1], ARGV[1])`
-/** Keys in one call, so that none holds Redis up. */
+/** Keys per call, so that no call blocks Redis for long. */
 const BATCH = 200
 
 type Times = {
@@ -37,7 +37,7 @@ type Times = {
   readonly keptMs?: number
 }
 
-/** Counts in Redis, for all processes together; each for itself while Redis does not answer. */
+/** Counts in Redis for all processes together, or per process while Redis doesn't respond. */
 export function sharePerUser(commands: Pick<Commands, 'run'>, times: Times = {}): LimitPerUser {
   const shared = new SharedCounts(commands, times)
   return (kind, most) => {
@@ -55,13 +55,13 @@ export function sharePerUser(commands: Pick<Commands, 'run'>, times: Times = {})
   }
 }
 
-/** What this process has open, by members of sorted sets that it confirms as long as they are open. */
+/** What this process has open, as members of sorted sets. The process confirms them while they are open. */
 class SharedCounts {
   readonly #run: RunScript
   readonly #refreshMs: number
   readonly #keptMs: number
   readonly #origin = randomBytes(9).toString('base64url')
-  /** Members with their keys. */
+  /** The key of each member. */
   readonly #open = new Map<string, string>()
   #admitted = 0
   #clock: NodeJS.Timeout | undefined

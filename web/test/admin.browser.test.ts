@@ -78,7 +78,9 @@ test('people are invited, change their role, and share folders by a group; each 
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Members', exact: true }).waitFor()
   await press(page, 'Invite')
-  await page.getByRole('textbox', { name: 'Email addresses' }).fill('ben@example.org, ben@example.org')
+  await page
+    .getByRole('textbox', { name: 'Email addresses' })
+    .fill('ben@example.org, ben@example.org')
   await press(page, 'Create invite links')
   await page.getByRole('textbox', { name: 'ben@example.org' }).waitFor()
   await inspect(page, 'admin-invite')
@@ -197,7 +199,9 @@ test('tags, brand, sign-in, usage and health are kept in administration', async 
   await page.getByRole('checkbox', { name: 'Allow agents to change content' }).click()
   await page.getByText('This takes effect with the next call.').waitFor()
   await page.reload()
-  await page.getByRole('checkbox', { name: 'Allow agents to change content', checked: true }).waitFor()
+  await page
+    .getByRole('checkbox', { name: 'Allow agents to change content', checked: true })
+    .waitFor()
   await inspect(page, 'admin-agents')
   await page.getByRole('link', { name: 'Usage' }).click()
   await page.getByText('Processing, last day').waitFor()
@@ -267,7 +271,9 @@ test('a provider is tested, and people sign in through it, also again after thei
   await configure(idp.issuer)
   const { host } = new URL(idp.issuer)
   await admin.getByText(`${host} responds`).waitFor()
-  const link = await admin.getByRole('textbox', { name: 'Share this link with your members' }).inputValue()
+  const link = await admin
+    .getByRole('textbox', { name: 'Share this link with your members' })
+    .inputValue()
 
   // Not watched: it leaves the server, for the provider.
   const context = await walk.browser.newContext({

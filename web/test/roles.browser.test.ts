@@ -147,7 +147,8 @@ const ADMINISTRATION = [
   'health',
 ]
 const NOT_GRANTED = ['another folder', 'another document', 'a comparison', ...ADMINISTRATION]
-const forbidden = (names: readonly string[]) => names.map((name) => `${name}: You don’t have access to this`)
+const forbidden = (names: readonly string[]) =>
+  names.map((name) => `${name}: You don’t have access to this`)
 
 test('a reader of one folder sees that, and is offered nothing that is not allowed', async () => {
   const reader = await walk.server.addUser(owner, 'USER')

@@ -18,6 +18,8 @@ export function inPageLanguage(said: string): string {
 }
 
 /** What the server refuses, in the language of the page. */
-export function refusalInPageLanguage(refusal: Translatable & { readonly message: string }): string {
+export function refusalInPageLanguage(
+  refusal: Translatable & { readonly message: string },
+): string {
   return german?.refusalInGerman(refusal) ?? refusal.message
 }

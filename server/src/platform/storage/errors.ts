@@ -19,16 +19,20 @@ export class ObjectTooLarge extends Error {
 }
 
 /**
- * The storage can't be used. `unavailable`: it does not respond, or is overloaded; the same request may work later.
- * `refused`: an administrator has to change settings or permissions. `full`: no space on the disk. The message is a
- * sentence for operators and contains no secret.
+ * The storage can't be used.
+ *
+ * - `unavailable`: it doesn't respond or is overloaded. The same request may work later.
+ * - `refused`: an administrator has to change settings or permissions.
+ * - `full`: the disk has no space.
+ *
+ * The message is meant for operators and contains no secrets.
  */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
   readonly kind: 'unavailable' | 'refused' | 'full'
 
-  constructor(kind: StorageFault['kind'], sentence: string) {
-    super(sentence)
+  constructor(kind: StorageFault['kind'], message: string) {
+    super(message)
     this.kind = kind
   }
 }

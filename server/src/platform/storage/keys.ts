@@ -1,4 +1,4 @@
-/** A key that could escape the storage or name one object in two ways. Always a programming error. */
+/** The key could escape the storage, or would be a second name for an object. This is always a programming error. */
 export class InvalidObjectKey extends Error {
   override readonly name = 'InvalidObjectKey'
 
@@ -7,11 +7,11 @@ export class InvalidObjectKey extends Error {
   }
 }
 
-// The limits of S3 (1,024 bytes a key) and of file systems (255 bytes a name).
+// The limits of S3 (1,024 bytes per key) and of file systems (255 bytes per name).
 const MAX_KEY_LENGTH = 1024
 const KEY_PATTERN = /^[A-Za-z0-9._-]{1,255}(?:\/[A-Za-z0-9._-]{1,255})*$/
 
-/** Returns `key` when it is one: segments of `[A-Za-z0-9._-]` separated by single slashes. */
+/** Returns `key` if it is valid: segments of `[A-Za-z0-9._-]`, separated by single slashes. */
 export function checkKey(key: string): string {
   const wellFormed = key.length <= MAX_KEY_LENGTH && KEY_PATTERN.test(key)
   if (!wellFormed || key.includes('..') || key.split('/').includes('.')) {
@@ -20,20 +20,20 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** A prefix names a folder: with or without a slash at its end, it is the same one. */
+/** A prefix names a folder. A trailing slash makes no difference. */
 export function checkPrefix(prefix: string): string {
   return checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
 }
 
-/** Addresses of objects, as rows store them. */
+/** URIs of objects, as stored in the database. */
 export type Addresses = {
   /** @throws InvalidObjectKey */
   uri(key: string): string
-  /** The key in an address made by `uri`. @throws InvalidObjectKey for every other text */
+  /** The key in a URI made by `uri`. @throws InvalidObjectKey for any other text */
   keyOf(uri: string): string
 }
 
-/** Addresses that are `start` and a key; `start` looks like `s3://bucket/`. */
+/** URIs consist of `start`, such as `s3://bucket/`, and a key. */
 export function createAddresses(start: string): Addresses {
   return {
     uri: (key) => `${start}${checkKey(key)}`,

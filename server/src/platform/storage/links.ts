@@ -2,19 +2,19 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../secrets/sealing.ts'
 import { checkKey } from './keys.ts'
 
-/** Presigned addresses are valid for 6 hours, counted from their issue. */
+/** Presigned URLs are valid for 6 hours. */
 export const LINK_SECONDS = 6 * 60 * 60
 
 export type LinkOptions = {
-  /** The file name a browser saves under. */
+  /** The file name under which a browser saves the object. */
   readonly downloadName?: string
   readonly contentType?: string
   readonly expiresInSeconds?: number
-  /** Milliseconds since 1970; now, unless told. */
+  /** Milliseconds since 1970. The default is now. */
   readonly now?: number
 }
 
-/** The parts of a presigned address, as they arrive. */
+/** The parts of a presigned URL, as received. */
 export type Link = {
   readonly key: string
   /** Seconds since 1970. */
@@ -26,16 +26,16 @@ export type Link = {
 
 export type LinkSigner = {
   presignedUrl(key: string, options?: LinkOptions): string
-  /** True when we issued the link and it has not expired. Takes the same time for every signature. */
+  /** Whether we issued the link and it hasn't expired. Takes the same time for any signature. */
   verify(link: Link, now?: number): boolean
 }
 
-/** Signs addresses of objects with a key of its own, derived from the server's secret. */
+/** Signs the URLs of objects with a separate key, derived from the server's secret. */
 export function createLinkSigner(secret: string, publicUrl: string): LinkSigner {
-  // With bytes in its place, each signature takes five times as long.
+  // With bytes instead of a key object, each signature takes five times as long.
   const signingKey = createSecretKey(deriveKey(secret, 'objects'))
   const sign = (link: Omit<Link, 'signature'>): Buffer =>
-    // JSON keeps the fields apart: no two different links can have the same text.
+    // JSON separates the fields, so two different links never produce the same text.
     createHmac('sha256', signingKey)
       .update(JSON.stringify(['GET', link.key, link.expires, link.name, link.type]))
       .digest()

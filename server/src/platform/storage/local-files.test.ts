@@ -19,13 +19,13 @@ afterEach(async () => {
 })
 
 describe('a folder of objects', () => {
-  it('keeps no folder that has become empty', async () => {
+  it('deletes folders that have become empty', async () => {
     await storage.putBytes('a/b/c', 'x')
     await storage.delete('a/b/c')
     expect(await readdir(folder)).toEqual(['~incoming'])
   })
 
-  it('is free of what killed uploads left, but not of what is being written', async () => {
+  it('deletes the remains of killed uploads, but not uploads in progress', async () => {
     await storage.putBytes('a', 'x')
     const incoming = join(folder, '~incoming')
     await writeFile(join(incoming, 'old'), 'x')
@@ -36,7 +36,7 @@ describe('a folder of objects', () => {
     expect(await readdir(incoming)).toEqual(['new'])
   })
 
-  it('is never left by a key', async () => {
+  it('never stores an object outside the folder, for any key', async () => {
     const characters = fc.string({ unit: fc.constantFrom('.', '/', 'a', '~', '\\', '\0') })
     await fc.assert(
       fc.asyncProperty(characters, async (key) => {
@@ -45,7 +45,7 @@ describe('a folder of objects', () => {
           () => storage.withFile(key, async (lent) => lent),
           (error: unknown) => error,
         )
-        // What is not stored is refused, or meets a folder or an object of the keys before.
+        // Other keys are refused, or collide with a folder or object of an earlier key.
         if (typeof path === 'string') expect(path).toBe(`${folder}/${key}`)
         else expect(path).toBeInstanceOf(Error)
       }),

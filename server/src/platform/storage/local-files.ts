@@ -19,7 +19,7 @@ import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from './storage
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An ObjectStorage without its links: a file for each object, a folder for each key segment. */
+/** An ObjectStorage without links: one file per object, and one folder per key segment. */
 export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSigner> {
   const folder = resolve(root)
   const toPath = (key: string): string => join(folder, checkKey(key))
@@ -53,7 +53,7 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
   }
 }
 
-/** It is created by the first object. @throws StorageFault when it can't be read and written */
+/** A missing folder is fine: the first object creates it. @throws StorageFault if it can't be read and written */
 async function probeFolder(folder: string): Promise<void> {
   try {
     await access(folder, constants.R_OK | constants.W_OK)
@@ -136,7 +136,7 @@ function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
 
-// ENOTDIR and EISDIR: the key goes through an object, or names a folder of objects.
+// ENOTDIR: the key passes through an object. EISDIR: the key names a folder of objects.
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 }

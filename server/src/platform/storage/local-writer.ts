@@ -6,7 +6,7 @@ import { errorCode } from '../core/error-code.ts'
 import { ObjectTooLarge, StorageFault } from './errors.ts'
 import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
 
-/** No object key can contain it, because of the tilde. */
+/** Object keys can't contain it, because of the tilde. */
 export const INCOMING_FOLDER = '~incoming'
 
 const RENAME_ATTEMPTS = 5
@@ -14,8 +14,8 @@ const RENAME_ATTEMPTS = 5
 type FileWriter = (path: string, source: ObjectSource, options: PutOptions) => Promise<StoredObject>
 
 /**
- * Writes to a temporary file of the same file system, and renames it when it is complete and on disk: neither a reader
- * nor a crash sees an incomplete object.
+ * Writes to a temporary file on the same file system, and renames it when it is complete and on disk. So an object is
+ * never incomplete, for readers or after a crash.
  */
 export function createFileWriter(folder: string): FileWriter {
   const incoming = join(folder, INCOMING_FOLDER)
@@ -34,7 +34,7 @@ export function createFileWriter(folder: string): FileWriter {
   }
 }
 
-/** Disk errors that are faults of the storage, by the codes of Node. */
+/** Disk errors that count as storage faults, by Node's error codes. */
 const FAULTS: Record<string, readonly [StorageFault['kind'], sentence: string]> = {
   ENOSPC: ['full', 'The disk of the storage folder is full.'],
   EDQUOT: ['full', 'The quota of the storage folder is exhausted.'],

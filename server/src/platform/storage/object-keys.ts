@@ -1,41 +1,41 @@
 import type { ObjectStorage } from './storage.ts'
 
 /**
- * The layout of the storage. Everything that belongs to a version, and nothing else, is below its folder, so that it is
- * deleted with the version:
+ * The layout of the storage. A version's folder has everything that belongs to the version, and nothing else. It is
+ * deleted with the version.
  *
  *     TENANT/branding/ID                      a logo
- *     TENANT/VERSION/source/FILE              the file as it was uploaded
- *     TENANT/VERSION/cleaned/FILE             the same without active content
- *     TENANT/VERSION/plaintext.txt            its text
- *     TENANT/VERSION/pages/N.webp             images of its pages
- *     TENANT/VERSION/assets/NAME              images in it
- *     TENANT/VERSION/pipeline/NAME            results of the steps of an ingestion
- *     TENANT/VERSION/enrichment/...           answers of models
+ *     TENANT/VERSION/source/FILE              the uploaded file
+ *     TENANT/VERSION/cleaned/FILE             the file without active content
+ *     TENANT/VERSION/plaintext.txt            the text of the file
+ *     TENANT/VERSION/pages/N.webp             page images
+ *     TENANT/VERSION/assets/NAME              images in the file
+ *     TENANT/VERSION/pipeline/NAME            results of ingestion steps
+ *     TENANT/VERSION/enrichment/...           responses from models
  *     TENANT/VERSION/reading/NAME             pages read so far by OCR, until the file is converted
  */
 
-/** Folder of a tenant's objects. */
+/** The folder of a tenant's objects. */
 export function tenantPrefix(tenantId: string): string {
   return tenantId
 }
 
-/** Folder of a version's objects. */
+/** The folder of a version's objects. */
 export function versionPrefix(tenantId: string, versionId: string): string {
   return `${tenantPrefix(tenantId)}/${versionId}`
 }
 
-/** Folder of what was read of a version's file so far. */
+/** The folder for the pages that OCR has read so far. */
 export function readingPrefix(tenantId: string, versionId: string): string {
   return `${versionPrefix(tenantId, versionId)}/reading`
 }
 
-/** Key of a logo of a tenant. */
+/** The key of a tenant's logo. */
 export function logoKey(tenantId: string, logoId: string): string {
   return `${tenantPrefix(tenantId)}/branding/${logoId}`
 }
 
-/** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
+/** The key of a version's uploaded file. Its last segment is the file name, made safe for a key. */
 export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
   const letters = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_')
   const safe = letters
@@ -45,14 +45,14 @@ export function sourceKey(tenantId: string, versionId: string, fileName: string)
   return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
 }
 
-/** Key of the image of a page. @param page from 1 */
+/** The key of a page image. @param page counted from 1 */
 export function pagePictureKey(tenantId: string, versionId: string, page: number): string {
   return `${versionPrefix(tenantId, versionId)}/pages/${page}.webp`
 }
 
 /**
- * A link to an object named in a version's metadata, or null. The metadata can be written by clients, so only
- * objects of this very version are ever signed, whatever it says.
+ * A link to an object named in a version's metadata, or null. Clients can write the metadata, so only objects of this
+ * version are signed.
  */
 export function presignVersionObject(
   storage: ObjectStorage,
@@ -71,14 +71,13 @@ export function presignVersionObject(
 
 type Version = { readonly tenant_id: string; readonly id: string }
 
-/** Start of the addresses of a version's objects. */
+/** The prefix of the URIs of a version's objects. */
 function folderOf(storage: ObjectStorage, version: Version): string {
   return `${storage.uri(versionPrefix(version.tenant_id, version.id))}/`
 }
 
 /**
- * Whether an address is in the storage but not of an object of this version. Other addresses are only text to the
- * service.
+ * Whether a URI points into the storage, but not at an object of this version. Other URIs are just text to the service.
  */
 export function isForeignObject(storage: ObjectStorage, version: Version, uri: string): boolean {
   const anyKey = 'x'
@@ -87,7 +86,7 @@ export function isForeignObject(storage: ObjectStorage, version: Version, uri: s
   return keyOfVersionObject(storage, version, uri) === undefined
 }
 
-/** The key of an object of this version; undefined for every other address, and for other values. */
+/** The key of an object of this version. Undefined for any other URI or value. */
 export function keyOfVersionObject(
   storage: ObjectStorage,
   version: Version,

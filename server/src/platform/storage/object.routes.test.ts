@@ -36,8 +36,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return app.inject({ method: 'GET', url: path, headers })
 }
 
-describe('a presigned address', () => {
-  it('gives the object to anybody', async () => {
+describe('a presigned URL', () => {
+  it('returns the object to anyone', async () => {
     const response = await get(pathOf('t/a.pdf', { contentType: 'application/pdf' }))
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('0123456789')
@@ -65,7 +65,7 @@ describe('a presigned address', () => {
     expect(storage.verify(link, issued + 21_600_000)).toBe(false)
   })
 
-  it('answers 403 when it has expired', async () => {
+  it('returns 403 after it has expired', async () => {
     const response = await get(pathOf('t/a.pdf', { expiresInSeconds: 0 }))
     expect(response.statusCode).toBe(403)
     expect(response.json()).toEqual({
@@ -85,26 +85,26 @@ describe('a presigned address', () => {
     ['no signature', (path: string) => path.replace(/&signature=.*/, '')],
     ['an empty signature', (path: string) => path.replace(/&signature=.*/, '&signature=')],
     ['two signatures', (path: string) => `${path}&signature=x`],
-    ['a way out of the folder', (path: string) => path.replace('t/a', '..%2f..%2fa')],
+    ['a path out of the folder', (path: string) => path.replace('t/a', '..%2f..%2fa')],
     ['no query', (path: string) => path.replace(/\?.*/, '')],
-  ])('answers 403 with %s', async (_, change) => {
+  ])('returns 403 with %s', async (_, change) => {
     const path = pathOf('t/a.pdf', { downloadName: 'a', contentType: 'application/pdf' })
     expect((await get(path)).statusCode).toBe(200)
     expect((await get(change(path))).statusCode).toBe(403)
   })
 
-  it('answers 403 when another secret signed it', async () => {
+  it('returns 403 if it was signed with another secret', async () => {
     const other = createLocalStorage({ folder, secret: 'o'.repeat(32), publicUrl: '' })
     expect((await get(other.presignedUrl('t/a.pdf'))).statusCode).toBe(403)
   })
 
-  it('answers 404 when the object is gone', async () => {
+  it('returns 404 if the object is missing', async () => {
     const response = await get(pathOf('t/none'))
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ detail: 'Object not found', code: 'not_found' })
   })
 
-  it('answers 404 when the object goes while the answer is made', async () => {
+  it('returns 404 if the object is deleted while the response is prepared', async () => {
     const racing = fastify()
     const stat = async () => ({ size: 10, modifiedAt: new Date() })
     addErrorHandler(racing, {})
@@ -129,7 +129,7 @@ describe('a presigned address', () => {
     expect((await get(pathOf('empty'), { range: 'bytes=0-' })).statusCode).toBe(416)
   })
 
-  it('answers 304 to a client that has it', async () => {
+  it('returns 304 to a client that already has the object', async () => {
     const path = pathOf('t/a.pdf')
     const { etag } = (await get(path)).headers
     const response = await get(path, { 'if-none-match': String(etag) })
@@ -153,7 +153,7 @@ describe('presentation', () => {
     expect(response.headers['content-security-policy']).toBe(policy)
   })
 
-  it('falls back to bytes for a type that is none', async () => {
+  it('falls back to application/octet-stream for an invalid type', async () => {
     const response = await get(pathOf('t/a.pdf', { contentType: 'text/html\r\nx-evil: 1' }))
     expect(response.headers['content-type']).toBe('application/octet-stream')
     expect(response.headers['x-evil']).toBeUndefined()
@@ -204,7 +204,7 @@ describe('ranges', () => {
     },
   )
 
-  it('gives the whole object when it changed since the first part', async () => {
+  it('returns the whole object if it has changed since the first part', async () => {
     const path = pathOf('t/a.pdf')
     const { etag } = (await get(path)).headers
     const stale = await get(path, { range: 'bytes=5-', 'if-range': '"other"' })

@@ -7,8 +7,8 @@ import { presentObject } from './presentation.ts'
 import type { ByteRange, ObjectStorage } from './storage.ts'
 
 /**
- * GET and HEAD /objects/*: presigned addresses of local storage. The signature is the credential, so
- * the plugin belongs outside of the authenticated scope.
+ * GET and HEAD /objects/*: presigned URLs of local storage. The signature is the credential, so the plugin belongs
+ * outside the authenticated scope.
  */
 export function objectRoutes(storage: ObjectStorage): FastifyPluginCallback {
   return (app, _options, done) => {
@@ -50,7 +50,7 @@ async function sendObject(
     reply.header('content-range', `bytes */${String(found.size)}`)
     throw problem('range_not_satisfiable')
   }
-  // Opened before the headers are set: the object may have been deleted meanwhile.
+  // Opened before the headers are set, because the object may have been deleted since.
   const opened = request.method === 'HEAD' ? undefined : await storage.open(link.key, range)
   reply.headers({ ...presentObject(link), ...validators })
   reply.header('content-length', range === undefined ? found.size : range.end - range.start + 1)
@@ -68,7 +68,7 @@ function selectRange(
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range']
-  // The client has a part of another state of the object, so it gets the whole object.
+  // The client has a part of an earlier state of the object, so it gets the whole object.
   if (condition !== undefined && condition !== etag) return undefined
   return parseRange(request.headers.range, size)
 }
@@ -83,7 +83,7 @@ function readLink(request: FastifyRequest): Link | undefined {
   const query = request.query as Record<string, unknown>
   const { expires, name = '', type = '', signature } = query
   if (typeof key !== 'string' || typeof expires !== 'string') return undefined
-  // A parameter given twice arrives as an array.
+  // A repeated parameter arrives as an array.
   if (typeof name !== 'string' || typeof type !== 'string') return undefined
   return typeof signature === 'string' ? { key, expires, name, type, signature } : undefined
 }

@@ -2,10 +2,10 @@ import type { Link } from './links.ts'
 
 const FALLBACK_TYPE = 'application/octet-stream'
 const TYPE_PATTERN = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/
-// Below the validity of a link, so that a browser asks again while it may.
+// Shorter than the lifetime of a link, so that a browser revalidates while the link is valid.
 const CACHE_SECONDS = 60 * 60
 
-/** Headers by their names. */
+/** Headers by name. */
 export type PresentedObject = {
   readonly 'content-type': string
   readonly 'content-disposition': string
@@ -14,8 +14,8 @@ export type PresentedObject = {
 }
 
 /**
- * The headers of an object's answer. Objects are uploaded by users and served from our own origin, so
- * only types that can't run as a page are shown inline; all others are downloaded.
+ * The headers of a response with an object. Users upload objects, and we serve them from our own origin. So only types
+ * that can't run as a page are shown inline. All others are downloaded.
  */
 export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObject {
   const type = TYPE_PATTERN.test(link.type) ? link.type : FALLBACK_TYPE
@@ -24,9 +24,9 @@ export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObjec
     'content-type': type,
     'content-disposition': toDisposition(isShownInPlace(essence), link.name),
     'x-content-type-options': 'nosniff',
-    // Chrome refuses to show a sandboxed PDF, and runs none of a PDF's scripts in our origin.
+    // Chrome refuses to show a sandboxed PDF, and doesn't run the scripts of a PDF in our origin.
     'content-security-policy': essence === 'application/pdf' ? "frame-ancestors 'self'" : 'sandbox',
-    // The address is the credential, whatever page shows the object.
+    // The URL is the credential, whichever page shows the object.
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
     'cache-control': `private, max-age=${String(CACHE_SECONDS)}`,
@@ -39,10 +39,10 @@ function isShownInPlace(essence: string): boolean {
   return essence.startsWith('image/') && essence !== 'image/svg+xml' && essence !== 'image/svg'
 }
 
-/** The header of a file that is always saved, never shown. */
+/** The Content-Disposition header for a file that is always downloaded. */
 export const attachment = (name: string): string => toDisposition(false, name)
 
-// RFC 6266: a plain name for old clients, and the real one as RFC 5987 spells it.
+// RFC 6266: an ASCII name for old clients, and the full name encoded as in RFC 5987.
 function toDisposition(inPlace: boolean, name: string): string {
   const kind = inPlace ? 'inline' : 'attachment'
   if (name === '') return kind

@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.ts'
 
 /**
- * The bytes a Range header asks for, with `end` included. Undefined: the whole object, because there
- * is no header or one that a server may ignore (another unit, several ranges, not well-formed).
+ * The bytes that a Range header asks for, including `end`. Undefined means the whole object: the header is missing, or a
+ * server may ignore it (another unit, several ranges, malformed).
  */
 export function parseRange(
   header: string | undefined,

@@ -31,7 +31,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
   }
 
   describe('put', () => {
-    it('stores a stream and tells its length and SHA-256', async () => {
+    it('stores a stream and returns its length and SHA-256', async () => {
       const chunk = Buffer.alloc(100_000, 'x')
       const stored = await storage.put('t/a.bin', repeat(chunk, 30))
       expect(stored.bytes).toBe(3_000_000)
@@ -43,7 +43,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       expect(await world.incoming()).toEqual([])
     })
 
-    it('keeps any bytes, however they are cut', async () => {
+    it('stores any bytes, however they are chunked', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 2000 })), async (chunks) => {
           const { bytes } = await storage.put('any', Readable.from(chunks))
@@ -70,7 +70,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       await storage.put('b', repeat(Buffer.alloc(1000), 10), { maxBytes: 10_000 })
     })
 
-    it('gives up at once on abort, even while the source is silent', async () => {
+    it('stops immediately on abort, even while the source is silent', async () => {
       const controller = new AbortController()
       const reason = new Error('client left')
       const silent = new Readable({ read: () => setImmediate(() => controller.abort(reason)) })
@@ -82,7 +82,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       expect(await listAll()).toEqual([])
     })
 
-    it('passes on the error of its source and leaves nothing behind', async () => {
+    it('rejects with the error of its source and leaves nothing behind', async () => {
       async function* failing(): AsyncGenerator<Uint8Array> {
         yield Buffer.from('half')
         throw new Error('connection lost')
@@ -92,7 +92,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       await expect(storage.stat('a')).rejects.toThrow(ObjectNotFound)
     })
 
-    it('survives deletes in the same folder at the same time', async () => {
+    it('survives concurrent deletes in the same folder', async () => {
       const work = Array.from({ length: 100 }, async (_, index) => {
         await storage.putBytes(`busy/folder/${String(index)}`, 'x')
         if (index % 2 === 0) await storage.delete(`busy/folder/${String(index)}`)
@@ -110,7 +110,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       expect(size).toBe(10)
     })
 
-    it('tells missing objects from folders and other faults', async () => {
+    it('throws ObjectNotFound for missing objects and for folders', async () => {
       await storage.putBytes('a/b', 'x')
       for (const key of ['a', 'a/b/c', 'nothing']) {
         await expect(storage.open(key)).rejects.toThrow(ObjectNotFound)
@@ -119,7 +119,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       }
     })
 
-    it('deletes one object, twice without harm', async () => {
+    it('deletes one object, and nothing the second time', async () => {
       await storage.putBytes('a/b/c', 'x')
       await storage.putBytes('a/b/d', 'x')
       await storage.delete('a/b/c')
@@ -127,7 +127,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       expect(await listAll()).toEqual(['a/b/d'])
     })
 
-    it('deletes below a prefix and nothing that only starts alike', async () => {
+    it('deletes everything below a prefix, but no keys that merely start the same', async () => {
       for (const key of ['t/1/a', 't/1/b/c', 't/10/a', 't/2']) await storage.putBytes(key, 'x')
       await storage.deletePrefix('t/1')
       await storage.deletePrefix('t/2')
@@ -138,7 +138,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       await expect(storage.deletePrefix('')).rejects.toThrow(InvalidObjectKey)
     })
 
-    it('tells when an object was written', async () => {
+    it('returns when an object was written', async () => {
       const before = Math.floor(Date.now() / 1000) * 1000
       await storage.putBytes('a', 'four')
       const { size, modifiedAt } = await storage.stat('a')
@@ -147,7 +147,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       expect(modifiedAt.getTime()).toBeLessThan(before + 3_600_000)
     })
 
-    it('lists and deletes more than a page', async () => {
+    it('lists and deletes more than one page', async () => {
       const keys = Array.from({ length: 1100 }, (_, index) => `many/${String(10_000 + index)}`)
       for (let at = 0; at < keys.length; at += 50) {
         await Promise.all(keys.slice(at, at + 50).map((key) => storage.putBytes(key, '')))
@@ -158,7 +158,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       expect(await listAll()).toEqual(['other'])
     })
 
-    it('lends a file with the bytes', async () => {
+    it('provides a temporary file with the bytes', async () => {
       await storage.putBytes('t/a', 'abc')
       const lent = await storage.withFile('t/a', async (path) => readFile(path, 'utf8'))
       expect(lent).toBe('abc')
@@ -182,7 +182,7 @@ describe.each(WORLDS)('%s', (_name, open) => {
       await expect((async () => storage.putBytes(key, 'x'))()).rejects.toThrow(InvalidObjectKey)
     })
 
-    it('turns keys into addresses and back', () => {
+    it('converts keys to URIs and back', () => {
       const { start } = world
       expect(storage.uri('t/a.pdf')).toBe(`${start}t/a.pdf`)
       expect(storage.keyOf(`${start}t/a.pdf`)).toBe('t/a.pdf')

@@ -2,7 +2,7 @@ import { storageSeconds, timed } from '../telemetry/metrics.ts'
 import { inChildSpan } from '../telemetry/tracing.ts'
 import type { ObjectStorage } from './storage.ts'
 
-/** The same storage, whose operations are observed and traced. */
+/** Wraps a storage so that its operations are measured and traced. */
 export function timedStorage(storage: ObjectStorage): ObjectStorage {
   const as = <T>(operation: string, work: () => Promise<T>): Promise<T> =>
     inChildSpan(`storage ${operation}`, () => timed(storageSeconds, { operation }, work))

@@ -7,12 +7,12 @@ import { type ObjectStorage } from './storage.ts'
 
 const LINKS = { secret: 's'.repeat(32), publicUrl: 'http://arbor.test' }
 
-/** A storage and what surrounds it. */
+/** A storage with its surroundings. */
 export type World = AsyncDisposable & {
   readonly storage: ObjectStorage
-  /** What the addresses of its objects begin with. */
+  /** The prefix of the URIs of its objects. */
   readonly start: string
-  /** Uploads that are not whole. */
+  /** Incomplete uploads. */
   incoming(): Promise<string[]>
 }
 
@@ -37,7 +37,7 @@ async function openBucket(prefix: string): Promise<World> {
   }
 }
 
-/** Every kind of storage, by name. */
+/** All kinds of storage, by name. */
 export const WORLDS: readonly (readonly [name: string, open: () => Promise<World>])[] = [
   ['a folder', openFolder],
   ['a bucket', () => openBucket('')],

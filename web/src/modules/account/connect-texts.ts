@@ -33,7 +33,8 @@ export const texts = catalogue(
     },
     apps: 'Connected apps',
     appsWhy: 'These apps act on your behalf in this tenant.',
-    noApps: 'No apps yet. When you give an assistant the URL of this service, it asks for your permission.',
+    noApps:
+      'No apps yet. When you give an assistant the URL of this service, it asks for your permission.',
     isFrom: (host: string) => `from ${host}`,
     disconnect: 'Disconnect',
     disconnectApp: (app: string) => `Disconnect: ${app}`,

@@ -62,7 +62,8 @@ export const texts = {
       issuerHint: 'The value in the provider’s /.well-known/openid-configuration.',
       clientId: 'Client ID',
       clientSecret: 'Client secret',
-      clientSecretHint: 'Stored encrypted and never shown. Leave this empty to keep the stored secret.',
+      clientSecretHint:
+        'Stored encrypted and never shown. Leave this empty to keep the stored secret.',
       allowNew: 'People without an account become members when they first sign in',
       otherMembers:
         'Set scopes, groups and certificates through the API. This form doesn’t change them.',

@@ -11,16 +11,16 @@ import type { S3Settings } from './client.ts'
 const BUCKET = 'arbor-test'
 const MOVE_TRIES = 100
 
-/** An S3 server over a folder of its own. It knows access keys, but does not look at signatures. */
+/** An S3 server with its own folder. It checks access keys, but not signatures. */
 export type BucketServer = AsyncDisposable & {
   readonly settings: S3Settings
-  /** The same as environment variables. */
+  /** The settings as environment variables. */
   readonly variables: Readonly<Record<string, string>>
-  /** Ids of uploads that are neither completed nor aborted. */
+  /** The ids of uploads that are neither complete nor aborted. */
   readonly openUploads: () => Promise<string[]>
-  /** Requests so far, as in `PUT /bucket/key`. */
+  /** The requests so far, such as `PUT /bucket/key`. */
   readonly requests: readonly string[]
-  /** Answers requests in the server's place, until the returned function is called. */
+  /** Answers requests instead of the server until the returned function is called. */
   answer(middleware: S3rverMiddleware): () => void
 }
 
@@ -74,8 +74,8 @@ export async function startBucketServer(prefix = 'some/prefix'): Promise<BucketS
 }
 
 /**
- * s3rver answers a PUT before the bytes are in its file, so that on a busy machine the next request reads the old object,
- * an empty one or half of it. S3 is consistent: what it acknowledged is there, as a whole.
+ * s3rver answers a PUT before the bytes are in its file. On a busy machine, the next request may read the old object, an
+ * empty one or half of it. S3 is consistent: an acknowledged object is complete.
  */
 function keepBeforeAnswering({ store }: S3rver): void {
   const keep = async (path: string, content: Readable) => {
@@ -99,7 +99,7 @@ function keepBeforeAnswering({ store }: S3rver): void {
   }
 }
 
-/** s3rver removes folders that a delete leaves empty, also those that a put has just made. */
+/** s3rver deletes folders that a delete leaves empty, including those that a put has just created. */
 async function moveInto(from: string, to: string): Promise<void> {
   for (let triesLeft = MOVE_TRIES; ; triesLeft -= 1) {
     await mkdir(dirname(to), { recursive: true })
@@ -111,7 +111,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   }
 }
 
-/** s3rver makes its tokens for the next page with a function that Node no longer has. */
+/** s3rver creates page tokens with a function that Node no longer has. */
 async function listPage(
   { store }: S3rver,
   context: S3rverRequest,
@@ -135,7 +135,7 @@ async function listPage(
   ].join('')
 }
 
-/** s3rver knows neither how to list nor how to abort uploads, whose parts it keeps in a folder each. */
+/** s3rver can't list or abort uploads. It stores the parts of each upload in a folder. */
 async function uploadsOf(folder: string) {
   const place = join(folder, BUCKET, '._S3rver_uploads')
   const open = async (): Promise<string[]> => readdir(place).catch(() => [])

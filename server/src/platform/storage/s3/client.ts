@@ -5,13 +5,13 @@ import { checkKey } from '../keys.ts'
 /** A bucket and how to reach it. */
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
-/** A bucket, as the parts of the S3 storage use it. */
+/** A bucket, as used by the parts of the S3 storage. */
 export type S3Bucket = {
   readonly client: S3Client
   readonly bucket: string
-  /** Where the storage begins in the bucket: empty, or with a slash at its end. */
+  /** The prefix of the storage in the bucket: empty, or with a trailing slash. */
   readonly root: string
-  /** What the bucket calls the object `key`. @throws InvalidObjectKey */
+  /** The name of the object `key` in the bucket. @throws InvalidObjectKey */
   readonly toName: (key: string) => string
 }
 
@@ -20,7 +20,7 @@ const CONNECT_MS = 5_000
 /** How long a connection may be idle. */
 const SILENCE_MS = 30_000
 
-/** Opens nothing yet: the first request connects. */
+/** Doesn't connect yet. The first request does. */
 export function createBucket(settings: S3Settings): S3Bucket {
   const { bucket, prefix, region, credentials, endpoint } = settings
   const root = prefix === '' ? '' : `${prefix}/`
@@ -28,15 +28,15 @@ export function createBucket(settings: S3Settings): S3Bucket {
     region,
     endpoint: endpoint ?? amazonEndpoint(region),
     forcePathStyle: usesPaths(settings),
-    // A copy, because the client writes into it.
+    // A copy, because the client modifies it.
     credentials: { ...credentials },
-    // All of these could come from files or from Amazon's metadata service otherwise.
+    // Otherwise, all of these could come from files or from Amazon's metadata service.
     defaultsMode: 'standard',
     maxAttempts: ATTEMPTS,
     retryMode: 'standard',
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
-    // Other servers than Amazon's may not know the newer checksums.
+    // Servers other than Amazon's may not support the newer checksums.
     requestChecksumCalculation: endpoint === undefined ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
@@ -44,14 +44,14 @@ export function createBucket(settings: S3Settings): S3Bucket {
   return { client, bucket, root, toName: (key) => checkKey(`${root}${checkKey(key)}`) }
 }
 
-/** Where the bucket is: its own host name, or a path at the endpoint. Without a slash at its end. */
+/** The bucket's URL: its own host name, or a path at the endpoint. Without a trailing slash. */
 export function bucketAddress(settings: S3Settings): string {
   const endpoint = new URL(settings.endpoint ?? amazonEndpoint(settings.region))
   if (usesPaths(settings)) return `${endpoint.origin}/${settings.bucket}`
   return `${endpoint.protocol}//${settings.bucket}.${endpoint.host}`
 }
 
-// No certificate covers a bucket with a dot in its name.
+// Certificates don't cover bucket names with a dot.
 function usesPaths({ endpoint, bucket }: S3Settings): boolean {
   return endpoint !== undefined || bucket.includes('.')
 }

@@ -1,7 +1,7 @@
 import { errorCode } from '../../core/error-code.ts'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
 
-/** Errors that an administrator has to fix, in words; others below 500 are named by their code. */
+/** Messages for errors that an administrator has to fix. Other errors below 500 are named by their code. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'The bucket does not exist.',
   AccessDenied: 'The credentials do not allow this.',
@@ -17,7 +17,7 @@ const REFUSALS: Record<string, string> = {
 /** Temporary errors with a status below 500. */
 const BUSY = new Set(['SlowDown', 'RequestTimeout', 'TooManyRequests', 'ThrottlingException'])
 
-/** Runs a request; its failure becomes a fault of the storage, or ObjectNotFound where a key is named. */
+/** Awaits a request and turns its failure into a StorageFault, or into ObjectNotFound if a key is given. */
 export async function asked<T>(request: Promise<T>, key?: string): Promise<T> {
   try {
     return await request
@@ -27,8 +27,8 @@ export async function asked<T>(request: Promise<T>, key?: string): Promise<T> {
 }
 
 /**
- * The fault of a failed request. Only codes and our own words are used: messages of servers may repeat parts of the
- * request.
+ * The fault for a failed request. It contains only codes and our own words, because messages from servers may repeat parts
+ * of the request.
  */
 export function toFault(error: unknown, key?: string): Error {
   if (error instanceof StorageFault || error instanceof ObjectNotFound) return error
@@ -37,7 +37,7 @@ export function toFault(error: unknown, key?: string): Error {
     return new StorageFault('unavailable', `The S3 storage does not respond (${nameOf(error)}).`)
   }
   const { name } = error
-  // HEAD has no body, hence no code that tells a missing bucket from a missing object.
+  // A response to HEAD has no body, so no code distinguishes a missing bucket from a missing object.
   if (key !== undefined && (name === 'NoSuchKey' || name === 'NotFound')) {
     return new ObjectNotFound(key)
   }
@@ -49,19 +49,19 @@ export function toFault(error: unknown, key?: string): Error {
   return new StorageFault('refused', `The S3 storage refuses the request (${reason})`)
 }
 
-/** The status of the response behind an error; undefined when there was none. */
+/** The status of the response behind an error. Undefined if there was no response. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata, $response } = error as Answered
   return $metadata?.httpStatusCode ?? $response?.statusCode
 }
 
-// Not every error has both: a response that is not XML is an error of the parser.
+// Not every error has both. A response that isn't XML causes an error in the parser.
 type Answered = {
   readonly $metadata?: { readonly httpStatusCode?: number }
   readonly $response?: { readonly statusCode?: number }
 }
 
-/** The most telling name of an error that is not an answer of the server. */
+/** The most informative name of an error that didn't come from the server. */
 function nameOf(error: unknown): string {
   return errorCode(error) ?? (error instanceof Error ? error.name : 'unknown error')
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('a document with its objects in a bucket', () => {
-  it('is ingested, read by its links and deleted with everything of it', async () => {
+  it('is ingested, can be read through its links, and is deleted with all its objects', async () => {
     const { run, ...ingested } = await ingest(owner, ['harvest.md', MARKDOWN])
     expect(run).toMatchObject({ status: 'completed', error: null })
     const versionId = ingested.document_version_id
@@ -55,12 +55,12 @@ describe('a document with its objects in a bucket', () => {
     expect((await fetch(version.asset_s3_url)).status).toBe(404)
   })
 
-  it('is known by its content where its name says nothing', async () => {
+  it('is recognized by its content if its name has no extension', async () => {
     const { run } = await ingest(owner, ['harvest', MARKDOWN])
     expect(run).toMatchObject({ status: 'completed', error: null })
   })
 
-  it('leaves nothing when it is refused after its bytes came in', async () => {
+  it('leaves no objects if it is refused after its upload', async () => {
     const before = await storedKeys(server)
     const seen = bucket.requests.length
     const { status } = await uploadForm(owner, [
@@ -74,8 +74,8 @@ describe('a document with its objects in a bucket', () => {
   })
 })
 
-describe('a bucket that does not answer', () => {
-  it('refuses an upload with 503 and a sentence that tells nothing of the bucket', async () => {
+describe('a bucket that does not respond', () => {
+  it('makes an upload return 503 with a message that does not reveal the bucket', async () => {
     await bucket[Symbol.asyncDispose]()
     isGone = true
     const { status, body, headers } = await uploadForm(owner, [

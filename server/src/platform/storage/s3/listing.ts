@@ -8,10 +8,10 @@ import { StorageFault } from '../errors.ts'
 import type { S3Bucket } from './client.ts'
 import { asked, toFault } from './failures.ts'
 
-/** As many as one request can delete. */
+/** The most objects that one request can delete. */
 const PAGE = 1000
 
-/** Names in the bucket that begin with `start`, a page at a time, in the order of their bytes. */
+/** The names in the bucket that begin with `start`, one page at a time, in byte order. */
 export async function* listPages(
   { client, bucket }: S3Bucket,
   start: string,
@@ -26,7 +26,7 @@ export async function* listPages(
   }
 }
 
-/** Deletes everything whose name begins with `start`, a page at a time. */
+/** Deletes all objects whose name begins with `start`, one page at a time. */
 export async function deleteBelow(bucket: S3Bucket, start: string): Promise<void> {
   for await (const names of listPages(bucket, start)) {
     if (names.length > 0) await deleteMany(bucket, names)
@@ -51,9 +51,9 @@ async function deleteMany({ client, bucket }: S3Bucket, names: string[]): Promis
 }
 
 /**
- * Aborts uploads that began before `before`. Does nothing where the server or the permissions do not allow listing them:
- * a lifecycle rule of the bucket does the same.
- * @returns how many were aborted
+ * Aborts uploads that began before `before`. Does nothing if the server or the permissions don't allow listing uploads. A
+ * lifecycle rule of the bucket can abort them instead.
+ * @returns how many it has aborted
  */
 export async function abortUploads(bucket: S3Bucket, before: Date): Promise<number> {
   let aborted = 0

@@ -13,8 +13,8 @@ import { toFault } from './failures.ts'
 const RESERVE_BYTES = 64 * 1024 * 1024
 
 /**
- * Writes an opened object into a folder of its own for as long as `use` works on it.
- * @throws StorageFault `full` when the disk has no room for it; `unavailable` when it ends early
+ * Copies an opened object into a temporary folder, which exists until `use` has finished.
+ * @throws StorageFault `full` if the disk has no room for it, `unavailable` if the object ends early
  */
 export async function withCopy<T>(
   object: OpenObject,

@@ -22,15 +22,15 @@ const SETTINGS: readonly S3Settings[] = [
   { ...AMAZON, credentials: { ...AMAZON.credentials, sessionToken: 'to/ken+=\'(*)!"' } },
 ]
 
-/** Sorted, because the order of parameters is not part of the signature. */
+/** Sorted, because the order of the parameters doesn't matter. */
 function partsOf(address: string): readonly string[] {
   const [place = '', query = ''] = address.split('?')
   return [place, ...query.split('&').toSorted()]
 }
 
-describe('a presigned address', () => {
-  it("is the one that Amazon's own presigner makes", async () => {
-    // Each signs for many days.
+describe('a presigned URL', () => {
+  it("equals the URL from Amazon's own presigner", async () => {
+    // Each one signs for many days.
     const signers = SETTINGS.map((settings) => [settings, createPresigner(settings)] as const)
     const names = fc.string({ unit: 'grapheme', maxLength: 30 })
     const times = fc.integer({ min: 1_700_000_000, max: 2_000_000_000 })
@@ -41,7 +41,7 @@ describe('a presigned address', () => {
         times,
         async ([settings, presign], name, time) => {
           const { client } = createBucket(settings)
-          // A checksum of the empty body of a GET would be signed, too.
+          // Otherwise, a checksum of the empty GET body would be signed, too.
           client.config.requestChecksumCalculation = () => Promise.resolve('WHEN_REQUIRED')
           const key = 'tenant/version/a-b_c.txt'
           const shown = presentObject({ name, type: 'text/plain; charset=utf-8' })

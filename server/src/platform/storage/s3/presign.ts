@@ -5,23 +5,23 @@ import { bucketAddress, type S3Settings } from './client.ts'
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
-/** What the links of one second have in common. */
+/** What all links of the same second share. */
 type Signing = {
   readonly second: number
   readonly time: string
   readonly scope: string
   readonly key: KeyObject
-  /** The parameters before and after the one that says how long a link is valid. */
+  /** The parameters before and after the one for the link's lifetime. */
   readonly before: string
   readonly after: string
 }
 
 /**
- * Presigns URLs for reading objects: Signature Version 4 in the query, as in Amazon's
- * "Authenticating Requests: Using Query Parameters". Answers of the API hold hundreds of them, made from rows
- * in synchronous code, which the SDK's presigner is not.
+ * Presigns URLs for reading objects, with Signature Version 4 in the query. See Amazon's
+ * "Authenticating Requests: Using Query Parameters". API responses contain hundreds of them, made from rows in
+ * synchronous code. The SDK's presigner is asynchronous.
  *
- * @returns a function from an object's name in the bucket, of characters that need no escape, to its address
+ * @returns a function from an object's name in the bucket to its URL. The name must not need escaping.
  */
 export function createPresigner(
   settings: S3Settings,
@@ -63,7 +63,7 @@ function signingAt(
   const time = new Date(second * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
   const parts = [time.slice(0, 8), region, 's3', 'aws4_request']
   const scope = parts.join('/')
-  // A key is one of a day, region and service.
+  // A signing key is valid for one day, region and service.
   const key = earlier?.scope === scope ? earlier.key : keyOf(secretAccessKey, parts)
   return {
     second,
@@ -83,7 +83,7 @@ function signingAt(
   }
 }
 
-/** With bytes in place of the key, a signature takes five times as long. */
+/** With bytes instead of a key object, a signature takes five times as long. */
 function keyOf(secretAccessKey: string, parts: readonly string[]): KeyObject {
   const first = createSecretKey(`AWS4${secretAccessKey}`, 'utf8')
   return parts.reduce((key, part) => createSecretKey(hmac(key, part)), first)
@@ -93,7 +93,7 @@ function hmac(key: KeyObject, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** Names in the order in which they are given, which is that of the signature; both escaped as RFC 3986 does. */
+/** Keeps the order of the names, which the signature needs. Escapes names and values as in RFC 3986. */
 function toQuery(parameters: Record<string, string>): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${escape(value)}`)

@@ -29,7 +29,7 @@ function open(settings: Partial<S3Settings>): Promise<ObjectStorage> {
   return openStorage({ ...server.settings, ...settings }, LINKS)
 }
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   it('becomes one object', async () => {
     const { bytes } = await storage.put('big', mebibytes(13))
     expect(bytes).toBe(13 * MEBIBYTE)
@@ -50,7 +50,7 @@ describe('an upload in parts', () => {
     await expect(storage.stat('big')).rejects.toThrow(ObjectNotFound)
   })
 
-  it('leaves no parts when the caller gives up', async () => {
+  it('leaves no parts when the caller aborts it', async () => {
     const controller = new AbortController()
     async function* leaving(): AsyncGenerator<Uint8Array> {
       yield* mebibytes(11)
@@ -63,7 +63,7 @@ describe('an upload in parts', () => {
     await expect(storage.stat('big')).rejects.toThrow(ObjectNotFound)
   })
 
-  it('leaves no parts when the server refuses one, and lets go of its source', async () => {
+  it('leaves no parts and closes its source when the server refuses a part', async () => {
     let finished = false
     async function* source(): AsyncGenerator<Uint8Array> {
       try {
@@ -82,7 +82,7 @@ describe('an upload in parts', () => {
     expect(server.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
   })
 
-  it('that a killed process left is aborted when it is old', async () => {
+  it('is aborted if a killed process left it and it is old', async () => {
     const restore = server.answer(async (context, next) => {
       if (context.method === 'DELETE') context.status = 403
       else await next()
@@ -95,14 +95,14 @@ describe('an upload in parts', () => {
     expect(await server.openUploads()).toEqual([])
   })
 
-  it('is left to the bucket where uploads cannot be listed', async () => {
+  it('is left to the bucket if uploads cannot be listed', async () => {
     server.answer(async (_context, next) => next())
     expect(await storage.deleteAbandoned()).toBe(0)
   })
 })
 
 describe('a link', () => {
-  it('gives anybody the object, with its name and type', async () => {
+  it('returns the object to anyone, with its name and type', async () => {
     await storage.putBytes('t/a.txt', '0123456789')
     const url = storage.presignedUrl('t/a.txt', {
       contentType: 'text/plain; charset=utf-8',
@@ -118,13 +118,13 @@ describe('a link', () => {
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('21600')
   })
 
-  it('opens nothing once it has expired', async () => {
+  it('is rejected after it has expired', async () => {
     await storage.putBytes('a', 'x')
     const now = Date.now() - 21_601_000
     expect((await fetch(storage.presignedUrl('a', { now }))).status).toBe(403)
   })
 
-  it('makes a page of a user something to save', async () => {
+  it('downloads an HTML page instead of showing it', async () => {
     await storage.putBytes('a', '<script>')
     const response = await fetch(storage.presignedUrl('a', { contentType: 'text/html' }))
     expect(response.headers.get('content-disposition')).toBe('attachment')
@@ -132,7 +132,7 @@ describe('a link', () => {
 })
 
 describe('a copy on disk', () => {
-  it('is gone after its use, also when that fails', async () => {
+  it('is deleted after use, even if that fails', async () => {
     await storage.putBytes('a', 'x')
     const folders: string[] = []
     const note = async (path: string): Promise<void> => void folders.push(dirname(path))
@@ -146,7 +146,7 @@ describe('a copy on disk', () => {
     expect(folders.filter((folder) => existsSync(folder))).toEqual([])
   })
 
-  it('is not used when it is not whole', async () => {
+  it('is not used if it is incomplete', async () => {
     await storage.putBytes('a', 'x'.repeat(1000))
     server.answer(async ({ res }) => {
       res.writeHead(200, { 'content-length': 1000, 'last-modified': new Date().toUTCString() })
@@ -159,7 +159,7 @@ describe('a copy on disk', () => {
   })
 })
 
-describe('faults', () => {
+describe('a fault', () => {
   it.each<[string, Partial<S3Settings>, RegExp]>([
     ['a missing bucket', { bucket: 'nobodys' }, /NoSuchBucket: The bucket does not exist/],
     [
@@ -167,10 +167,10 @@ describe('faults', () => {
       { credentials: { accessKeyId: 'nobody', secretAccessKey: 'hush' } },
       /InvalidAccessKeyId: The access key is unknown/,
     ],
-  ])('of the settings are told at start: %s', async (_name, settings, sentence) => {
+  ])('of the configuration is reported at start: %s', async (_name, settings, message) => {
     const fault: unknown = await open(settings).catch((error: unknown) => error)
     expect(fault).toMatchObject({ name: 'StorageFault', kind: 'refused' })
-    expect(String(fault)).toMatch(sentence)
+    expect(String(fault)).toMatch(message)
     expect(String(fault)).not.toContain('hush')
   })
 
@@ -179,7 +179,7 @@ describe('faults', () => {
     ['AccessDenied', 403, 'refused', 'The credentials do not allow this'],
     ['PermanentRedirect', 301, 'refused', 'in another region'],
     ['SlowDown', 503, 'unavailable', 'overloaded'],
-  ])('named %s by the server are told at start', async (code, status, kind, words) => {
+  ])('with the code %s from the server is reported at start', async (code, status, kind, words) => {
     server.answer(async (context) => {
       context.status = status
       context.type = 'application/xml'
@@ -191,7 +191,7 @@ describe('faults', () => {
     expect(String(fault)).not.toContain('hush')
   })
 
-  it('of the network are told at start', async () => {
+  it('of the network is reported at start', async () => {
     const endpoint = `http://127.0.0.1:${String(await freePort())}`
     await expect(open({ endpoint })).rejects.toThrow(
       new StorageFault(
@@ -202,7 +202,7 @@ describe('faults', () => {
     )
   })
 
-  it('that pass are not noticed, others after three tries', async () => {
+  it('is retried twice before it is reported', async () => {
     let failures = 2
     server.answer(async (context, next) => {
       if (failures === 0) return next()
@@ -216,7 +216,7 @@ describe('faults', () => {
     expect(server.requests.length - before).toBe(3)
   })
 
-  it('tell refused objects from missing ones', async () => {
+  it('distinguishes refused objects from missing ones', async () => {
     server.answer(async (context) => {
       context.status = 403
     })

@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CHECK_MS = 15_000
 
 /**
- * Object storage in a bucket; its links lead to the bucket's own server.
- * @throws StorageFault when the bucket can't be reached or used
+ * Object storage in a bucket. Its links point to the bucket's own server.
+ * @throws StorageFault if the bucket can't be reached or used
  */
 export async function openS3Storage(settings: S3Settings): Promise<ObjectStorage> {
   const bucket = createBucket(settings)
@@ -31,8 +31,8 @@ export async function openS3Storage(settings: S3Settings): Promise<ObjectStorage
 }
 
 /**
- * Lists one name, which fails for a wrong address, bucket, key or permission.
- * @throws StorageFault that names the bucket's address and what is wrong
+ * Lists one name, which fails if the address, the bucket, the key or a permission is wrong.
+ * @throws StorageFault that names the bucket's address and the error
  */
 async function checkBucket(bucket: S3Bucket, settings: S3Settings): Promise<void> {
   const command = new ListObjectsV2Command({
@@ -81,7 +81,7 @@ function createS3Storage(bucket: S3Bucket, settings: S3Settings): ObjectStorage 
       return abortUploads(bucket, new Date(Date.now() - olderThanMs))
     },
     presignedUrl: (key, options) => presign(toName(key), options),
-    // This server signs no links of its own.
+    // This server doesn't sign these links, so none are valid here.
     verify: () => false,
     ...createAddresses(`s3://${settings.bucket}/${root}`),
   }
@@ -95,7 +95,7 @@ async function openObject(
   const bytes = range && { Range: `bytes=${String(range.start)}-${String(range.end)}` }
   const command = new GetObjectCommand({ Bucket: bucket, Key: toName(key), ...bytes })
   const found = await asked(client.send(command), key)
-  // In Node a body is a stream of Node's own kind.
+  // In Node, a body is a Node stream.
   const stream = found.Body as Readable | undefined
   if (stream === undefined) throw new ObjectNotFound(key)
   const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1]

@@ -4,7 +4,7 @@ declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
   import type { Readable } from 'node:stream'
 
-  /** What Koa hands to middleware, as far as it is used here. */
+  /** The parts of Koa's context that are used here. */
   export type S3rverRequest = {
     readonly method: string
     readonly path: string
@@ -36,12 +36,12 @@ declare module 's3rver' {
     readonly metadata: object
   }
 
-  /** What it tells of bytes that it stored. */
+  /** What it returns for stored bytes. */
   export type S3rverStored = { readonly size: number; readonly md5: string }
 
   export default class S3rver {
     constructor(options: S3rverOptions)
-    /** Koa's own list; what comes first sees a request first. */
+    /** Koa's own list. Requests pass through it from the first to the last. */
     readonly middleware: S3rverMiddleware[]
     readonly store: {
       readonly rootDirectory: string

@@ -9,17 +9,17 @@ import type { ObjectSource, PutOptions, StoredObject } from '../storage.ts'
 import type { S3Bucket } from './client.ts'
 import { asked, toFault } from './failures.ts'
 
-/** The least that S3 takes for a part that is not the last one. */
+/** S3's minimum for all parts but the last. */
 const PART_BYTES = 5 * 1024 * 1024
-/** The most parts an upload may have. */
+/** S3's maximum number of parts per upload. */
 const PARTS = 10_000
-/** Parts that are sent at a time. One more is being filled. */
+/** How many parts are sent at a time. One more is being filled. */
 const QUEUE = 2
 
 /**
- * Sends a stream in parts, few of which are in memory at a time. A failed upload is aborted, so that no parts remain;
- * an object appears when it is complete. Should the connection break after the last byte, the
- * object may be there although this rejects.
+ * Sends a stream in parts and holds only a few of them in memory. A failed upload is aborted, so that no parts remain.
+ * The object appears when it is complete. If the connection breaks after the last byte, the object may exist even though
+ * this rejects.
  */
 export async function uploadStream(
   { client, bucket, toName }: S3Bucket,
@@ -47,12 +47,12 @@ export async function uploadStream(
   )
   const [fed, sent] = await Promise.allSettled([feeding, sending])
   if (fed.status === 'fulfilled' && sent.status === 'fulfilled') return counted.stored()
-  // The pipeline's own AbortError would hide why the caller gave up.
+  // The pipeline's own AbortError would hide why the caller has aborted.
   signal?.throwIfAborted()
   throw cause(fed, sent)
 }
 
-/** The original failure: when one side fails, the other one fails because of it. */
+/** Finds the original failure. When one side fails, it makes the other side fail, too. */
 function cause(fed: PromiseSettledResult<unknown>, sent: PromiseSettledResult<unknown>): unknown {
   const source: unknown = fed.status === 'rejected' ? fed.reason : undefined
   if (sent.status === 'fulfilled' || sent.reason === source) return source

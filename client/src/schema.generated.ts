@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * List the tenants of the current user
-         * @description Applies to the caller's own memberships.
+         * @description Returns the tenants in which you are an active member, sorted by name. Applies to the caller's own memberships.
          */
         get: operations["list_tenants"];
         put?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * Get the current tenant
-         * @description Open to every member of the tenant.
+         * @description Returns the tenant of the credential. Open to every member of the tenant.
          */
         get: operations["get_current_tenant"];
         put?: never;
@@ -873,21 +873,21 @@ export interface paths {
         };
         /**
          * Get a tenant
-         * @description Open to every member of the tenant.
+         * @description `idp_config` is null unless you are an OWNER or ADMIN of the tenant. Secrets are never returned. Open to every member of the tenant.
          */
         get: operations["get_tenant"];
         put?: never;
         post?: never;
         /**
-         * Delete a tenant and everything in it
-         * @description Requires the role OWNER.
+         * Delete a tenant
+         * @description Permanently deletes the tenant with all content, memberships and credentials. The accounts of its members stay. You can't undo this. Requires the role OWNER.
          */
         delete: operations["delete_tenant"];
         options?: never;
         head?: never;
         /**
          * Update a tenant
-         * @description Requires the role OWNER or ADMIN.
+         * @description Fields that are omitted or null stay unchanged. An empty brand name or color clears it. `idp_config` replaces the identity provider as a whole, but keeps omitted secrets while its type and URLs stay the same. Changing the issuer or client ends the sessions and API keys that came from the former provider. Requires the role OWNER or ADMIN.
          */
         patch: operations["update_tenant"];
         trace?: never;
@@ -903,12 +903,12 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Requires the role OWNER or ADMIN.
+         * @description Replaces the logo of this type. The file must be PNG, JPEG, SVG, WebP or ICO. Returns 413 if it is larger than 2 MB, and 422 for any other type of file. Requires the role OWNER or ADMIN.
          */
         post: operations["upload_tenant_logo"];
         /**
          * Remove a logo
-         * @description Requires the role OWNER or ADMIN.
+         * @description Succeeds even if the tenant has no logo of this type. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_tenant_logo"];
         options?: never;
@@ -924,7 +924,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the current tenant stores, and its limits
+         * Get the usage and limits of the current tenant
          * @description Requires the role OWNER or ADMIN.
          */
         get: operations["get_tenant_usage"];
@@ -944,8 +944,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what agents changed, the newest first
-         * @description One entry for each call by which an agent changes something: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are listed, too. Entries are kept for a year. Requires the role OWNER or ADMIN.
+         * List changes made by agents
+         * @description Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Entries are kept for a year. Requires the role OWNER or ADMIN.
          */
         get: operations["list_audit_entries"];
         put?: never;
@@ -965,7 +965,7 @@ export interface paths {
         };
         /**
          * List the members of a tenant
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns all members, including deactivated ones, sorted by email address. Requires the role OWNER or ADMIN.
          */
         get: operations["list_tenant_users"];
         put?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * List who can give access in the current tenant
-         * @description The OWNER first, then up to 19 ADMINs. Open to every member of the tenant.
+         * @description Use it to tell people whom to ask. Returns the OWNER first, then up to 19 ADMINs. Open to every member of the tenant.
          */
         get: operations["list_tenant_administrators"];
         put?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate a member
-         * @description Requires the role OWNER or ADMIN.
+         * @description Locks the member out and ends all their sessions in the tenant. They leave all groups. Their API keys are refused until you activate them again. Returns 403 for the OWNER. Requires the role OWNER or ADMIN.
          */
         post: operations["deactivate_tenant_user"];
         delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a deactivated member
-         * @description Requires the role OWNER or ADMIN.
+         * @description The member can sign in again and their API keys work again. They don't rejoin their former groups. Requires the role OWNER or ADMIN.
          */
         post: operations["activate_tenant_user"];
         delete?: never;
@@ -1048,14 +1048,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a tenant
-         * @description Requires the role OWNER or ADMIN. Members may do it to themselves.
+         * @description Members may also remove themselves, except for the OWNER. Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync. Requires the role OWNER or ADMIN. Members may do it to themselves.
          */
         delete: operations["delete_tenant_user"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns 409 if you try to make a second OWNER, or to change the OWNER's role. Requires the role OWNER or ADMIN.
          */
         patch: operations["update_tenant_user"];
         trace?: never;
@@ -1069,13 +1069,13 @@ export interface paths {
         };
         /**
          * List invites
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns the tenant's invites, newest first. Requires the role OWNER or ADMIN.
          */
         get: operations["list_invites"];
         put?: never;
         /**
-         * Invite someone
-         * @description With a mail server the person gets a mail with the link. Without one, pass the link on yourself: it is enough to join. Requires the role OWNER or ADMIN.
+         * Invite a person
+         * @description With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invitations. Requires the role OWNER or ADMIN.
          */
         post: operations["create_invite"];
         delete?: never;
@@ -1094,8 +1094,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept an invite sent to your address
-         * @description Applies to the caller's own invites, which are to the address of the account.
+         * Accept an invite
+         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites, which are to the address of the account.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -1116,7 +1116,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an invite
-         * @description Requires the role OWNER or ADMIN.
+         * @description The link stops working. If the invite was already accepted, the person stays a member. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_invite"];
         options?: never;
@@ -1133,7 +1133,7 @@ export interface paths {
         };
         /**
          * List the groups of the current user
-         * @description Applies to the caller's own groups.
+         * @description Returns all groups that you are in, sorted by name, whatever your role. Applies to the caller's own groups.
          */
         get: operations["list_my_groups"];
         put?: never;
@@ -1152,14 +1152,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List groups; a USER sees only their own
-         * @description Applies to the caller's own groups; an OWNER or ADMIN sees all.
+         * List groups
+         * @description An OWNER or ADMIN gets all groups of the tenant. A USER gets only the groups they are in. Applies to the caller's own groups; an OWNER or ADMIN sees all.
          */
         get: operations["list_tenant_groups"];
         put?: never;
         /**
          * Create a group
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns 409 if a group of the tenant already has this name, ignoring case. Requires the role OWNER or ADMIN.
          */
         post: operations["create_tenant_group"];
         delete?: never;
@@ -1177,21 +1177,21 @@ export interface paths {
         };
         /**
          * Get a group
-         * @description Requires the right to read what `group_id` names.
+         * @description Returns 403 if you are a USER and not in the group. Requires the right to read what `group_id` names.
          */
         get: operations["get_tenant_group"];
         put?: never;
         post?: never;
         /**
-         * Delete a group with its memberships and permissions
-         * @description Requires the role OWNER or ADMIN.
+         * Delete a group
+         * @description Also deletes its memberships and permissions. Members lose the access that they had through the group. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_tenant_group"];
         options?: never;
         head?: never;
         /**
          * Update the name or description of a group
-         * @description Requires the role OWNER or ADMIN.
+         * @description Fields that are omitted or null stay unchanged. An empty description clears it. Returns 409 if another group has this name. Requires the role OWNER or ADMIN.
          */
         patch: operations["update_tenant_group"];
         trace?: never;
@@ -1205,13 +1205,13 @@ export interface paths {
         };
         /**
          * List the members of a group
-         * @description Requires the right to read what `group_id` names.
+         * @description Returns 403 if you are a USER and not in the group. Requires the right to read what `group_id` names.
          */
         get: operations["list_group_members"];
         put?: never;
         /**
          * Add a member of the tenant to a group
-         * @description Requires the role OWNER or ADMIN.
+         * @description The member gets the group's permissions. Returns 409 if they are already in the group or are deactivated. Requires the role OWNER or ADMIN.
          */
         post: operations["add_group_member"];
         delete?: never;
@@ -1231,8 +1231,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a user from a group
-         * @description Requires the role OWNER or ADMIN.
+         * Remove a member from a group
+         * @description The member loses the group's permissions. Returns 404 if they are not in the group. Requires the role OWNER or ADMIN.
          */
         delete: operations["remove_group_member"];
         options?: never;
@@ -1249,13 +1249,13 @@ export interface paths {
         };
         /**
          * List the permissions of a user
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns the permissions granted to the user directly, oldest first. Permissions from groups are not included. Requires the role OWNER or ADMIN.
          */
         get: operations["list_user_permissions"];
         put?: never;
         /**
          * Grant a user access to a path part and everything below it
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns 404 if the user or the path part doesn't exist. Returns 409 if a permission of the user already covers this access, or if the user has reached the limit of 50 permissions. Requires the role OWNER or ADMIN.
          */
         post: operations["create_user_permission"];
         delete?: never;
@@ -1275,15 +1275,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a permission
-         * @description Requires the role OWNER or ADMIN.
+         * Revoke a user's permission
+         * @description The user loses this access with the next request. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_user_permission"];
         options?: never;
         head?: never;
         /**
-         * Update the path part or capability of a permission
-         * @description Requires the role OWNER or ADMIN.
+         * Change a user's permission
+         * @description Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the user's other permissions already cover the new access. Requires the role OWNER or ADMIN.
          */
         patch: operations["update_user_permission"];
         trace?: never;
@@ -1297,13 +1297,13 @@ export interface paths {
         };
         /**
          * List the permissions of a group
-         * @description Requires the right to read what `group_id` names.
+         * @description Returns the permissions that all members of the group have, oldest first. Requires the right to read what `group_id` names.
          */
         get: operations["list_group_permissions"];
         put?: never;
         /**
          * Grant a group access to a path part and everything below it
-         * @description Requires the role OWNER or ADMIN.
+         * @description All members of the group get this access. Returns 404 if the group or the path part doesn't exist. Returns 409 if a permission of the group already covers this access, or if the group has reached the limit of 50 permissions. Requires the role OWNER or ADMIN.
          */
         post: operations["create_group_permission"];
         delete?: never;
@@ -1323,15 +1323,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a permission
-         * @description Requires the role OWNER or ADMIN.
+         * Revoke a group's permission
+         * @description Members lose this access with the next request, unless they have it from elsewhere. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_group_permission"];
         options?: never;
         head?: never;
         /**
-         * Update the path part or capability of a permission
-         * @description Requires the role OWNER or ADMIN.
+         * Change a group's permission
+         * @description Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the group's other permissions already cover the new access. Requires the role OWNER or ADMIN.
          */
         patch: operations["update_group_permission"];
         trace?: never;
@@ -1344,7 +1344,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who may read or change a path part, and why (Arbor extension)
+         * List who can read or change a path part, and why (Arbor extension)
          * @description Requires the role OWNER or ADMIN.
          */
         get: operations["list_path_part_access"];
@@ -2826,25 +2826,25 @@ export interface components {
         };
         /** AccessReason */
         AccessReason: {
-            /** @description Where the right comes from: the role, the own folder, a permission of the user, or one of a group. */
+            /** @description Where the right comes from: the role, the person's own folder, their permission, or a group's permission. */
             source: components["schemas"]["AccessSource"];
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
             /**
              * Format: uuid
-             * @description The permission, if it comes from one.
+             * @description The permission, if the right comes from one.
              */
             permission_id: string | null;
             /**
              * Format: uuid
-             * @description The group whose permission it is.
+             * @description The group that has the permission.
              */
             group_id: string | null;
             /** @description Name of that group. */
             group_name: string | null;
             /**
              * Format: uuid
-             * @description The path part that the right was given on: this one or one above; null for a role.
+             * @description The path part on which the right was given: this one or one above it; null for a role.
              */
             path_part_id: string | null;
             /** @description Path of that path part. */
@@ -2988,30 +2988,30 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When the call began.
              */
             at: string;
             /**
              * Format: uuid
-             * @description The person it was done for, who may have left since.
+             * @description The person for whom the agent acted. They may have left the tenant since.
              */
             user_id: string;
-            /** @description Address of this person, while known. */
+            /** @description Email address of this person, while their account exists. */
             email: string | null;
-            /** @description What the call was signed in by. */
+            /** @description The kind of credential that the call used. */
             credential: components["schemas"]["AuditCredential"];
             /**
              * Format: uuid
-             * @description The API key, or the connected app.
+             * @description The API key or the connected app.
              */
             credential_id: string | null;
-            /** @description The app that called. */
+            /** @description The app that made the call. */
             client_id: string | null;
             /** @description The tool, or the operation of the API. */
             action: string;
-            /** @description How it ended; null while it is carried out, or where the server ended in it. */
+            /** @description How the call ended; null while it runs, or if the server stopped during the call. */
             outcome: components["schemas"]["AuditOutcome"] | null;
-            /** @description What the call named and made, by the names of the members. */
+            /** @description Ids of what the call named and created, by field name. */
             ids: {
                 [key: string]: unknown;
             };
@@ -4527,7 +4527,7 @@ export interface components {
             display_path?: string;
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
-            /** @description Always false: nothing waits for an approval here. */
+            /** @description Always false: Arbor permissions need no approval. */
             can_approve: boolean;
             /**
              * Format: date-time
@@ -4767,7 +4767,7 @@ export interface components {
         };
         /** InviteLinkSettingsResponse */
         InviteLinkSettingsResponse: {
-            /** @description Always false: people join by an invite to their address. */
+            /** @description Always false: people join with an invite to their address. */
             enabled: boolean;
             /** @description USER, ADMIN or OWNER. */
             role: string;
@@ -4795,12 +4795,12 @@ export interface components {
             role: components["schemas"]["TenantUserRole"];
             /**
              * Format: date-time
-             * @description Until when it can be accepted.
+             * @description When the invite expires.
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When it was accepted; null until then.
+             * @description When the invite was accepted; null until then.
              */
             accepted_at: string | null;
             /**
@@ -4813,7 +4813,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Page on which the person accepts it. On a server without a mail server it is enough to join, so pass it on to that person only. */
+            /** @description Page on which the person accepts the invite. On a server without a mail server, the URL is enough to join, so give it only to that person. */
             invite_link: string;
             /**
              * Format: uuid
@@ -4845,7 +4845,7 @@ export interface components {
              * @default USER
              */
             role?: components["schemas"]["TenantUserRole"];
-            /** @description Permissions that the person gets by accepting. Without any, a USER sees nothing but their own folder. */
+            /** @description Permissions that the person gets by accepting. Without any, a USER sees only their own folder. */
             grants?: components["schemas"]["InviteGrant"][] | null;
         };
         /** InvokeWorkflowRequest */
@@ -5392,7 +5392,7 @@ export interface components {
             role: components["schemas"]["TenantUserRole"];
             /** @description What the member may do with the path part; null for nothing. */
             capability: components["schemas"]["PermissionCapability"] | null;
-            /** @description Why, strongest first; at most 20. */
+            /** @description Why the member has this right, strongest reason first; at most 20. */
             reasons: components["schemas"]["AccessReason"][];
         };
         /** PathPartAncestorItem */
@@ -5539,7 +5539,7 @@ export interface components {
             display_path?: string;
             /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
-            /** @description Always false: nothing waits for an approval here. */
+            /** @description Always false: Arbor permissions need no approval. */
             can_approve: boolean;
             /**
              * Format: date-time
@@ -6243,13 +6243,13 @@ export interface components {
             brand_name: string | null;
             /** @description Accent color, as in CSS. */
             brand_color: string | null;
-            /** @description Link to the logo for light ground. */
+            /** @description URL of the logo for light backgrounds. */
             logo_url: string | null;
-            /** @description Link to the logo for dark ground. */
+            /** @description URL of the logo for dark backgrounds. */
             logo_dark_url: string | null;
-            /** @description Link to the icon. */
+            /** @description URL of the favicon. */
             favicon_url: string | null;
-            /** @description Other values of a front end's theme. */
+            /** @description Values that override those of a front end's theme. */
             theme_overrides: {
                 [key: string]: string;
             } | null;
@@ -6269,13 +6269,13 @@ export interface components {
             } | null;
             /** @description Settings of the tenant. */
             settings: components["schemas"]["TenantSettingsResponse"];
-            /** @description How a front end shows the tenant. */
+            /** @description How a front end presents the tenant. */
             branding: components["schemas"]["TenantBrandingResponse"];
-            /** @description How many active members there may be. There is no limit, so it is the largest number that clients take. */
+            /** @description Maximum number of active members. Arbor has no limit, so this is the largest number that clients accept. */
             seats: number;
             /**
              * Format: uuid
-             * @description Always the nil UUID: there are no subscriptions.
+             * @description Always the nil UUID: Arbor has no subscriptions.
              */
             subscription_id: string;
         };
@@ -6289,9 +6289,9 @@ export interface components {
             timezone: string;
             /** @description How a front end shows names; always `first_last`. */
             display_name: components["schemas"]["DisplayNameFormat"];
-            /** @description A link by which anybody could join. */
+            /** @description A link with which anybody could join. */
             invite_link: components["schemas"]["InviteLinkSettingsResponse"];
-            /** @description Whether agents may change anything: by tools of `/mcp`, by operations with the access token of an app, and by upload links. Each has at most the rights of the person it acts for. */
+            /** @description Whether agents may change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more rights than the person it acts for. */
             agents_may_write: boolean;
         };
         /** TenantSettingsUpdate */
@@ -6302,7 +6302,7 @@ export interface components {
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
-            /** @description Lets agents change things, each with at most the rights of the person it acts for. */
+            /** @description Whether agents may change anything. An agent never has more rights than the person it acts for. */
             agents_may_write?: boolean | null;
             /** @description Name to show in place of the product's. */
             brand_name?: string | null;
@@ -6317,13 +6317,13 @@ export interface components {
         TenantUsageResponse: {
             /** @description Number of documents. */
             documents: components["schemas"]["UsedAmount"];
-            /** @description Bytes of uploaded files and of what their conversion stored, with uploads that are coming in. */
+            /** @description Bytes of uploaded files and of the objects that their conversion stored, including uploads in progress. */
             file_bytes: components["schemas"]["UsedAmount"];
-            /** @description Bytes of texts and metadata: those of chunks, messages and versions. */
+            /** @description Bytes of text and metadata of chunks, messages and versions. */
             text_bytes: components["schemas"]["UsedAmount"];
             /** @description Seconds for which documents kept workers busy within the last hour. */
             processing_seconds_last_hour: components["schemas"]["UsedAmount"];
-            /** @description The same within the last day. */
+            /** @description Seconds for which documents kept workers busy within the last day. */
             processing_seconds_last_day: components["schemas"]["UsedAmount"];
         };
         /** TenantUserEditRequest */
@@ -6348,14 +6348,14 @@ export interface components {
             role: components["schemas"]["TenantUserRole"];
             /**
              * Format: date-time
-             * @description When the member was deactivated; null for active ones.
+             * @description When the member was deactivated; null for active members.
              */
             deactivated_on: string | null;
             /** @description Whether the member signs in through the tenant's identity provider. */
             is_tenant_idp_managed: boolean;
-            /** @description Whether a role, a permission or a group lets the member see anything but their own folder. */
+            /** @description Whether a role, a permission or a group lets the member see more than their own folder. */
             has_access: boolean;
-            /** @description Whether an administrator can make a link with which the member sets a new password: the account came by an invite link, and its address is not proved. */
+            /** @description Whether an administrator can create a link with which the member sets a new password. That is the case if an invite link created the account and its address isn't proved. */
             can_get_reset_link: boolean;
             /**
              * Format: date-time
@@ -6727,7 +6727,7 @@ export interface components {
         UsedAmount: {
             /** @description How much the tenant uses. */
             used: number;
-            /** @description How much it may use; null without a limit. */
+            /** @description How much the tenant may use; null without a limit. */
             limit: number | null;
         };
         /** UserInfo */
@@ -6780,7 +6780,7 @@ export interface components {
              * @description The tenant of the credential.
              */
             current_tenant_id: string;
-            /** @description Role in that tenant. */
+            /** @description The user's role in that tenant. */
             current_tenant_role: components["schemas"]["TenantUserRole"];
             /**
              * Format: uuid
@@ -11353,13 +11353,13 @@ export interface operations {
     list_invites: {
         parameters: {
             query?: {
-                /** @description Only invites to addresses that contain this. */
+                /** @description Only invites to addresses that contain this text. */
                 email?: string | null;
-                /** @description Only invites in this state. */
+                /** @description Only invites with this status. */
                 status?: components["schemas"]["InviteStatus"] | null;
                 /** @description Only invites with this role. */
                 role?: components["schemas"]["TenantUserRole"] | null;
-                /** @description Only invites that this person sent. It is not known of invites from before this filter existed. */
+                /** @description Only invites sent by this person. Invites created before this filter existed don't record the sender. */
                 invited_by?: string | null;
                 /** @description Order of the list. The default is CREATED_AT. */
                 sort_by?: ("CREATED_AT" | "EXPIRES_AT") | null;
@@ -11764,7 +11764,7 @@ export interface operations {
                 updated_before?: string | null;
                 /** @description Part of the name, in any case. */
                 name_like?: string | null;
-                /** @description Only groups that all of these people are members of. */
+                /** @description Only groups that contain all of these people. */
                 has_user_ids?: string[] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -13121,7 +13121,7 @@ export interface operations {
     list_path_part_access: {
         parameters: {
             query?: {
-                /** @description Answer for this member only, also when there is no access. */
+                /** @description Return only this member, even if they have no access. */
                 user_id?: string;
                 /** @description Most entries in the answer. */
                 limit?: number;

@@ -1,6 +1,6 @@
 import { deleteExpired, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 
-/** Sessions as `s`, for others to join their own tables to. */
+/** Sessions as `s`, for joins in other modules. */
 export function selectSessions(tx: SystemTx) {
   return tx.selectFrom('user_session as s')
 }
@@ -11,7 +11,7 @@ export async function insertSession(
     tenantId: string
     id: string
     userId: string
-    /** The tenant's identity provider, where it gave the session. */
+    /** The tenant's identity provider, if the session comes from it. */
     providerId: string | null
     tokenHash: Buffer
     expiresAt: Date
@@ -32,10 +32,10 @@ export async function insertSession(
     .execute()
 }
 
-/** What lasts of a session in what is made by it: the tenant's identity provider that gave it, or null. */
+/** What remains of a session in the things created with it: the tenant's identity provider behind it, or null. */
 export type SessionOrigin = { readonly provider_id: string | null }
 
-/** @returns undefined when the session has ended already */
+/** @returns undefined if the session has already ended */
 export async function deleteSession(
   tx: SystemTx,
   session: { tenantId: string; id: string },
@@ -48,7 +48,7 @@ export async function deleteSession(
     .executeTakeFirst()
 }
 
-/** A session, which lasts until the transaction ends; undefined when it has ended already. */
+/** Locks a session until the transaction ends. @returns undefined if it has already ended */
 export async function lockSession(
   tx: TenantTx,
   session: { tenantId: string; id: string },
@@ -62,7 +62,7 @@ export async function lockSession(
     .executeTakeFirst()
 }
 
-/** Ends the session of a token, whichever tenant it is in. @returns the id of the session */
+/** Ends the session of a token, whichever tenant it belongs to. @returns the id of the session */
 export async function deleteSessionByToken(
   tx: SystemTx,
   tokenHash: Buffer,
@@ -90,7 +90,7 @@ export async function deleteSessionsOfUser(tx: SystemTx, userId: string): Promis
   return rows.map((row) => row.id)
 }
 
-/** Ends the sessions of a user that the identity provider of one tenant gave. @returns their ids */
+/** Ends a user's sessions that came from the identity provider of one tenant. @returns their ids */
 export async function deleteConfinedSessions(
   tx: SystemTx,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -105,7 +105,10 @@ export async function deleteConfinedSessions(
   return rows.map((row) => row.id)
 }
 
-/** Ends all sessions of a member in one tenant. They are kept until they expire, to tell why they are refused. */
+/**
+ * Ends all sessions of a member in one tenant. The rows are kept until they expire, so that the server can
+ * explain why they are refused.
+ */
 export async function endSessionsOfMember(
   tx: TenantTx,
   member: { tenantId: string; userId: string },

@@ -4,19 +4,19 @@ import type { UserResponse } from './users.schemas.ts'
 
 export type NewUser = {
   readonly email: string
-  /** Null for people who sign in through an identity provider only. */
+  /** Null for people who only sign in through an identity provider. */
   readonly passwordHash: string | null
   readonly firstName?: string | null
   readonly lastName?: string | null
-  /** Where the account comes from; PASSWORD by default. */
+  /** How the account was created; PASSWORD by default. */
   readonly idpType?: UserResponse['idp_type']
-  /** The tenant whose provider or invite has made the account; nobody else says that the address is the person's. */
+  /** The tenant whose provider or invite created the account. Nobody else confirms that the address is the person's. */
   readonly localTenantId?: string
   /** The password was generated, and nobody has used it yet. */
   readonly awaitsFirstSignIn?: boolean
 }
 
-/** Returns false when there is an account with this address already, in the tenant of a local one. */
+/** Returns false if an account with this address exists; for a local account, in its tenant. */
 export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): Promise<boolean> {
   const row = await tx
     .insertInto('app_user')
@@ -38,8 +38,8 @@ export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): 
 }
 
 /**
- * Creates an account that is local to a tenant and has a password. One that a former member with the address had there
- * is given the new password and names instead.
+ * Creates an account with a password that is local to a tenant. If a former member had one there with this
+ * address, it gets the new password and names instead.
  * @returns its id
  */
 export async function putLocalUser(
@@ -64,7 +64,7 @@ export async function putLocalUser(
   return id
 }
 
-/** Writes the members of an account that are given. A new password counts as one that somebody has chosen. */
+/** Updates the given fields of an account. A new password counts as chosen by a person. */
 export async function updateUser(
   tx: SystemTx,
   userId: string,
@@ -87,8 +87,8 @@ export async function updateUser(
 }
 
 /**
- * Notes that a generated password was used.
- * @returns false when it was replaced since it was read
+ * Records that a generated password was used.
+ * @returns false if it has been replaced since it was read
  */
 export async function endWaitForFirstSignIn(
   tx: SystemTx,
@@ -105,8 +105,8 @@ export async function endWaitForFirstSignIn(
 }
 
 /**
- * Gives the account whose generated password nobody has used another one.
- * @returns its address; undefined when there is no such account
+ * Replaces the generated password of the account that nobody has signed in to.
+ * @returns its address; undefined if it doesn't exist
  */
 export async function replaceUnusedPassword(
   tx: SystemTx,
@@ -121,7 +121,7 @@ export async function replaceUnusedPassword(
   return row?.email
 }
 
-/** The account with a generated password that nobody has used: that of the first owner, if any. */
+/** The account with a generated password that nobody has used: the first owner's, if any. */
 export async function findUnusedPassword(
   tx: SystemTx,
 ): Promise<{ id: string; email: string } | undefined> {
@@ -134,9 +134,9 @@ export async function findUnusedPassword(
 }
 
 /**
- * Gives accounts whose default tenant this is another one, or none.
+ * Gives accounts with this default tenant another one, or none.
  * @param left a tenant, and the user who has left it; all users by default
- * @param other the id of that other tenant, as a subquery about `app_user`
+ * @param other the id of the other tenant, as a subquery about `app_user`
  */
 export async function replaceDefaultTenant(
   tx: SystemTx,
@@ -156,17 +156,17 @@ export async function hasUsers(tx: SystemTx): Promise<boolean> {
   return (await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Accounts, for others to join their own tables to. */
+/** Accounts, for joins in other modules. */
 export function selectUsers(tx: SystemTx | TenantTx) {
   return tx.selectFrom('app_user')
 }
 
-/** The account whose owner has proved an address, whatever the case of it. */
+/** The account whose owner has proved an address, whatever its case. */
 export function selectUserByAddress(tx: SystemTx | TenantTx, email: string) {
   return selectUsers(tx).where(hasAddress(email)).where('app_user.local_tenant_id', 'is', null)
 }
 
-/** The accounts that the identity providers and invite links of tenants have made for an address. */
+/** The accounts that tenants' identity providers and invite links have created for an address. */
 export function selectLocalUsers(tx: SystemTx, email: string) {
   return selectUsers(tx).where(hasAddress(email)).where('app_user.local_tenant_id', 'is not', null)
 }

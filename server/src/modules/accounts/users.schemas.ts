@@ -20,7 +20,7 @@ export const UserResponse = Answer('UserResponse', {
   last_name: Nullable(Type.String()),
   idp_type: described(IdpType, 'How the user signs in.'),
   current_tenant_id: described(Uuid, 'The tenant of the credential.'),
-  current_tenant_role: described(TenantUserRole, 'Role in that tenant.'),
+  current_tenant_role: described(TenantUserRole, "The user's role in that tenant."),
   default_tenant_id: Uuid,
 })
 export type UserResponse = Static<typeof UserResponse>

@@ -17,9 +17,9 @@ export type ActorRow = {
 }
 
 /**
- * The actor of background work for a person: a member with the current rights, without a credential. Confined, so that
- * nothing it does can reach another tenant.
- * @returns undefined when the person is no active member of the tenant
+ * The actor for background work on behalf of a person: a member with their current rights, without a
+ * credential. It is confined, so nothing it does can reach another tenant.
+ * @returns undefined if the person isn't an active member of the tenant
  */
 export async function actorOfMember(
   doors: Doors,
@@ -38,7 +38,7 @@ export async function actorOfMember(
   return row && actorFrom({ ...row, confined: true }, { kind: 'none' })
 }
 
-/** The actor of a row and the credential that it was found by. */
+/** The actor of a row, with the credential by which it was found. */
 export function actorFrom(row: ActorRow, credential: Actor['credential']): Actor {
   return {
     tenantId: row.tenant_id,

@@ -4,7 +4,7 @@ import { notify, type Announcer } from '../../platform/realtime/notifications/no
 import type { Item } from '../tree/index.ts'
 import { holdersBelow } from './readers.queries.ts'
 
-/** Tells a user, or everybody in a tenant, that what they may see or do has changed. It says no more than that. */
+/** Tells a user, or everybody in a tenant, that what they may see or do has changed. The event contains no details. */
 export async function announceAccess(
   tx: TenantTx,
   announcer: Announcer,
@@ -19,12 +19,12 @@ export async function announceAccess(
   })
 }
 
-/** More than these hear of it together with everybody else. */
+/** If there are more users than this, everybody in the tenant gets the event. */
 const MOST_USERS = 20
 
 /**
- * Tells those whose permissions on a node, or on something below it, come and go with it: before it is deleted, and
- * after it was restored. Nobody else needs to know where such permissions are.
+ * Tells the users whose permissions on or below a node disappear or return with it: before it is deleted, and
+ * after it is restored. Nobody else needs to know about such permissions.
  */
 export async function announceHolders(
   tx: TenantTx,
@@ -38,7 +38,7 @@ export async function announceHolders(
     await announceAccess(tx, announcer, { tenantId })
     return
   }
-  // One after the other: they are in one transaction.
+  // One after the other, because they share a transaction.
   // oxlint-disable-next-line no-await-in-loop
   for (const userId of userIds) await announceAccess(tx, announcer, { tenantId, userId })
 }

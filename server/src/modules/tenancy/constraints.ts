@@ -6,7 +6,7 @@ export const constraints: Constraints = {
   tenant_group_member_pkey: () => problem('group_member_exists'),
   invite_open_key: () => problem('invite_open'),
   path_permission_user_key: () => problem('grant_exists'),
-  // The tenant was deleted after the caller had been recognized.
+  // The tenant was deleted after the caller was authenticated.
   upload_reservation_tenant_id_fkey: () => problem('missing', { what: 'Tenant' }),
   path_permission_group_key: () => problem('grant_exists'),
 }

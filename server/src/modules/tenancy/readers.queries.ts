@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import type { Readable } from '../../platform/realtime/notifications/views.ts'
 import { partsOf } from '../tree/index.ts'
 
-/** Members, and nodes of the tenant's tree. */
+/** Members, and nodes in the tenant's tree. */
 export type Candidates = {
   readonly tenantId: string
   readonly userIds: readonly string[]
@@ -11,16 +11,16 @@ export type Candidates = {
 }
 
 /**
- * Which of these nodes each of these members may read by a permission on that very node, now. It says what the view
- * `actor` does, from the permissions of few nodes instead of all those of many members. Members who may read none of the
- * nodes, and deactivated ones, are missing.
+ * Which of these nodes each of these members may now read by a permission on that very node. It matches the
+ * view `actor`, but reads the permissions of few nodes instead of all those of many members. Members who may
+ * read none of the nodes, and deactivated ones, are missing.
  */
 export async function readersAmong(
   tx: TenantTx,
   { tenantId, userIds, partIds }: Candidates,
 ): Promise<ReadonlyMap<string, Readable>> {
   const isAsked = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
-  // Two queries instead of a join, for which a wrong estimate would cost seconds with a thousand members.
+  // Two queries instead of a join. With a thousand members, a wrong estimate for the join would cost seconds.
   const [members, permissions] = await Promise.all([
     sql<{ user_id: string; is_admin: boolean }>`
       select m.user_id, m.role <> 'USER' as is_admin from tenant_user m
@@ -56,8 +56,8 @@ export async function readersAmong(
 }
 
 /**
- * Who has permissions on a node or below it.
- * @returns ids of users, and null where it is a group; at most `limit`
+ * The users and groups with permissions on a node or below it.
+ * @returns ids of users, and null for a group; at most `limit`
  */
 export async function holdersBelow(
   tx: TenantTx,

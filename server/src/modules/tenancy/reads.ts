@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { users } from '../accounts/index.ts'
 
-/** All tenants of the service, for queries that cross them: `from ${tenants} t`. */
+/** All tenants on the server, for queries across tenants: `from ${tenants} t`. */
 export const tenants: RawBuilder<unknown> = sql`(select * from tenant)`
 
-/** All memberships of the service, for queries that cross tenants: `from ${memberships} m`. */
+/** All memberships on the server, for queries across tenants: `from ${memberships} m`. */
 export const memberships: RawBuilder<unknown> = sql`(select * from tenant_user)`
 
-/** All tenants for a typed query. */
+/** All tenants, for a typed query. */
 export function selectTenants(tx: SystemTx) {
   return tx.selectFrom('tenant')
 }

@@ -3,10 +3,10 @@ import type { AgentCalls } from '../../../platform/http/noted-call.ts'
 import { mayAgentsWrite } from '../tenants/tenants.queries.ts'
 import { endEntry, insertEntry } from './audit.queries.ts'
 
-/** What agents are told that may not change anything. */
+/** The message for agents that may not change anything. */
 export const AGENTS_MAY_NOT_WRITE = problem('agents_read_only').message
 
-/** How calls by which agents change something are permitted and noted: by a setting and in a log of the tenant. */
+/** How changes by agents are permitted and recorded: by a setting and in a log of the tenant. */
 export const agentCalls: AgentCalls = {
   requirePermission: async ({ doors }, { tenantId }) => {
     const isAllowed = await doors.readInTenant(tenantId, (tx) => mayAgentsWrite(tx, tenantId))

@@ -11,9 +11,9 @@ export const auditOperations = [
     id: 'list_audit_entries',
     route: 'GET /v1/tenants/me/audit',
     tag: 'tenants',
-    summary: 'List what agents changed, the newest first',
+    summary: 'List changes made by agents',
     description:
-      'One entry for each call by which an agent changes something: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are listed, too. Entries are kept for a year.',
+      'Returns one entry for each call by which an agent changes something, newest first: a tool of `/mcp`, an operation that an app called with its access token, or a file sent to an upload link. Refused calls are included. Entries are kept for a year.',
     access: admin(),
     query: Query(paging),
     answers: { 200: AuditPage },

@@ -6,10 +6,10 @@ import { newId } from '../../../platform/core/ids.ts'
 import type { NamedIds } from '../../../platform/core/named-ids.ts'
 import { users } from '../../accounts/index.ts'
 
-/** For how long entries are kept. */
+/** How long entries are kept. */
 const KEPT = '365 days'
 
-/** Notes that something is about to be done, before it is: nothing is done that has no entry. @returns its id */
+/** Records an action before it happens, so that nothing happens without an entry. @returns its id */
 export async function insertEntry(
   tx: TenantTx,
   { tenantId, userId, credential }: Actor,
@@ -35,7 +35,7 @@ export async function insertEntry(
   return id
 }
 
-/** Notes how it ended, with the ids of what was made. */
+/** Records the outcome, with the ids of what was created. */
 export async function endEntry(
   tx: TenantTx,
   { tenantId, id }: { readonly tenantId: string; readonly id: string },
@@ -49,7 +49,7 @@ export async function endEntry(
     .execute()
 }
 
-/** Entries, the newest first, with the addresses of those who are known. */
+/** Entries, newest first, with the addresses of people whose accounts still exist. */
 export async function listEntries(
   tx: TenantTx,
   tenantId: string,
@@ -67,7 +67,7 @@ export async function listEntries(
   return readPage(found, rows, query)
 }
 
-/** Deletes the entries that are too old. @returns how many */
+/** Deletes entries that are too old. @returns how many */
 export async function deleteOldEntries(tx: SystemTx): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('audit_entry')

@@ -14,20 +14,26 @@ const AuditCredential = OneOf('AuditCredential', ['session', 'api_key', 'access_
 
 const AuditEntryResponse = Answer('AuditEntryResponse', {
   id: Uuid,
-  at: described(DateTime, 'When it began.'),
-  user_id: described(Uuid, 'The person it was done for, who may have left since.'),
-  email: described(Nullable(Type.String()), 'Address of this person, while known.'),
-  credential: described(AuditCredential, 'What the call was signed in by.'),
-  credential_id: described(Nullable(Uuid), 'The API key, or the connected app.'),
-  client_id: described(Nullable(Type.String()), 'The app that called.'),
+  at: described(DateTime, 'When the call began.'),
+  user_id: described(
+    Uuid,
+    'The person for whom the agent acted. They may have left the tenant since.',
+  ),
+  email: described(
+    Nullable(Type.String()),
+    'Email address of this person, while their account exists.',
+  ),
+  credential: described(AuditCredential, 'The kind of credential that the call used.'),
+  credential_id: described(Nullable(Uuid), 'The API key or the connected app.'),
+  client_id: described(Nullable(Type.String()), 'The app that made the call.'),
   action: described(Type.String(), 'The tool, or the operation of the API.'),
   outcome: described(
     Nullable(AuditOutcome),
-    'How it ended; null while it is carried out, or where the server ended in it.',
+    'How the call ended; null while it runs, or if the server stopped during the call.',
   ),
   ids: described(
     Type.Record(Type.String(), Type.Unknown()),
-    'What the call named and made, by the names of the members.',
+    'Ids of what the call named and created, by field name.',
   ),
 })
 

@@ -53,8 +53,8 @@ const accessOf = async (part: string, query = '') => (await owner.get<Rows>(url(
 const rowOf = ({ items }: Rows, { userId }: TestMember) =>
   items.find((row) => row.user_id === userId)
 
-describe('who may read a node', () => {
-  test('are those whose role, group, permission or own folder says so, with the reasons', async () => {
+describe('the list of people who can read a node', () => {
+  test('contains those with a role, group, permission or folder that gives access, with the reasons', async () => {
     const found = await accessOf(folder)
     expect(found.total).toBe(3)
     expect(rowOf(found, owner)).toMatchObject({
@@ -75,7 +75,7 @@ describe('who may read a node', () => {
     expect(rowOf(found, ben)).toBeUndefined()
   })
 
-  test('have the strongest right first, down to nodes inside a version', async () => {
+  test('starts with the strongest right, even for nodes inside a version', async () => {
     const chunk = document.chunks[0]?.partId ?? ''
     for (const part of [document.documentPartId, document.versionPartId, chunk]) {
       const row = rowOf(await accessOf(part), ann)
@@ -84,7 +84,7 @@ describe('who may read a node', () => {
     }
   })
 
-  test('include the person whose own folder it is, and nobody else but administrators', async () => {
+  test('of a personal folder contains its owner and administrators, and nobody else', async () => {
     const found = await accessOf(ben.homePartId)
     expect(found.items.map(({ user_id }) => user_id).toSorted()).toEqual(
       [owner.userId, admin.userId, ben.userId].toSorted(),
@@ -92,7 +92,7 @@ describe('who may read a node', () => {
     expect(rowOf(found, ben)?.reasons).toMatchObject([{ source: 'own_folder' }])
   })
 
-  test('are paged, and a member without access can be asked for by name', async () => {
+  test('is paged, and can be limited to one member, even without access', async () => {
     const first = await accessOf(folder, '?limit=2')
     const rest = await accessOf(folder, '?limit=2&offset=2')
     expect([first.items.length, rest.items.length, rest.total]).toEqual([2, 1, 3])
@@ -102,7 +102,7 @@ describe('who may read a node', () => {
     })
   })
 
-  test('are what the requests of the members show', async () => {
+  test("matches what the members' requests can do", async () => {
     for (const part of [folder, document.documentPartId, document.versionPartId, ben.homePartId]) {
       const found = await accessOf(part)
       for (const member of [owner, admin, ann, ben]) {
@@ -113,7 +113,7 @@ describe('who may read a node', () => {
     }
   })
 
-  test('leave out permissions of a member who became ADMIN, and members who were deactivated', async () => {
+  test('leaves out permissions of a member who became ADMIN, and deactivated members', async () => {
     const cleo = await server.addUser(owner, 'USER')
     await server.grant(owner, cleo, folder, 'READ_ONLY')
     await owner.patch(`/v1/tenants/${owner.tenantId}/users/${cleo.userId}`, { role: 'ADMIN' })
@@ -123,7 +123,7 @@ describe('who may read a node', () => {
   })
 })
 
-test('only OWNER and ADMIN may ask, about nodes and members of their tenant', async () => {
+test('is only for OWNER and ADMIN, about nodes and members of their tenant', async () => {
   const stranger = await server.newTenant()
   expect((await admin.get(url(folder))).status).toBe(200)
   expect((await ann.get(url(folder))).status).toBe(403)

@@ -13,7 +13,7 @@ export const accessOperations = [
     id: 'list_path_part_access',
     route: 'GET /v1/path-parts/:path_part_id/access',
     tag: 'path-parts',
-    summary: 'List who may read or change a path part, and why (Arbor extension)',
+    summary: 'List who can read or change a path part, and why (Arbor extension)',
     example: { params: { path_part_id: sampleIds.document_part } },
     access: admin({ first: findNamed }),
     query: PathPartAccessQuery,

@@ -17,7 +17,7 @@ type Reason = {
   readonly materialized_path: string | null
 }
 
-/** A member with what they may do with a node, and why. */
+/** A member, what they may do with a node, and why. */
 export type AccessRow = {
   readonly user_id: string
   readonly email: string | null
@@ -30,17 +30,17 @@ export type AccessRow = {
 
 type Asked = {
   readonly tenantId: string
-  /** Ids from the root down to the node, itself last. */
+  /** Ids from the root to the node itself. */
   readonly chain: readonly string[]
-  /** Only this member, also without access. */
+  /** Limits the list to this member, who is included even without access. */
   readonly userId: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
 /**
- * Active members who may read a node, by address, with their reasons. The rules are those of the view `actor`, which
- * the rights of requests come from: permissions count for the role USER only.
+ * Active members who may read a node, by address, with their reasons. The rules match the view `actor`, from
+ * which requests get their rights: permissions count only for the role USER.
  */
 export async function listAccess(
   tx: TenantTx,
@@ -63,7 +63,7 @@ export async function listAccess(
     .orderBy(sql`lower(app_user.email)`)
     .orderBy('tenant_user.user_id')
   const { items, total } = await readPage(found, rows, page)
-  // Strongest first, so the first reason says what the member may do.
+  // The strongest comes first, so the first reason says what the member may do.
   return {
     total,
     items: items.map((row) => ({ ...row, capability: row.reasons[0]?.capability ?? null })),

@@ -13,21 +13,21 @@ import {
 import { TenantUserRole } from '../../accounts/index.ts'
 import { PermissionCapability } from './permissions.schemas.ts'
 
-/** Most reasons that are listed for one member, strongest first. */
+/** Maximum number of reasons listed per member, strongest first. */
 export const MAX_REASONS = 20
 
 const AccessReason = Answer('AccessReason', {
   source: described(
     OneOf('AccessSource', ['role', 'own_folder', 'user', 'group']),
-    'Where the right comes from: the role, the own folder, a permission of the user, or one of a group.',
+    "Where the right comes from: the role, the person's own folder, their permission, or a group's permission.",
   ),
   capability: PermissionCapability,
-  permission_id: described(Nullable(Uuid), 'The permission, if it comes from one.'),
-  group_id: described(Nullable(Uuid), 'The group whose permission it is.'),
+  permission_id: described(Nullable(Uuid), 'The permission, if the right comes from one.'),
+  group_id: described(Nullable(Uuid), 'The group that has the permission.'),
   group_name: described(Nullable(Type.String()), 'Name of that group.'),
   path_part_id: described(
     Nullable(Uuid),
-    'The path part that the right was given on: this one or one above; null for a role.',
+    'The path part on which the right was given: this one or one above it; null for a role.',
   ),
   materialized_path: described(Nullable(Type.String()), 'Path of that path part.'),
   ...displayPath,
@@ -43,7 +43,10 @@ const PathPartAccessResponse = Answer('PathPartAccessResponse', {
     Nullable(PermissionCapability),
     'What the member may do with the path part; null for nothing.',
   ),
-  reasons: described(Type.Array(AccessReason), `Why, strongest first; at most ${MAX_REASONS}.`),
+  reasons: described(
+    Type.Array(AccessReason),
+    `Why the member has this right, strongest reason first; at most ${MAX_REASONS}.`,
+  ),
 })
 
 export const PathPartAccessPage = PageOf(
@@ -52,8 +55,6 @@ export const PathPartAccessPage = PageOf(
 )
 
 export const PathPartAccessQuery = Query({
-  user_id: Type.Optional(
-    described(Uuid, 'Answer for this member only, also when there is no access.'),
-  ),
+  user_id: Type.Optional(described(Uuid, 'Return only this member, even if they have no access.')),
   ...paging,
 })

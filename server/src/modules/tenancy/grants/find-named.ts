@@ -17,7 +17,7 @@ type About = {
   readonly body: Ids | undefined
 }
 
-/** Looks for the group, user, permission and node that a request names. @throws Problem not_found */
+/** Looks up the group, user, permission and node that a request names. @throws Problem not_found */
 export const findNamed: LookFor<About> = async ({ doors }, { tenantId }, input) => {
   const { group_id: groupId, ...ids } = { ...input.body, ...input.query, ...input.params }
   const { user_id: userId, permission_id: grantId, path_part_id: partId } = ids

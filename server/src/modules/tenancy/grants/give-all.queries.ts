@@ -5,7 +5,7 @@ import { partsOf } from '../../tree/index.ts'
 import type { MemberKey } from '../tenants/memberships.queries.ts'
 import type { Capability } from './permissions.schemas.ts'
 
-/** Gives a new member permissions. Items that are gone are left out, and so is what the member has already. */
+/** Gives permissions to a new member. Skips deleted nodes and permissions that the member already has. */
 export async function giveAll(
   tx: SystemTx,
   { tenantId, userId }: MemberKey,

@@ -10,16 +10,16 @@ import { lockGroup } from '../groups/groups.queries.ts'
 import * as queries from './permissions.queries.ts'
 import type { GrantRow, Holder, Place, Wish } from './permissions.queries.ts'
 
-/** Most grants of one user, or of one group. */
+/** Maximum number of grants of one user or group. */
 const MAX_GRANTS = 50
 
-/** Locks a group, so that its grants are changed by one transaction at a time. @throws Problem not_found */
+/** Locks a group, so that only one transaction at a time changes its grants. @throws Problem not_found */
 export async function lockGroupHolder(tx: TenantTx, actor: Actor, id: string): Promise<Holder> {
   await lockGroup(tx, actor, id)
   return { tenantId: actor.tenantId, kind: 'group_id', id }
 }
 
-/** Members of a change; null and undefined leave what is there. */
+/** Fields of a change. Null and undefined leave a field unchanged. */
 export type GrantChange = {
   readonly path_part_id?: string | null | undefined
   readonly capability?: Wish['capability'] | null | undefined
@@ -27,7 +27,7 @@ export type GrantChange = {
 
 /**
  * Grants a capability on a node. The holder must be locked.
- * @throws Problem not_found for the node; conflict when the grant adds nothing or is one too many
+ * @throws Problem not_found for the node; conflict if the grant adds nothing or exceeds the limit
  */
 export async function createGrant(
   tx: TenantTx,
@@ -52,7 +52,7 @@ export async function createGrant(
 
 /**
  * Moves a grant to another node, or changes its capability. The holder must be locked.
- * @throws Problem not_found for grant or node; conflict when the grant then adds nothing to the others
+ * @throws Problem not_found for the grant or node; conflict if the grant then adds nothing to the others
  */
 export async function changeGrant(
   tx: TenantTx,
@@ -83,7 +83,7 @@ export async function removeGrant(
   await announceAccess(tx, announcer, accessOf(holder))
 }
 
-/** The node of a grant; it can't be deleted until the transaction ends. @throws Problem not_found */
+/** The node of a grant, which can't be deleted until the transaction ends. @throws Problem not_found */
 export async function requirePlace(
   tx: TenantTx,
   { tenantId }: Pick<Holder, 'tenantId'>,
@@ -94,7 +94,7 @@ export async function requirePlace(
   return { id: chain.at(-1) ?? id, chain }
 }
 
-/** Whom a grant concerns: of a group everybody is told, as its members may be many. */
+/** Who must learn about a grant. For a group, everybody in the tenant, because its members may be many. */
 function accessOf({ tenantId, kind, id }: Holder): Audience {
   return kind === 'user_id' ? { tenantId, userId: id } : { tenantId }
 }

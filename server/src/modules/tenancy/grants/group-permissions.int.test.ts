@@ -51,7 +51,7 @@ async function granted(...args: Parameters<typeof grant>): Promise<Grant> {
   return body
 }
 
-/** What a USER may do with a folder: the answers to reading and to renaming it. */
+/** What a USER may do with a folder: the responses to reading and to renaming it. */
 async function rights(user: Caller, folder: { id: string; partId: string }) {
   const read = await user.get<{ can_write: boolean }>(`/v1/path-parts/${folder.partId}`)
   const write = await user.patch(`/v1/folders/${folder.id}`, { name: newId() })
@@ -62,8 +62,8 @@ const NONE = [403, undefined, 403]
 const READ = [200, false, 403]
 const WRITE = [200, true, 200]
 
-describe('a permission of a group', () => {
-  it('is answered whole, with the path of its node, and listed the same', async () => {
+describe('a group permission', () => {
+  it("is returned in full, with its node's path, and listed the same way", async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     const folder = await addFolder(server, me, { name: 'Reports' })
@@ -79,7 +79,7 @@ describe('a permission of a group', () => {
     expect(body).toEqual({ items: [made], total: 1, limit: 20, offset: 0 })
   })
 
-  it('reads only, unless told', async () => {
+  it('only gives the right to read by default', async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     expect((await granted(me, groupId, me.sharedPartId)).capability).toBe('READ_ONLY')
@@ -88,7 +88,7 @@ describe('a permission of a group', () => {
     expect((await me.post(urlOf(groupId), {})).status).toBe(422)
   })
 
-  it('is on a node of any type', async () => {
+  it('can be on a node of any type', async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     const nodes = [{ section: 's', nodes: [{ chunk: newId() }] }]
@@ -107,7 +107,7 @@ describe('a permission of a group', () => {
     expect(paths).toEqual(['/shared/d/v0/s/0', '/shared/d/v0/s', '/shared/d/v0', '/shared/d', '/'])
   })
 
-  it('is refused on an unknown or foreign node, and in an unknown or foreign group', async () => {
+  it('returns 404 for an unknown or foreign node, and for an unknown or foreign group', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const other = await server.newTenant()
@@ -132,7 +132,7 @@ describe('a permission of a group', () => {
     expect((await other.get<Page>(urlOf(foreign))).body.items).toEqual([theirs])
   })
 
-  it('is not reached by another group, nor as one of a user', async () => {
+  it("cannot be reached through another group, or as a user's permission", async () => {
     const me = await server.newTenant()
     const [groupId, wrong] = [await group(me), await group(me)]
     const { id } = await granted(me, groupId, me.sharedPartId)
@@ -145,7 +145,7 @@ describe('a permission of a group', () => {
     expect((await me.delete(urlOf(groupId, own.permissionId))).status).toBe(404)
   })
 
-  it('is written by OWNER and ADMIN only, and read by the members of the group', async () => {
+  it("can be changed only by OWNER and ADMIN, and read by the group's members", async () => {
     const me = await server.newTenant()
     const admin = await server.addUser(me, 'ADMIN')
     const user = await server.addUser(me, 'USER')
@@ -164,7 +164,7 @@ describe('a permission of a group', () => {
     expect((await admin.delete(urlOf(groupId, made.id))).status).toBe(404)
   })
 
-  it('goes with its node', async () => {
+  it('is deleted with its node', async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     const folder = await addFolder(server, me)
@@ -174,7 +174,7 @@ describe('a permission of a group', () => {
     expect((await me.get<Page>(urlOf(groupId))).body.total).toBe(0)
   })
 
-  it('shows where its node stands now', async () => {
+  it("shows its node's current path", async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     const folder = await addFolder(server, me, { name: 'before' })
@@ -186,8 +186,8 @@ describe('a permission of a group', () => {
   })
 })
 
-describe('permissions of a group', () => {
-  it('are at most fifty, also when they are asked for at the same time', async () => {
+describe('the permissions of a group', () => {
+  it('are limited to fifty, even with concurrent requests', async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     const folders: { partId: string }[] = []
@@ -205,11 +205,11 @@ describe('permissions of a group', () => {
     )
     const change = { path_part_id: refused?.partId }
     expect((await me.patch(urlOf(groupId, first?.id), change)).status).toBe(200)
-    // Each group counts for itself.
+    // The limit is per group.
     await granted(me, await group(me), me.sharedPartId)
   })
 
-  it('are not made twice or below a stronger one, also at the same time', async () => {
+  it('cannot be duplicated or added below a stronger one, even concurrently', async () => {
     const me = await server.newTenant()
     const folder = await addFolder(server, me)
     const inner = await addFolder(server, me, { parentPartId: folder.partId })
@@ -225,7 +225,7 @@ describe('permissions of a group', () => {
     }
   })
 
-  it('of other groups and of users do not make one redundant', async () => {
+  it("don't become redundant through those of other groups and users", async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const folder = await addFolder(server, me)
@@ -233,12 +233,12 @@ describe('permissions of a group', () => {
     await granted(me, await group(me, user), me.sharedPartId, 'READ_WRITE')
     const groupId = await group(me, user)
     await granted(me, groupId, folder.partId, 'READ_ONLY')
-    // A group has no folder of its own: a member's is a node like any other.
+    // A group has no folder of its own. A member's folder is a node like any other.
     await granted(me, groupId, user.homePartId, 'READ_ONLY')
     expect((await me.get<Page>(urlOf(groupId))).body.total).toBe(2)
   })
 
-  it('are changed by the same rules, and null changes nothing', async () => {
+  it('follow the same rules when changed, and null changes nothing', async () => {
     const me = await server.newTenant()
     const groupId = await group(me)
     const outer = await addFolder(server, me, { name: 'outer' })
@@ -265,8 +265,8 @@ describe('permissions of a group', () => {
   })
 })
 
-describe('what a group may do, its members may do', () => {
-  it('from the next request on, and no longer when anything of it is taken away', async () => {
+describe('the members of a group', () => {
+  it('may do what the group may, from the next request until any part of it is removed', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const folder = await addFolder(server, me)
@@ -293,7 +293,7 @@ describe('what a group may do, its members may do', () => {
     expect(await rights(user, folder)).toEqual(NONE)
   })
 
-  it('in addition to what they and their other groups may', async () => {
+  it('keep what they and their other groups may do', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const folder = await addFolder(server, me)

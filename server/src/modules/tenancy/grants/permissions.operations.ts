@@ -33,7 +33,7 @@ import {
 
 const tag = 'user-permissions'
 
-/** Newer clients say that a permission is not one to approve, as it never is here. */
+/** Newer clients send that a permission needs no approval, which is always the case here. */
 const withoutApproval = newerBody({}, { can_approve: false })
 
 function ofUser({ holder_id: user_id, ...grant }: GrantRow) {
@@ -48,13 +48,15 @@ async function lockUserOfGrant(tx: TenantTx, { tenantId }: Actor, grantId: strin
   return lockUserHolder(tx, tenantId, await userOfGrant(tx, tenantId, grantId))
 }
 
-/** Permissions granted to users directly, and those that all members of a group have. */
+/** Permissions granted to users directly, and permissions that all members of a group have. */
 export const permissionOperations = [
   operation({
     id: 'list_user_permissions',
     route: 'GET /v1/user-permissions',
     tag,
     summary: 'List the permissions of a user',
+    description:
+      'Returns the permissions granted to the user directly, oldest first. Permissions from groups are not included.',
     example: { query: { tenant_id: sampleIds.tenant_id, user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: ListUserPermissionsQuery,
@@ -73,6 +75,8 @@ export const permissionOperations = [
     route: 'POST /v1/user-permissions',
     tag,
     summary: 'Grant a user access to a path part and everything below it',
+    description:
+      "Returns 404 if the user or the path part doesn't exist. Returns 409 if a permission of the user already covers this access, or if the user has reached the limit of 50 permissions.",
     example: {
       body: {
         tenant_id: sampleIds.tenant_id,
@@ -101,7 +105,9 @@ export const permissionOperations = [
     id: 'update_user_permission',
     route: 'PATCH /v1/user-permissions/:permission_id',
     tag,
-    summary: 'Update the path part or capability of a permission',
+    summary: "Change a user's permission",
+    description:
+      "Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the user's other permissions already cover the new access.",
     example: {
       params: { permission_id: sampleIds.user_permission_id },
       query: { tenant_id: sampleIds.tenant_id },
@@ -124,7 +130,8 @@ export const permissionOperations = [
     id: 'delete_user_permission',
     route: 'DELETE /v1/user-permissions/:permission_id',
     tag,
-    summary: 'Revoke a permission',
+    summary: "Revoke a user's permission",
+    description: 'The user loses this access with the next request.',
     example: {
       params: { permission_id: sampleIds.user_permission_id },
       query: { tenant_id: sampleIds.tenant_id },
@@ -142,6 +149,7 @@ export const permissionOperations = [
     route: 'GET /v1/tenant-groups/:group_id/permissions',
     tag: 'tenant-groups',
     summary: 'List the permissions of a group',
+    description: 'Returns the permissions that all members of the group have, oldest first.',
     access: read('group_id'),
     query: ListGroupPermissionsQuery,
     answers: { 200: GroupPermissionPage },
@@ -159,6 +167,8 @@ export const permissionOperations = [
     route: 'POST /v1/tenant-groups/:group_id/permissions',
     tag: 'tenant-groups',
     summary: 'Grant a group access to a path part and everything below it',
+    description:
+      "All members of the group get this access. Returns 404 if the group or the path part doesn't exist. Returns 409 if a permission of the group already covers this access, or if the group has reached the limit of 50 permissions.",
     example: { body: { path_part_id: sampleIds.folder_part, capability: 'READ_ONLY' } },
     access: admin({ first: findNamed }),
     body: CreateGroupPermissionRequest,
@@ -180,7 +190,9 @@ export const permissionOperations = [
     id: 'update_group_permission',
     route: 'PATCH /v1/tenant-groups/:group_id/permissions/:permission_id',
     tag: 'tenant-groups',
-    summary: 'Update the path part or capability of a permission',
+    summary: "Change a group's permission",
+    description:
+      "Changes the path part, the capability, or both. Fields that are omitted or null stay unchanged. Returns 409 if the group's other permissions already cover the new access.",
     example: {
       params: { permission_id: sampleIds.group_permission_id },
       body: { capability: 'READ_WRITE' },
@@ -201,7 +213,9 @@ export const permissionOperations = [
     id: 'delete_group_permission',
     route: 'DELETE /v1/tenant-groups/:group_id/permissions/:permission_id',
     tag: 'tenant-groups',
-    summary: 'Revoke a permission',
+    summary: "Revoke a group's permission",
+    description:
+      'Members lose this access with the next request, unless they have it from elsewhere.',
     example: { params: { permission_id: sampleIds.group_permission_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },

@@ -6,20 +6,20 @@ import type { Listed } from '../../../platform/http/schemas.ts'
 import { directionOf, selectParts } from '../../tree/index.ts'
 import type { Capability, ListGroupPermissionsQuery } from './permissions.schemas.ts'
 
-/** Whose grants: a user's own or those of a group, in one tenant. */
+/** Whose grants: those of a user or of a group, in one tenant. */
 export type Holder = {
   readonly tenantId: string
   readonly kind: 'user_id' | 'group_id'
   readonly id: string
 }
 
-/** A grant with the path of its node. */
+/** A grant with its node's path. */
 export type GrantRow = Awaited<ReturnType<typeof getGrant>>
 
 /** What is granted: a capability on a node and everything below it. */
 export type Wish = { readonly partId: string; readonly capability: Capability }
 
-/** A node with the ids from the root down to it, itself last. */
+/** A node with the ids from the root to the node itself. */
 export type Place = { readonly id: string; readonly chain: readonly string[] }
 
 const COLUMNS = [
@@ -45,7 +45,7 @@ function grantsWithParts(tx: TenantTx, holder: Holder) {
     .where(isHeldBy(holder))
 }
 
-/** A page of the grants of a holder, oldest first unless another order is asked for. */
+/** A page of a holder's grants, oldest first unless the request has another order. */
 export async function listGrants(
   tx: TenantTx,
   holder: Holder,
@@ -66,7 +66,7 @@ export async function listGrants(
   )
 }
 
-/** @throws Problem not_found for a grant that the holder does not have */
+/** @throws Problem not_found for a grant that the holder doesn't have */
 export async function getGrant(tx: TenantTx, holder: Holder, grantId: string) {
   const row = await grantsWithParts(tx, holder)
     .where('g.id', '=', grantId)
@@ -80,7 +80,7 @@ function missing() {
   return problem('missing', { what: 'Permission' })
 }
 
-/** The user who holds a grant. @throws Problem not_found for an unknown or foreign grant, or one of a group */
+/** The user who holds a grant. @throws Problem not_found for an unknown or foreign grant, or for one of a group */
 export async function userOfGrant(
   tx: TenantTx,
   tenantId: string,
@@ -104,7 +104,7 @@ function memberKey(tx: TenantTx, { tenantId, id }: Pick<Holder, 'tenantId' | 'id
     .select('user_id')
 }
 
-/** @throws Problem not_found when the user is no member of the tenant */
+/** @throws Problem not_found if the user isn't a member of the tenant */
 export async function checkMember(
   tx: TenantTx,
   holder: Pick<Holder, 'tenantId' | 'id'>,
@@ -113,8 +113,8 @@ export async function checkMember(
 }
 
 /**
- * Locks a member of the tenant until the transaction ends: the grants of one user are changed by one transaction at a
- * time. @throws Problem not_found when the user is no member
+ * Locks a member of the tenant until the transaction ends, so that only one transaction at a time changes
+ * their grants. @throws Problem not_found if the user isn't a member
  */
 export async function lockUserHolder(tx: TenantTx, tenantId: string, id: string): Promise<Holder> {
   const holder = { tenantId, kind: 'user_id', id } as const
@@ -126,12 +126,12 @@ function missingMember() {
   return problem('missing', { what: 'User' })
 }
 
-/** What may rule out a grant: how many others the holder has, and what covers it already. */
+/** What may rule out a grant: the number of the holder's other grants, and whether one of them covers it. */
 export type Obstacles = {
   readonly others: number
-  /** An equal or stronger grant of the holder on the node or above it. */
+  /** The holder has an equal or stronger grant on the node or above it. */
   readonly covered: boolean
-  /** The node is the user's own folder or in it. */
+  /** The node is the user's own folder or is inside it. */
   readonly home: boolean
 }
 
@@ -156,7 +156,7 @@ export async function findObstacles(
   return found
 }
 
-/** @throws DatabaseError path_permission_{user,group}_key when the holder has a grant on the node already */
+/** @throws DatabaseError path_permission_{user,group}_key if the holder already has a grant on the node */
 export async function insertGrant(
   tx: TenantTx,
   holder: Holder,
@@ -174,7 +174,7 @@ export async function insertGrant(
     .execute()
 }
 
-/** @throws DatabaseError path_permission_{user,group}_key when the holder has a grant on the node already */
+/** @throws DatabaseError path_permission_{user,group}_key if the holder already has a grant on the node */
 export async function updateGrant(
   tx: TenantTx,
   { tenantId }: Pick<Holder, 'tenantId'>,

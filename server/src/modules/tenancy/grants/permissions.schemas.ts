@@ -22,7 +22,7 @@ const grant = {
   path_part_id: Uuid,
   ...pathMembers,
   capability: PermissionCapability,
-  can_approve: described(Type.Boolean(), 'Always false: nothing waits for an approval here.'),
+  can_approve: described(Type.Boolean(), 'Always false: Arbor permissions need no approval.'),
   created_at: DateTime,
   updated_at: DateTime,
 }
@@ -53,7 +53,7 @@ export const CreatePermissionRequest = Body('CreatePermissionRequest', {
 })
 export const CreateGroupPermissionRequest = Body('CreateGroupPermissionRequest', {
   path_part_id: Uuid,
-  // Null means the same as leaving it out, which the validator fills in only in the latter case.
+  // Null means the same as an omitted field, but validators fill in defaults only for the latter.
   capability: Type.Unsafe<Capability | null>({
     ...Nullable(PermissionCapability),
     default: 'READ_ONLY',

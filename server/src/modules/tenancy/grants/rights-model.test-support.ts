@@ -4,7 +4,7 @@ import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 export type Capability = 'READ_ONLY' | 'READ_WRITE'
 export type Kind = 'FOLDER' | 'DOCUMENT' | 'DOCUMENT_VERSION' | 'SECTION' | 'CHUNK'
 
-/** A node as the model knows it. */
+/** A node in the model. */
 export type Node = {
   readonly kind: Kind
   readonly id: string
@@ -12,13 +12,13 @@ export type Node = {
   name: string
   parent: Node | undefined
   readonly children: Node[]
-  /** Made with the tenant. */
+  /** Created with the tenant. */
   readonly system: boolean
-  /** Of versions: whether it is the one that is searched. */
+  /** For versions: whether it is the active one. */
   readonly active: boolean
 }
 export type Grant = { id: string; node: Node; capability: Capability }
-/** A user or a group with its grants. */
+/** A user or a group, with its grants. */
 export type Holder = {
   readonly url: string
   readonly about: object
@@ -39,7 +39,7 @@ export type World = {
   readonly groups: readonly Group[]
 }
 
-/** Which node: of those inside of versions, or of the others. */
+/** Which node to pick: one inside versions, or one of the others. */
 export type Choice = { readonly inside: boolean; readonly at: number }
 export type Plan = {
   readonly folders: readonly number[]
@@ -89,7 +89,7 @@ export function may(world: World, node: Node, right: 'read' | 'write'): boolean 
   )
 }
 
-/** Whether the grant would add nothing to the others of its holder, or stand on a node that has one. */
+/** Whether the grant would add nothing to its holder's others, or is on a node that already has one. */
 export function isRedundant(
   world: World,
   holder: Holder,

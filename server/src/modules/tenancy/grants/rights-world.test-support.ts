@@ -26,7 +26,7 @@ import {
   isRedundant,
 } from './rights-model.test-support.ts'
 
-// Building and changing both sides
+// Building and changing the model and the server
 
 function attach(parent: Node | undefined, node: Pick<Node, 'kind' | 'id' | 'partId' | 'name'>) {
   const made: Node = { system: false, active: false, ...node, parent, children: [] }
@@ -70,7 +70,7 @@ export async function createWorld(server: TestServer, wanted: Plan): Promise<Wor
   return world
 }
 
-/** Folders that take entries; /shared comes often. */
+/** Folders for new entries. /shared is picked often. */
 function targetsOf({ root, users, shared }: World): Node[] {
   const folders = depthFirst(root).filter(({ kind }) => kind === 'FOLDER')
   return [shared, shared, ...folders.filter((node) => node !== root && node !== users)]
@@ -78,7 +78,7 @@ function targetsOf({ root, users, shared }: World): Node[] {
 
 function choose<T>(from: readonly T[], index: number): T {
   const chosen = from[index % from.length]
-  if (chosen === undefined) throw new Error('There is nothing to choose from.')
+  if (chosen === undefined) throw new Error('Nothing to choose from.')
   return chosen
 }
 
@@ -114,7 +114,7 @@ function attachNodes(
 ): void {
   for (const [index, spec] of specs.entries()) {
     const next = added.next()
-    if (next.done) throw new Error('Fewer nodes were added than wanted.')
+    if (next.done) throw new Error('Fewer nodes were added than requested.')
     const { id, partId } = next.value
     if ('chunk' in spec) attach(parent, { kind: 'CHUNK', id, partId, name: String(index) })
     else {
@@ -124,7 +124,7 @@ function attachNodes(
   }
 }
 
-/** Carries a step out on both sides and compares how it ended. */
+/** Runs a step in the model and on the server, and compares the outcomes. */
 export async function apply(world: World, wanted: Step): Promise<void> {
   switch (wanted.kind) {
     case 'grant':

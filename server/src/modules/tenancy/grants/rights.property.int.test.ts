@@ -42,7 +42,7 @@ const content = fc.array(fc.oneof(chunk, sectionOf(fc.oneof(chunk, sectionOf(chu
 })
 const plan: fc.Arbitrary<Plan> = fc.record({
   folders: fc.array(at, { minLength: 2, maxLength: 7 }),
-  // At most 4 * 2 * 6 chunks: one search can find them all.
+  // At most 4 * 2 * 6 chunks, so that one search can find them all.
   documents: fc.array(
     fc.record({ at, versions: fc.array(content, { minLength: 1, maxLength: 2 }) }),
     { minLength: 1, maxLength: 4 },
@@ -86,7 +86,7 @@ async function compare(world: World): Promise<void> {
   await compareChunks(world)
 }
 
-/** One node: reading it, the way to it and the chunks below it. */
+/** Compares one node: reading it, its ancestors and the chunks below it. */
 async function compareNode(world: World, node: Node): Promise<void> {
   const { user } = world
   const url = `/v1/path-parts/${node.partId}`
@@ -112,7 +112,7 @@ async function compareNode(world: World, node: Node): Promise<void> {
   expect([path, found.toSorted()]).toEqual([path, idsOf(chunks)])
 }
 
-/** A list is refused, or holds exactly these nodes. */
+/** A list is either refused or contains exactly these nodes. */
 async function compareList(user: TestMember, url: string, expected: readonly Node[] | undefined) {
   const { status, body } = await user.get<ItemPage>(`${url}&limit=100`)
   expect([url, status]).toEqual([url, expected ? 200 : 403])
@@ -137,7 +137,7 @@ async function compareFolder(world: World, folder: Node): Promise<void> {
     [`/v1/documents?parent_path_part_id=${parent}`, ofKind('DOCUMENT', 1)],
     [`/v1/folders/search?name_like=item&parent_path_part_id=${parent}`, all],
   ]
-  // What stands at the top is listed differently; see compareTop.
+  // Top-level nodes are listed differently. See compareTop.
   if (folder !== root) {
     for (const depth of [1, 2, 30]) {
       const deep = `max_depth=${depth}`
@@ -150,13 +150,13 @@ async function compareFolder(world: World, folder: Node): Promise<void> {
   await Promise.all(lists.map(([url, nodes]) => compareList(user, url, given(nodes))))
 }
 
-/** Lists of places that nobody named: what is readable of them, without a refusal. */
+/** Lists without a given folder contain what is readable, and are never refused. */
 async function compareTop(world: World): Promise<void> {
   const { user, root, users, home, shared } = world
   const readable = below(root).filter((node) => may(world, node, 'read'))
   const inHome = (node: Node) => chainOf(node).includes(home)
   const listed = readable.filter((node) => !chainOf(node).includes(users) || inHome(node))
-  // The own folder is shown one level higher than it stands.
+  // A person's own folder is shown one level higher than it is in the tree.
   const levelOf = (node: Node) => chainOf(node).length - (inHome(node) ? 2 : 1)
   const atTop = (kinds: readonly Kind[], depth: number) =>
     listed.filter((node) => kinds.includes(node.kind) && levelOf(node) <= depth)
@@ -218,7 +218,7 @@ async function compareChunks(world: World): Promise<void> {
   }
 }
 
-/** The right to write, by using it. */
+/** The right to write, tested by writing. */
 async function compareWriting(world: World): Promise<void> {
   for (const node of below(world.root).filter(isEntry)) {
     const url = node.kind === 'FOLDER' ? 'folders' : 'documents'
@@ -231,7 +231,7 @@ async function compareWriting(world: World): Promise<void> {
   }
 }
 
-it('lets a USER see and change what a model in memory says, whatever is granted and moved', async () => {
+it('lets a USER see and change exactly what an in-memory model predicts, whatever is granted and moved', async () => {
   const result = await fc.check(
     fc.asyncProperty(
       plan,
@@ -248,10 +248,10 @@ it('lets a USER see and change what a model in memory says, whatever is granted 
         await compare(world)
       },
     ),
-    // Shrinking a failure takes long: what was found until then is told, with the seed.
+    // Shrinking a failure takes long. When time is up, the best result so far is reported, with the seed.
     { numRuns: 6, interruptAfterTimeLimit: 100_000 },
   )
-  // The report of a failure names the seed and the path to run it again with.
+  // The report of a failure names the seed and the path with which to run it again.
   const report = await fc.asyncDefaultReportMessage(result)
   expect({ failed: result.failed, report }).toEqual({ failed: false, report: undefined })
 })

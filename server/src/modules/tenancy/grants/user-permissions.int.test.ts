@@ -61,7 +61,7 @@ async function foldersOf(me: TestMember, count: number) {
   return made
 }
 
-/** What a USER may do with a folder: the answers to reading and to renaming it. */
+/** What a USER may do with a folder: the responses to reading and to renaming it. */
 async function rights(user: Caller, folder: { id: string; partId: string }) {
   const read = await user.get<{ can_write: boolean }>(`/v1/path-parts/${folder.partId}`)
   const write = await user.patch(`/v1/folders/${folder.id}`, { name: newId() })
@@ -72,8 +72,8 @@ const NONE = [403, undefined, 403]
 const READ = [200, false, 403]
 const WRITE = [200, true, 200]
 
-describe('a permission of a user', () => {
-  it('is answered whole, with the path of its node, and listed the same', async () => {
+describe('a user permission', () => {
+  it("is returned in full, with its node's path, and listed the same way", async () => {
     const { me, user } = await ownerAndUser()
     const folder = await addFolder(server, me, { name: 'Reports' })
     const made = await granted(me, user, folder.partId, 'READ_WRITE')
@@ -88,7 +88,7 @@ describe('a permission of a user', () => {
     expect(body).toEqual({ items: [made], total: 1, limit: 20, offset: 0 })
   })
 
-  it('gives its right from the next request on, until it is changed or taken back', async () => {
+  it('gives its right from the next request until it is changed or revoked', async () => {
     const { me, user } = await ownerAndUser()
     const folder = await addFolder(server, me)
     expect(await rights(user, folder)).toEqual(NONE)
@@ -105,7 +105,7 @@ describe('a permission of a user', () => {
     expect((await take(me, me, made.id)).status).toBe(404)
   })
 
-  it('is on a node of any type', async () => {
+  it('can be on a node of any type', async () => {
     const { me, user } = await ownerAndUser()
     const nodes = [{ section: 's', nodes: [{ chunk: newId() }] }, { chunk: newId() }]
     const document = await addDocument(server, me, { name: 'd', nodes })
@@ -119,7 +119,7 @@ describe('a permission of a user', () => {
     expect(paths).toEqual(['/shared/d/v0/s', '/shared/d/v0/1'])
   })
 
-  it('of an ADMIN is kept and counts once the role is a weaker one', async () => {
+  it('of an ADMIN is kept, and counts once they have a weaker role', async () => {
     const me = await server.newTenant()
     const admin = await server.addUser(me, 'ADMIN')
     const folder = await addFolder(server, me)
@@ -136,7 +136,7 @@ describe('a permission of a user', () => {
     expect(await rights(admin, folder)).toEqual(READ)
   })
 
-  it('gives nothing to a deactivated member, and is there again with the member', async () => {
+  it('gives nothing to a deactivated member, and returns with the member', async () => {
     const { me, user } = await ownerAndUser()
     const folder = await addFolder(server, me)
     await granted(me, user, folder.partId, 'READ_ONLY')
@@ -159,7 +159,7 @@ describe('a permission of a user', () => {
   it.each([
     ['no capability', { capability: undefined }, 'missing'],
     ['an unknown capability', { capability: 'WRITE' }, 'enum'],
-    ['what is no id', { path_part_id: 'x' }, 'uuid_parsing'],
+    ['an invalid id', { path_part_id: 'x' }, 'uuid_parsing'],
     ['no user', { user_id: undefined }, 'missing'],
     ['no tenant', { tenant_id: undefined }, 'missing'],
     ['a group', { group_id: newId() }, 'extra_forbidden'],
@@ -176,8 +176,8 @@ describe('a permission of a user', () => {
   })
 })
 
-describe('permissions of users', () => {
-  it('are listed by page, oldest first, without those of groups and the own folder', async () => {
+describe('the permissions of users', () => {
+  it("are listed in pages, oldest first, without those of groups and the user's own folder", async () => {
     const { me, user } = await ownerAndUser()
     const { body: group } = await me.post<{ id: string }>('/v1/tenant-groups', { name: 'g' })
     await me.post(`/v1/tenant-groups/${group.id}/members`, { user_id: user.userId })
@@ -201,7 +201,7 @@ describe('permissions of users', () => {
     expect((await me.get(`${URL}?user_id=${user.userId}`)).status).toBe(422)
   })
 
-  it('are the business of OWNER and ADMIN, not even the own ones are a USER’s', async () => {
+  it("are only for OWNER and ADMIN: a USER can't even list their own", async () => {
     const { me, user } = await ownerAndUser()
     const admin = await server.addUser(me, 'ADMIN')
     const made = await granted(admin, user, me.sharedPartId, 'READ_ONLY')
@@ -213,7 +213,7 @@ describe('permissions of users', () => {
     expect((await take(admin, me, made.id)).status).toBe(204)
   })
 
-  it('are those of the tenant of the credential: 403 in another own tenant, else 404', async () => {
+  it("belong to the credential's tenant: 403 for another tenant of the caller, else 404", async () => {
     const { me, user } = await ownerAndUser()
     const other = await server.newTenant()
     const foreign = await server.addUser(other, 'USER')
@@ -237,7 +237,7 @@ describe('permissions of users', () => {
     expect((await list(other, foreign)).body.items).toEqual([theirs])
   })
 
-  it('of unknown and foreign users, on unknown and foreign nodes, are 404', async () => {
+  it('return 404 for unknown and foreign users and nodes', async () => {
     const { me, user } = await ownerAndUser()
     const other = await server.newTenant()
     const theirs = await granted(other, other, other.agentsPartId, 'READ_ONLY')
@@ -260,7 +260,7 @@ describe('permissions of users', () => {
     expect((await list(other, other)).body.items).toEqual([theirs])
   })
 
-  it('are at most fifty, also when they are asked for at the same time', async () => {
+  it('are limited to fifty, even with concurrent requests', async () => {
     const { me, user } = await ownerAndUser()
     const folders = await foldersOf(me, 53)
     const replies = await Promise.all(
@@ -273,13 +273,13 @@ describe('permissions of users', () => {
     await patch(me, me, first?.id ?? '', { capability: 'READ_WRITE' })
     expect((await take(me, me, first?.id ?? '')).status).toBe(204)
     await granted(me, user, me.agentsPartId, 'READ_ONLY')
-    // Each user counts alone.
+    // The limit is per user.
     await granted(me, me, me.agentsPartId, 'READ_ONLY')
   })
 })
 
 describe('a redundant permission', () => {
-  it('is refused: an equal or stronger one on the node or above it', async () => {
+  it('is refused if an equal or stronger one is on the node or above it', async () => {
     const { me, user } = await ownerAndUser()
     const outer = await addFolder(server, me)
     const inner = await addFolder(server, me, { parentPartId: outer.partId })
@@ -300,12 +300,12 @@ describe('a redundant permission', () => {
       return found
     }
     expect(await statuses('READ_ONLY')).toEqual(times(6).map(() => 409))
-    // Stronger ones below a weaker one add something, each for itself only when none covers the next.
+    // A stronger one below a weaker one adds something, unless another one covers it.
     expect((await grant(me, user, below[4] ?? '', 'READ_WRITE')).status).toBe(201)
     expect(await statuses('READ_WRITE')).toEqual([409, 201, 409, 409, 409, 409])
   })
 
-  it('is not one above what is granted already', async () => {
+  it('may be above an existing one', async () => {
     const { me, user } = await ownerAndUser()
     const folder = await addFolder(server, me)
     await granted(me, user, folder.partId, 'READ_WRITE')
@@ -313,7 +313,7 @@ describe('a redundant permission', () => {
     expect((await list(me, user)).body.total).toBe(2)
   })
 
-  it('is one on the own folder and below it, but not on another’s', async () => {
+  it("is refused on or below the user's own folder, but not on another user's", async () => {
     const { me, user } = await ownerAndUser()
     const inside = await addFolder(server, me, { parentPartId: user.homePartId })
     const made = await granted(me, user, me.sharedPartId, 'READ_ONLY')
@@ -327,7 +327,7 @@ describe('a redundant permission', () => {
     await granted(me, user, me.usersPartId, 'READ_ONLY')
   })
 
-  it('is not made by a change either', async () => {
+  it('cannot be created by a change, either', async () => {
     const { me, user } = await ownerAndUser()
     const folder = await addFolder(server, me, { name: 'f' })
     await granted(me, user, me.sharedPartId, 'READ_ONLY')
@@ -345,7 +345,7 @@ describe('a redundant permission', () => {
     expect(Date.parse(moved.body.updated_at)).toBeGreaterThan(Date.parse(lower.updated_at))
   })
 
-  it('is not made by two at the same time, nor when one of them is changed', async () => {
+  it('cannot be created by two concurrent requests, or by a concurrent change', async () => {
     const { me } = await ownerAndUser()
     const outer = await addFolder(server, me)
     const inner = await addFolder(server, me, { parentPartId: outer.partId })
@@ -369,7 +369,7 @@ describe('a redundant permission', () => {
     }
   })
 
-  it('on a node that is deleted at the same time leaves nothing behind', async () => {
+  it('on a node that is deleted concurrently leaves nothing behind', async () => {
     const { me, user } = await ownerAndUser()
     const folders = await foldersOf(me, 6)
     for (const folder of folders) {

@@ -56,7 +56,7 @@ async function deactivate({ tenantId, userId }: TestMember): Promise<void> {
 }
 
 describe('a new group', () => {
-  it('is answered whole, and the same when it is read', async () => {
+  it('is returned in full, and reads back the same', async () => {
     const me = await server.newTenant()
     const { status, body } = await me.post<Group>(GROUPS, { name: 'Sales', description: 'Sells' })
     expect(status).toBe(201)
@@ -69,7 +69,7 @@ describe('a new group', () => {
     expect(await me.get(`${GROUPS}/${body.id}`)).toMatchObject({ status: 200, body })
   })
 
-  it('has no description when there is none, or nothing in it', async () => {
+  it('has no description if it is missing or empty', async () => {
     const me = await server.newTenant()
     for (const rest of [{}, { description: null }, { description: '' }]) {
       const made = await me.post<Group>(GROUPS, { name: newId(), ...rest })
@@ -77,7 +77,7 @@ describe('a new group', () => {
     }
   })
 
-  it('has a name of its own in the tenant, whatever its case', async () => {
+  it('has a unique name in the tenant, ignoring case', async () => {
     const me = await server.newTenant()
     const other = await server.newTenant()
     await group(me, 'Ärzte')
@@ -87,7 +87,7 @@ describe('a new group', () => {
     await group(other, 'Ärzte')
   })
 
-  it('is made once when it is asked for ten times at the same time', async () => {
+  it('is created once if ten requests ask for it at the same time', async () => {
     const me = await server.newTenant()
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => me.post(GROUPS, { name: 'same' })),
@@ -104,14 +104,14 @@ describe('a new group', () => {
     [{ name: 'x', description: 'x'.repeat(1025) }, 'string_too_long'],
     [{ name: 'x', members: [] }, 'extra_forbidden'],
     [{ name: 'a\u0000b' }, 'value_error'],
-  ])('is refused with faulty input: %j', async (body, type) => {
+  ])('is refused with invalid input: %j', async (body, type) => {
     const me = await server.newTenant()
     expect(await me.post(GROUPS, body)).toMatchObject({ status: 422, body: { detail: [{ type }] } })
   })
 })
 
 describe('changing a group', () => {
-  it('takes what is given: null changes nothing, an empty description clears it', async () => {
+  it('updates the given fields: null changes nothing, an empty description clears it', async () => {
     const me = await server.newTenant()
     const { id } = await group(me, 'a')
     const url = `${GROUPS}/${id}`
@@ -130,7 +130,7 @@ describe('changing a group', () => {
     expect((await me.get<Group>(url)).body).toMatchObject({ name: 'B', description: null })
   })
 
-  it('shows in its time of change, unless nothing was given', async () => {
+  it('updates its modification time, unless no field was given', async () => {
     const me = await server.newTenant()
     const made = await group(me)
     const same = await me.patch<Group>(`${GROUPS}/${made.id}`, {})
@@ -140,7 +140,7 @@ describe('changing a group', () => {
     expect(changed.body.created_at).toBe(made.created_at)
   })
 
-  it('does not take the name of another one, nor a faulty one', async () => {
+  it("cannot take another group's name or an invalid one", async () => {
     const me = await server.newTenant()
     await group(me, 'taken')
     const { id } = await group(me, 'mine')
@@ -153,7 +153,7 @@ describe('changing a group', () => {
 })
 
 describe('groups', () => {
-  it('are all seen by OWNER and ADMIN, by name and by page', async () => {
+  it('are all visible to OWNER and ADMIN, sorted by name and in pages', async () => {
     const me = await server.newTenant()
     const admin = await server.addUser(me, 'ADMIN')
     const other = await server.newTenant()
@@ -168,7 +168,7 @@ describe('groups', () => {
     expect((await me.get(`${GROUPS}?limit=101`)).status).toBe(422)
   })
 
-  it('are seen by a USER where they are the own ones; others are 403, unknown ones 404', async () => {
+  it('are visible to a USER who is in them; others return 403, unknown ones 404', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const foreign = await group(await server.newTenant())
@@ -186,7 +186,7 @@ describe('groups', () => {
     }
   })
 
-  it('of the caller are listed whole by my-group, whatever the role', async () => {
+  it('of the caller are all listed by my-group, whatever the role', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const made: Group[] = []
@@ -204,7 +204,7 @@ describe('groups', () => {
     expect(own.map((each) => each.member_count)).toEqual([2, 1, 1])
   })
 
-  it('are written by OWNER and ADMIN only; a foreign or unknown one is 404 for anybody', async () => {
+  it('can be changed only by OWNER and ADMIN; a foreign or unknown one returns 404 for everybody', async () => {
     const me = await server.newTenant()
     const admin = await server.addUser(me, 'ADMIN')
     const user = await server.addUser(me, 'USER')
@@ -233,8 +233,8 @@ describe('groups', () => {
   })
 })
 
-describe('members of a group', () => {
-  it('are of any role, counted, and listed in the order in which they came', async () => {
+describe('the members of a group', () => {
+  it('may have any role, are counted, and are listed in the order in which they joined', async () => {
     const me = await server.newTenant()
     const people = [await server.addUser(me, 'USER'), me, await server.addUser(me, 'ADMIN')]
     const made = await group(me)
@@ -258,7 +258,7 @@ describe('members of a group', () => {
     expect((await me.get<Page<Group>>(GROUPS)).body.items[0]?.member_count).toBe(3)
   })
 
-  it('are in it once, also when they are added at the same time', async () => {
+  it('are in it once, even if they are added concurrently', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const made = await group(me)
@@ -268,7 +268,7 @@ describe('members of a group', () => {
     expect((await add(me, made, user)).status).toBe(409)
   })
 
-  it('are active members of the tenant', async () => {
+  it('must be active members of the tenant', async () => {
     const me = await server.newTenant()
     const stranger = await server.newTenant()
     const gone = await server.addUser(me, 'USER')
@@ -280,7 +280,7 @@ describe('members of a group', () => {
     expect((await me.post(`${GROUPS}/${made.id}/members`, { user_id: 'x' })).status).toBe(422)
   })
 
-  it('are removed once; who is not in the group is 404', async () => {
+  it('can be removed once; removing somebody who is not in the group returns 404', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const made = await group(me)
@@ -293,7 +293,7 @@ describe('members of a group', () => {
     expect((await add(me, made, user)).status).toBe(201)
   })
 
-  it('and permissions that come while the group is deleted are refused or go with it', async () => {
+  it('and its permissions are refused or deleted if they are added while the group is deleted', async () => {
     const me = await server.newTenant()
     const users = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
     for (const user of users) {
@@ -311,7 +311,7 @@ describe('members of a group', () => {
     }
   })
 
-  it('are seen by the members, who are told that changing them is not theirs', async () => {
+  it('can see the group, but cannot change its members', async () => {
     const me = await server.newTenant()
     const [user, other] = [await server.addUser(me, 'USER'), await server.addUser(me, 'USER')]
     const made = await group(me)

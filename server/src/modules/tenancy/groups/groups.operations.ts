@@ -37,13 +37,14 @@ import {
 
 const tag = 'tenant-groups'
 
-/** Groups of a tenant, and who is in them. */
+/** Groups of a tenant, and their members. */
 export const groupOperations = [
   operation({
     id: 'list_my_groups',
     route: 'GET /v1/tenant-groups/my-group',
     tag,
     summary: 'List the groups of the current user',
+    description: 'Returns all groups that you are in, sorted by name, whatever your role.',
     access: own('groups'),
     answers: { 200: Type.Array(GroupResponse) },
     refuses: [403],
@@ -56,7 +57,9 @@ export const groupOperations = [
     id: 'list_tenant_groups',
     route: 'GET /v1/tenant-groups',
     tag,
-    summary: 'List groups; a USER sees only their own',
+    summary: 'List groups',
+    description:
+      'An OWNER or ADMIN gets all groups of the tenant. A USER gets only the groups they are in.',
     access: own('groups; an OWNER or ADMIN sees all'),
     query: ListGroupsQuery,
     answers: { 200: GroupPage },
@@ -72,6 +75,7 @@ export const groupOperations = [
     route: 'GET /v1/tenant-groups/:group_id',
     tag,
     summary: 'Get a group',
+    description: 'Returns 403 if you are a USER and not in the group.',
     access: read('group_id'),
     answers: { 200: GroupResponse },
     run: async ({ doors }, actor, { params: { group_id: id } }) =>
@@ -82,6 +86,7 @@ export const groupOperations = [
     route: 'POST /v1/tenant-groups',
     tag,
     summary: 'Create a group',
+    description: 'Returns 409 if a group of the tenant already has this name, ignoring case.',
     example: { body: { name: 'Lawyers', description: 'Everyone who works on contracts' } },
     access: admin(),
     body: CreateGroupRequest,
@@ -102,12 +107,14 @@ export const groupOperations = [
     route: 'PATCH /v1/tenant-groups/:group_id',
     tag,
     summary: 'Update the name or description of a group',
+    description:
+      'Fields that are omitted or null stay unchanged. An empty description clears it. Returns 409 if another group has this name.',
     example: { body: { description: 'The legal department' } },
     access: admin({ first: findNamed }),
     body: UpdateGroupRequest,
     answers: { 200: GroupResponse },
     refuses: [409],
-    // Null leaves either as it is, an empty description clears it.
+    // Null leaves either unchanged. An empty description clears it.
     run: async ({ doors }, actor, { params: { group_id: id }, body: { name, description } }) => {
       const { tenantId } = actor
       const change = {
@@ -126,7 +133,9 @@ export const groupOperations = [
     id: 'delete_tenant_group',
     route: 'DELETE /v1/tenant-groups/:group_id',
     tag,
-    summary: 'Delete a group with its memberships and permissions',
+    summary: 'Delete a group',
+    description:
+      'Also deletes its memberships and permissions. Members lose the access that they had through the group.',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
     run: (context, actor, { params: { group_id: id } }) =>
@@ -141,6 +150,7 @@ export const groupOperations = [
     route: 'GET /v1/tenant-groups/:group_id/members',
     tag,
     summary: 'List the members of a group',
+    description: 'Returns 403 if you are a USER and not in the group.',
     access: read('group_id'),
     query: ListGroupMembersQuery,
     answers: { 200: MembershipPage },
@@ -157,6 +167,8 @@ export const groupOperations = [
     route: 'POST /v1/tenant-groups/:group_id/members',
     tag,
     summary: 'Add a member of the tenant to a group',
+    description:
+      "The member gets the group's permissions. Returns 409 if they are already in the group or are deactivated.",
     example: { body: { user_id: sampleIds.member_id } },
     access: admin({ first: findNamed }),
     body: AddMemberRequest,
@@ -178,7 +190,9 @@ export const groupOperations = [
     id: 'remove_group_member',
     route: 'DELETE /v1/tenant-groups/:group_id/members/:user_id',
     tag,
-    summary: 'Remove a user from a group',
+    summary: 'Remove a member from a group',
+    description:
+      "The member loses the group's permissions. Returns 404 if they are not in the group.",
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },

@@ -31,14 +31,17 @@ function isMember(actor: Actor) {
     where m.tenant_id = g.tenant_id and m.group_id = g.id and m.user_id = ${actor.userId}::uuid)`
 }
 
-/** The predicate "the actor may see the group under `g`": all for OWNER and ADMIN, a USER's own. */
+/**
+ * The predicate "the actor may see the group under `g`": any group for OWNER and ADMIN, their own groups for
+ * a USER.
+ */
 function isVisible(actor: Actor) {
   return isAdmin(actor) ? sql<SqlBool>`true` : isMember(actor)
 }
 
 /**
  * One group that the actor may see.
- * @throws Problem not_found for an unknown or foreign id, forbidden for a USER outside of the group
+ * @throws Problem not_found for an unknown or foreign id, forbidden for a USER outside the group
  */
 export async function getGroup(tx: TenantTx, actor: Actor, groupId: string): Promise<GroupRow> {
   const row = await tx
@@ -66,8 +69,8 @@ function missing() {
 }
 
 /**
- * Locks a group until the transaction ends: it can't be deleted, and it and its grants are changed by one transaction
- * at a time.
+ * Locks a group until the transaction ends. It can't be deleted, and only one transaction at a time changes
+ * it and its grants.
  * @throws Problem not_found for an unknown or foreign id
  */
 export async function lockGroup(
@@ -88,7 +91,7 @@ function hasMembers(userIds: readonly string[]) {
       where m.tenant_id = g.tenant_id and m.group_id = g.id and m.user_id = wanted.id))`
 }
 
-/** A page of the groups that the actor may see, by name unless another order is asked for. */
+/** A page of the groups that the actor may see, by name unless the request has another order. */
 export async function listGroups(
   tx: TenantTx,
   actor: Actor,
@@ -120,7 +123,7 @@ export async function listGroupsOfMember(tx: TenantTx, actor: Actor) {
     .execute()
 }
 
-/** @throws DatabaseError tenant_group_name_key when the name is taken, whatever its case */
+/** @throws DatabaseError tenant_group_name_key if the name is taken, ignoring case */
 export async function insertGroup(
   tx: TenantTx,
   tenantId: string,
@@ -132,7 +135,7 @@ export async function insertGroup(
     .execute()
 }
 
-/** @throws DatabaseError tenant_group_name_key when the name is taken, whatever its case */
+/** @throws DatabaseError tenant_group_name_key if the name is taken, ignoring case */
 export async function updateGroup(
   tx: TenantTx,
   group: { tenantId: string; id: string },

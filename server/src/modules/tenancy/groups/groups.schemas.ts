@@ -54,7 +54,7 @@ export const ListGroupsQuery = Query({
   name_like: partOf('name'),
   has_user_ids: described(
     Maybe(Type.Array(Uuid, { maxItems: 100 })),
-    'Only groups that all of these people are members of.',
+    'Only groups that contain all of these people.',
   ),
   ...paging,
 })

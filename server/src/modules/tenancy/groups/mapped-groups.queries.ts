@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/core/ids.ts'
 
-/**
- * The groups of a tenant with these ids or names, whatever their case. They can't be deleted until the transaction
- * ends.
- */
+/** The groups of a tenant with these ids or names, ignoring case. They can't be deleted until the transaction ends. */
 export async function findGroups(
   tx: SystemTx,
   tenantId: string,
@@ -23,7 +20,7 @@ export async function findGroups(
 
 type Place = { readonly tenantId: string; readonly userId: string }
 
-/** Adds a member to groups; existing memberships stay as they are. */
+/** Adds a member to groups. Existing memberships stay unchanged. */
 export async function joinGroups(
   tx: SystemTx,
   { tenantId, userId }: Place,

@@ -20,8 +20,8 @@ export type Membership = {
 }
 
 /**
- * Locks a member of the tenant against being deactivated or removed until the transaction ends.
- * @throws Problem not_found when the user is no member
+ * Locks a member of the tenant, who can't be deactivated or removed until the transaction ends.
+ * @throws Problem not_found if the user isn't a member
  */
 export async function lockMemberOfTenant(
   tx: TenantTx,
@@ -39,7 +39,7 @@ export async function lockMemberOfTenant(
   return { deactivated: row.deactivated_on !== null }
 }
 
-/** @throws DatabaseError tenant_group_member_pkey when the user is in the group already */
+/** @throws DatabaseError tenant_group_member_pkey if the user is already in the group */
 export async function insertMembership(
   tx: TenantTx,
   { id, tenantId, groupId, userId }: Membership & { readonly id: string },
@@ -51,7 +51,7 @@ export async function insertMembership(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns false when the user is not in the group */
+/** @returns false if the user isn't in the group */
 export async function deleteMembership(
   tx: TenantTx,
   { tenantId, groupId, userId }: Membership,
@@ -65,7 +65,7 @@ export async function deleteMembership(
   return numDeletedRows > 0n
 }
 
-/** A page of the memberships of a group, oldest first unless another order is asked for. */
+/** A page of a group's memberships, oldest first unless the request has another order. */
 export async function listMemberships(
   tx: TenantTx,
   group: { tenantId: string; id: string },

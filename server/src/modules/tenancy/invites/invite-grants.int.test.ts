@@ -27,7 +27,7 @@ async function grantsOf({ tenantId, ...by }: TestMember, userId: string) {
 
 const read = (partId: string) => ({ path_part_id: partId, capability: 'READ_ONLY' })
 
-it('gives nothing by itself, so that clients of the public interface keep their rules', async () => {
+it('an invite gives no permissions by default, so existing clients keep their rules', async () => {
   const owner = await server.newTenant()
   for (const none of [undefined, null, []] as const) {
     const guest = await server.newTenant()
@@ -37,7 +37,7 @@ it('gives nothing by itself, so that clients of the public interface keep their 
   }
 })
 
-it('gives what the inviter chose as ordinary permissions, when it is accepted', async () => {
+it('an accepted invite gives the permissions that the inviter chose', async () => {
   const owner = await server.newTenant()
   const guest = await server.newTenant()
   const other = await addFolder(server, owner, { parentPartId: owner.rootPartId, name: 'Law' })
@@ -56,7 +56,7 @@ it('gives what the inviter chose as ordinary permissions, when it is accepted', 
   }
 })
 
-it('gives them to whoever joins by the link, and leaves out what was deleted since', async () => {
+it('people who join by the link get them too, except on nodes deleted since', async () => {
   const owner = await server.newTenant()
   const gone = await addFolder(server, owner, { parentPartId: owner.sharedPartId, name: 'Gone' })
   const wishes = [read(gone.partId), read(owner.sharedPartId)]
@@ -76,7 +76,7 @@ it('gives them to whoever joins by the link, and leaves out what was deleted sin
   expect(starts.body.items.map(({ name }) => name)).toEqual(['shared', 'Private'])
 })
 
-it('names items of the tenant only, and not too many', async () => {
+it('an invite can name only nodes of the tenant, up to a limit', async () => {
   const [owner, other] = [await server.newTenant(), await server.newTenant()]
   const email = `guest-${randomUUID()}@example.org`
   for (const partId of [other.sharedPartId, randomUUID()]) {
@@ -88,7 +88,7 @@ it('names items of the tenant only, and not too many', async () => {
   expect((await invite(owner, email, twice)).status).toBe(201)
 })
 
-it('the list of members says who sees nothing but their own folder', async () => {
+it('the list of members shows who can see nothing but their own folder', async () => {
   const owner = await server.newTenant()
   const [none, granted, grouped] = [
     await server.addUser(owner, 'USER'),
@@ -108,7 +108,7 @@ it('the list of members says who sees nothing but their own folder', async () =>
   const permissions = `/v1/tenant-groups/${group.body.id}/permissions`
   expect((await owner.post(permissions, { path_part_id: owner.sharedPartId })).status).toBe(201)
   expect(await without()).toEqual(new Set([none.userId]))
-  // And to them, the tenant says who can change that.
+  // The tenant tells those members who can change that.
   const { body } = await none.get<{ user_id: string }[]>('/v1/tenants/me/administrators')
   expect(body.map((each) => each.user_id)).toEqual([owner.userId, admin.userId])
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Invites from a client, and deletes the invite at once. @returns the status */
+/** Invites from a client, and deletes the invite immediately. @returns the status */
 async function inviteAndDelete(by: TestMember, email: string, client: string): Promise<number> {
   const response = await server.app.inject({
     method: 'POST',
@@ -28,7 +28,7 @@ async function inviteAndDelete(by: TestMember, email: string, client: string): P
   return response.statusCode
 }
 
-it('a person gets few invitations a day, whichever tenants and clients send them', async () => {
+it('limits the invitations per person and day, whichever tenants and clients send them', async () => {
   const [one, other] = [await server.newTenant(), await server.newTenant()]
   const statuses: number[] = []
   for (let i = 0; i < 10; i++) {
@@ -39,7 +39,7 @@ it('a person gets few invitations a day, whichever tenants and clients send them
   expect(new Set(statuses.slice(3))).toEqual(new Set([429]))
 })
 
-it('a tenant sends few invitations a day, whoever gets them', async () => {
+it('limits the invitations per tenant and day, whoever gets them', async () => {
   const tenant = await server.newTenant()
   const statuses: number[] = []
   for (let i = 0; i < 10; i++) {
@@ -48,7 +48,7 @@ it('a tenant sends few invitations a day, whoever gets them', async () => {
   expect(statuses).toEqual([...Array.from({ length: 8 }, () => 201), 429, 429])
 })
 
-it('a client sends few invitations a day, from whichever tenants', async () => {
+it('limits the invitations per client and day, whichever tenants they come from', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 10; i++) {
     const tenant = await server.newTenant()

@@ -6,13 +6,16 @@ export type LinkParts = Pick<Context, 'config' | 'secret'>
 
 type LinkedInvite = {
   readonly inviteId: string
-  /** The member whose word the link carries; null when the invite is older than that, or the member has left. */
+  /**
+   * The member who vouches for the invite; null for an invite from before this was stored, or if the member
+   * has left.
+   */
   readonly invitedBy: string | null
 }
 
 /**
- * Where a person sees an invite and accepts it. With a mail server, the mail proves whose it is. Without one, a token
- * follows a `#`, with which the link itself is enough to join.
+ * The page where a person sees and accepts an invite. With a mail server, the mail proves whose invite it is.
+ * Without one, the link has a token after `#`, and is enough to join.
  */
 export function inviteLink(parts: LinkParts, { inviteId, invitedBy }: LinkedInvite): string {
   const page = `${parts.config.http.publicUrl}/invites/${inviteId}`
@@ -20,14 +23,17 @@ export function inviteLink(parts: LinkParts, { inviteId, invitedBy }: LinkedInvi
   return `${page}#${tokenOf(parts, inviteId).toString('base64url')}`
 }
 
-/** Whether a token is that of the link of an invite. With a mail server, none is. */
+/** Whether a token belongs to the link of an invite. With a mail server, none does. */
 export function isInviteToken(parts: LinkParts, inviteId: string, token: string): boolean {
   if (parts.config.mail.kind === 'smtp') return false
   const [given, right] = [Buffer.from(token, 'base64url'), tokenOf(parts, inviteId)]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Derived from the server's secret, so that the database knows none and the inviter can copy the link again. */
+/**
+ * Derived from the server's secret, so that the database doesn't contain it and the inviter can copy the link
+ * again.
+ */
 function tokenOf({ secret }: LinkParts, inviteId: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'invite-link'))
     .update(inviteId.toLowerCase())

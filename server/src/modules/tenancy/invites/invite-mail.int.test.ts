@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Waits until the mail of an invite lies in the data folder. */
+/** Waits until the mail of an invite is in the data folder. */
 async function mailOf({ email_id: id }: InviteResponse): Promise<Email> {
   const folder = join(server.context.config.dataDir, 'mail')
   const file = await vi.waitFor(
     async () => {
       const name = (await readdir(folder)).find((each) => each.endsWith(`${id}.eml`))
-      if (name === undefined) throw new Error('There is no mail yet.')
+      if (name === undefined) throw new Error('No mail yet.')
       return readFile(join(folder, name))
     },
     { timeout: 120_000, interval: 20 },
@@ -35,7 +35,7 @@ async function invite(by: TestMember, email: string): Promise<InviteResponse> {
   return (await by.post<InviteResponse>('/v1/invites', body)).body
 }
 
-it('an invite is mailed with its link, in the names of tenant and inviter', async () => {
+it('an invite is mailed with its link and the names of the tenant and the inviter', async () => {
   const admin = await server.newTenant({ name: 'Müller <b>& Söhne' })
   await server.context.doors.acrossTenants((tx) =>
     tx
@@ -57,7 +57,7 @@ it('an invite is mailed with its link, in the names of tenant and inviter', asyn
   expect(mail.html).toContain('Müller &lt;b&gt;&amp; Söhne')
 })
 
-it('the mail is in the language of the tenant, and names the inviter by address at least', async () => {
+it("the mail is in the tenant's language, and names an inviter without a name by their address", async () => {
   const admin = await server.newTenant({ name: '知识' })
   await server.context.doors.inTenant(admin.tenantId, (tx) =>
     tx

@@ -35,7 +35,7 @@ async function invited(by: TestMember, email: string): Promise<InviteResponse> {
   return body
 }
 
-/** Runs a statement about the invites, the members or the tenant itself of one tenant. */
+/** Runs a statement on one tenant's invites, members or the tenant itself. */
 async function change({ tenantId }: TestMember, statement: string): Promise<void> {
   await server.context.doors.acrossTenants((tx) =>
     sql`${sql.raw(statement)} and tenant_id = ${tenantId}::uuid`.execute(tx),
@@ -59,7 +59,7 @@ async function withOwnProvider(): Promise<TestMember> {
 }
 
 describe('inviting', () => {
-  it.each(['OWNER', 'ADMIN'] as const)('is for owners and admins: %s', async (role) => {
+  it.each(['OWNER', 'ADMIN'] as const)('is allowed for owners and admins: %s', async (role) => {
     const admin = await server.newTenant({ role })
     const email = someAddress()
     const { status, body } = await invite(admin, email)
@@ -81,7 +81,7 @@ describe('inviting', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  it('is not for users, and not for tenants that the credential is not for', async () => {
+  it("is not allowed for users, or in a tenant other than the credential's", async () => {
     const user = await server.newTenant({ role: 'USER' })
     const other = await server.newTenant()
     const email = someAddress()
@@ -98,7 +98,7 @@ describe('inviting', () => {
     expect(reply).toMatchObject({ status: 403 })
   })
 
-  it('is by address, without regard to case and surrounding space, once', async () => {
+  it('is by address, ignoring case and surrounding spaces, and once per address', async () => {
     const admin = await server.newTenant()
     const email = `Guest-${newId()}@Example.org`
     expect(await invite(admin, `  ${email}\n`)).toMatchObject({ status: 201, body: { email } })
@@ -112,14 +112,14 @@ describe('inviting', () => {
     expect(await invite(await server.newTenant(), email)).toMatchObject({ status: 201 })
   })
 
-  it('of one address by many at once makes one invite', async () => {
+  it('creates one invite if many requests for an address arrive at the same time', async () => {
     const admin = await server.newTenant()
     const email = someAddress()
     const replies = await Promise.all(Array.from({ length: 4 }, () => invite(admin, email)))
     expect(statusesOf(replies)).toEqual([201, 409, 409, 409])
   })
 
-  it('replaces an invite that has expired', async () => {
+  it('replaces an expired invite', async () => {
     const admin = await server.newTenant()
     const email = someAddress()
     const former = await invited(admin, email)
@@ -130,7 +130,7 @@ describe('inviting', () => {
     expect(body).toMatchObject({ items: [], total: 0 })
   })
 
-  it('is refused for the role of the owner and for members', async () => {
+  it('is refused for the role OWNER and for members', async () => {
     const admin = await server.newTenant()
     const member = await server.addUser(admin, 'USER')
     expect(await invite(admin, someAddress(), { role: 'ADMIN' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('inviting', () => {
     })
   })
 
-  it('tells nothing about accounts', async () => {
+  it('reveals nothing about accounts', async () => {
     const [admin, stranger] = [await server.newTenant(), await server.newTenant()]
     const { body: known } = await invite(admin, stranger.email)
     const { body: unknown } = await invite(admin, someAddress())
@@ -169,12 +169,12 @@ describe('inviting', () => {
     { role: 'KING' },
     { tenant_id: 'x' },
     { message: 'Hi' },
-  ])('takes no %j', async (fault) => {
+  ])('refuses %j', async (fault) => {
     const admin = await server.newTenant()
     expect(await invite(admin, someAddress(), fault)).toMatchObject({ status: 422 })
   })
 
-  it('ends at a thousand open invites, and goes on when some are gone', async () => {
+  it('is limited to a thousand open invites, and works again after some are deleted', async () => {
     const admin = await server.newTenant()
     await server.context.doors.acrossTenants((tx) =>
       sql`insert into invite (tenant_id, id, email, role, expires_at)
@@ -190,8 +190,8 @@ describe('inviting', () => {
   })
 })
 
-describe('in a tenant with an identity provider of its own', () => {
-  it('nobody becomes a member unasked, and known and unknown addresses get the same answer', async () => {
+describe('in a tenant with its own identity provider', () => {
+  it('nobody becomes a member without consent, and known and unknown addresses get the same response', async () => {
     const [admin, stranger] = [await withOwnProvider(), await server.newTenant()]
     const replies = [
       await invite(admin, stranger.email, { role: 'ADMIN' }),
@@ -213,8 +213,8 @@ describe('in a tenant with an identity provider of its own', () => {
   })
 })
 
-describe('the list', () => {
-  it('holds the invites of the tenant by status, newest first, in pages', async () => {
+describe('the list of invites', () => {
+  it("contains the tenant's invites by status, newest first, in pages", async () => {
     const admin = await server.newTenant()
     const [lapsed, guest] = [someAddress(), await server.newTenant()]
     await invited(admin, lapsed)
@@ -239,7 +239,7 @@ describe('the list', () => {
     expect(await admin.get('/v1/invites?status=open')).toMatchObject({ status: 422 })
   })
 
-  it('is searched by a part of the address, in which nothing is a wildcard', async () => {
+  it('can be searched by part of the address, without wildcards', async () => {
     const admin = await server.newTenant()
     for (const email of ['Ann_b@example.org', 'annxb@example.org', 'a%b@example.org']) {
       await invited(admin, email)
@@ -254,14 +254,14 @@ describe('the list', () => {
     expect(await find('nobody')).toEqual([])
   })
 
-  it('is for owners and admins', async () => {
+  it('is only for owners and admins', async () => {
     const user = await server.newTenant({ role: 'USER' })
     expect(await user.get('/v1/invites')).toMatchObject({ status: 403 })
   })
 })
 
-describe('accepting', () => {
-  it('makes the invited person a member, with any credential of theirs', async () => {
+describe('accepting an invite', () => {
+  it('makes the invited person a member, with any of their credentials', async () => {
     const admin = await server.newTenant()
     const [first, second] = [await server.newTenant(), await server.newTenant({ role: 'USER' })]
     const one = await invited(admin, first.email.toUpperCase())
@@ -284,7 +284,7 @@ describe('accepting', () => {
     expect(entered).toMatchObject({ status: 200, body: { current_tenant_id: admin.tenantId } })
   })
 
-  it('by many at once succeeds once', async () => {
+  it('succeeds once, even with concurrent requests', async () => {
     const [admin, guest] = [await server.newTenant(), await server.newTenant()]
     const { id } = await invited(admin, guest.email)
     const replies = await Promise.all(
@@ -293,7 +293,7 @@ describe('accepting', () => {
     expect(statusesOf(replies)).toEqual([200, 409, 409, 409])
   })
 
-  it('is nobody else’s: others learn nothing of the invite', async () => {
+  it('is impossible for other people, who learn nothing about the invite', async () => {
     const [admin, guest] = [await server.newTenant(), await server.newTenant()]
     const { id } = await invited(admin, guest.email)
     const unknown = await guest.post<object>(`/v1/invites/${UNKNOWN_ID}/accept`)
@@ -305,7 +305,7 @@ describe('accepting', () => {
     }
   })
 
-  it('is nothing a tenant’s own provider may do for somebody', async () => {
+  it('is impossible through a tenant’s own provider', async () => {
     const [admin, guest] = [await server.newTenant(), await server.newTenant()]
     const { id } = await invited(admin, guest.email)
     const providerId = await server.context.doors.acrossTenants((tx) =>
@@ -319,7 +319,7 @@ describe('accepting', () => {
     expect(await guest.bySession.post(`/v1/invites/${id}/accept`)).toMatchObject({ status: 200 })
   })
 
-  it('is refused after the end, and for members', async () => {
+  it('is refused after it expires, and for members', async () => {
     const [admin, guest] = [await server.newTenant(), await server.newTenant()]
     const { id } = await invited(admin, guest.email)
     await expire(admin)
@@ -337,8 +337,8 @@ describe('accepting', () => {
   })
 })
 
-describe('deleting', () => {
-  it('removes open and accepted invites for good', async () => {
+describe('deleting an invite', () => {
+  it('removes open and accepted invites permanently', async () => {
     const [admin, guest, late] = [
       await server.newTenant({ role: 'ADMIN' }),
       await server.newTenant(),
@@ -355,7 +355,7 @@ describe('deleting', () => {
     expect(await invite(admin, late.email)).toMatchObject({ status: 201 })
   })
 
-  it('is for owners and admins of the tenant', async () => {
+  it('is allowed only for owners and admins of the tenant', async () => {
     const admin = await server.newTenant()
     const user = await server.addUser(admin, 'USER')
     const { id } = await invited(admin, someAddress())

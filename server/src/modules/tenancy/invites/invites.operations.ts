@@ -32,9 +32,9 @@ export const inviteOperations = [
     id: 'create_invite',
     route: 'POST /v1/invites',
     tag,
-    summary: 'Invite someone',
+    summary: 'Invite a person',
     description:
-      'With a mail server the person gets a mail with the link. Without one, pass the link on yourself: it is enough to join.',
+      'With a mail server, Arbor mails the link to the person. Without one, pass on the link from the response; it is enough to join. Returns 409 if the address belongs to a member or already has an open invite, and 429 after too many invitations.',
     example: { body: { tenant_id: sampleIds.tenant_id, email: 'guest@example.org' } },
     access: admin({ tenant: 'tenant_id' }),
     body: InviteUserRequest,
@@ -51,6 +51,7 @@ export const inviteOperations = [
     route: 'GET /v1/invites',
     tag,
     summary: 'List invites',
+    description: "Returns the tenant's invites, newest first.",
     access: admin(),
     query: ListInvitesQuery,
     answers: { 200: InvitePage },
@@ -65,7 +66,9 @@ export const inviteOperations = [
     id: 'accept_invite',
     route: 'POST /v1/invites/:invite_id/accept',
     tag,
-    summary: 'Accept an invite sent to your address',
+    summary: 'Accept an invite',
+    description:
+      "Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member.",
     access: own('invites, which are to the address of the account'),
     answers: { 200: AcceptInviteResponse },
     refuses: [403, 409],
@@ -76,6 +79,8 @@ export const inviteOperations = [
     route: 'DELETE /v1/invites/:invite_id',
     tag,
     summary: 'Delete an invite',
+    description:
+      'The link stops working. If the invite was already accepted, the person stays a member.',
     access: admin({ first: knownInvite }),
     answers: { 204: NoContent },
     run: async ({ doors }, { tenantId }, { params: { invite_id: inviteId } }) => {

@@ -9,12 +9,12 @@ import type { InviteGrant, InviteStatus, ListInvitesQuery } from './invites.sche
 
 type Tx = SystemTx | TenantTx
 
-/** Nobody is invited as owner: a tenant has one already. */
+/** Nobody is invited as OWNER, because a tenant already has one. */
 export type InvitedRole = 'ADMIN' | 'USER'
 
 export type InviteRow = Awaited<ReturnType<typeof insertInvite>>
 
-/** An address within a tenant; case doesn't count. */
+/** An address within a tenant, ignoring case. */
 type AddressKey = { readonly tenantId: string; readonly email: string }
 export type InviteKey = { readonly tenantId: string; readonly inviteId: string }
 
@@ -35,7 +35,7 @@ const COLUMNS = [
 const sameAddress = (column: string, email: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${email})`
 
-/** What an invite says about the tenant and about the person who invites. */
+/** What an invite shows about the tenant and the inviter. */
 export async function findInviting(tx: TenantTx, member: { tenantId: string; userId: string }) {
   return selectMembers(tx, member.tenantId)
     .innerJoin('tenant', 'tenant.id', 'tenant_user.tenant_id')
@@ -51,8 +51,8 @@ export async function findInviting(tx: TenantTx, member: { tenantId: string; use
 }
 
 /**
- * Serializes the invitations of a tenant, so that each sees and counts those before.
- * @returns false when the tenant is gone
+ * Serializes the invitations of a tenant, so that each one sees and counts the earlier ones.
+ * @returns false if the tenant no longer exists
  */
 export async function lockTenant(tx: Tx, tenantId: string): Promise<boolean> {
   const row = await tx
@@ -76,7 +76,7 @@ export async function findMemberByAddress(
 
 const expired = sql<boolean>`expires_at <= now()`
 
-/** The invite for an address that was not accepted, whether expired or not; there is at most one. */
+/** The invite for an address that wasn't accepted, expired or not. At most one exists. */
 export async function findUnaccepted(
   tx: Tx,
   { tenantId, email }: AddressKey,
@@ -127,7 +127,7 @@ export async function insertInvite(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns false when the tenant has no such invite */
+/** @returns false if the tenant has no such invite */
 export async function deleteInvite(tx: Tx, { tenantId, inviteId }: InviteKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('invite')
@@ -156,7 +156,7 @@ const STATUSES: Record<InviteStatus, RawBuilder<SqlBool>> = {
   expired: sql<SqlBool>`accepted_at is null and expires_at <= now()`,
 }
 
-/** Invites of one status, newest first unless another order is asked for. */
+/** Invites with one status, newest first unless the request has another order. */
 export async function listInvites(
   tx: TenantTx,
   tenantId: string,
@@ -179,10 +179,10 @@ export async function listInvites(
 }
 
 /**
- * Finds an invite to the address of a user and locks it, so that it is accepted once. The user need not be a member of
- * its tenant, but an account that is local to a tenant has proved its address to no other.
- * @param userId of the person whose own address it must be
- * @param tenantId when given, the only tenant whose invites count
+ * Finds an invite to a user's address and locks it, so that it is accepted only once. The user need not be a
+ * member of its tenant, but a local account can accept only invites of its own tenant.
+ * @param userId the person whose address it must be
+ * @param tenantId limits this to the invites of one tenant
  */
 export async function lockInviteTo(
   tx: SystemTx,
@@ -206,8 +206,8 @@ export async function lockInviteTo(
 }
 
 /**
- * Notes that somebody has accepted an invite, and gives what it promises: what was deleted since is left out, and what
- * the person has already stays.
+ * Records that somebody has accepted an invite, and gives what it promises. Skips deleted nodes and
+ * permissions that the person already has.
  */
 export async function markAccepted(
   tx: SystemTx,
@@ -223,7 +223,7 @@ export async function markAccepted(
   await giveAll(tx, { tenantId, userId }, grants)
 }
 
-/** The open invite of a tenant to an address, locked. */
+/** A tenant's open invite to an address, locked. */
 export async function lockOpenInvite(
   tx: SystemTx,
   { tenantId, email }: AddressKey,
@@ -238,7 +238,7 @@ export async function lockOpenInvite(
     .executeTakeFirst()
 }
 
-/** Whether anybody invited an address. */
+/** Whether any tenant has invited an address. */
 export async function hasOpenInvite(tx: SystemTx, email: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invite')

@@ -27,7 +27,7 @@ const InviteGrant = Body('InviteGrant', {
 })
 export type InviteGrant = Static<typeof InviteGrant>
 
-/** Most permissions that an invite gives. */
+/** Maximum number of permissions in an invite. */
 const MAX_GRANTS = 10
 
 export const InviteResponse = Answer('InviteResponse', {
@@ -35,13 +35,13 @@ export const InviteResponse = Answer('InviteResponse', {
   tenant_id: Uuid,
   email: Email,
   role: TenantUserRole,
-  expires_at: described(DateTime, 'Until when it can be accepted.'),
-  accepted_at: described(Nullable(DateTime), 'When it was accepted; null until then.'),
+  expires_at: described(DateTime, 'When the invite expires.'),
+  accepted_at: described(Nullable(DateTime), 'When the invite was accepted; null until then.'),
   created_at: DateTime,
   updated_at: DateTime,
   invite_link: described(
     Type.String(),
-    'Page on which the person accepts it. On a server without a mail server it is enough to join, so pass it on to that person only.',
+    'Page on which the person accepts the invite. On a server without a mail server, the URL is enough to join, so give it only to that person.',
   ),
   email_id: Nullable(Uuid),
   grants: described(Type.Array(InviteGrant), 'Permissions that the person gets by accepting.'),
@@ -50,7 +50,7 @@ export type InviteResponse = Static<typeof InviteResponse>
 
 export const InvitePage = PageOf('PaginatedResponse_InviteResponse_', InviteResponse)
 
-/** Longest address that mail can be sent to (RFC 5321). */
+/** The longest address that mail can be sent to (RFC 5321). */
 const MAX_ADDRESS = 254
 
 export const InviteUserRequest = Body('InviteUserRequest', {
@@ -59,7 +59,7 @@ export const InviteUserRequest = Body('InviteUserRequest', {
   role: Type.Unsafe<Static<typeof TenantUserRole>>({ ...TenantUserRole, default: 'USER' }),
   grants: described(
     Maybe(Type.Array(InviteGrant, { maxItems: MAX_GRANTS })),
-    'Permissions that the person gets by accepting. Without any, a USER sees nothing but their own folder.',
+    'Permissions that the person gets by accepting. Without any, a USER sees only their own folder.',
   ),
 })
 export type InviteUserRequest = Static<typeof InviteUserRequest>
@@ -67,17 +67,17 @@ export type InviteUserRequest = Static<typeof InviteUserRequest>
 export const ListInvitesQuery = Query({
   email: described(
     Maybe(Type.String({ maxLength: MAX_ADDRESS })),
-    'Only invites to addresses that contain this.',
+    'Only invites to addresses that contain this text.',
   ),
-  // Null means the same as leaving it out, which the validator fills in only in the latter case.
+  // Null means the same as an omitted field, but validators fill in defaults only for the latter.
   status: described(
     Type.Unsafe<InviteStatus | null>({ ...Nullable(InviteStatus), default: 'pending' }),
-    'Only invites in this state.',
+    'Only invites with this status.',
   ),
   role: described(Maybe(TenantUserRole), 'Only invites with this role.'),
   invited_by: described(
     Maybe(Uuid),
-    'Only invites that this person sent. It is not known of invites from before this filter existed.',
+    "Only invites sent by this person. Invites created before this filter existed don't record the sender.",
   ),
   ...sortingBy(['CREATED_AT', 'EXPIRES_AT'], true),
   ...choosingByTime,

@@ -18,7 +18,7 @@ import { requirePlace } from '../grants/grants.service.ts'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000
 
-/** Most open invites of a tenant: nobody may send mass mail through this service. */
+/** Maximum number of a tenant's open invites, so that nobody can send mass mail through the server. */
 const MAX_PENDING = 1_000
 
 type NewInvite = {
@@ -32,10 +32,10 @@ type NewInvite = {
 }
 
 /**
- * Invites a person by mail; without a mail server, by the link that the answer has. Nobody becomes a member unasked, and
- * the answer is the same whether or not the address has an account.
- * @throws Problem not_found, also for what it gives; conflict for a member, an address with an open invite, the role of the owner, and too many
- * open invites
+ * Invites a person by mail or, without a mail server, by the link in the response. Nobody becomes a member
+ * without consent, and the response is the same whether or not the address has an account.
+ * @throws Problem not_found, even for a node in its grants; conflict for a member, an address with an open
+ * invite, the role OWNER, and too many open invites
  */
 export async function createInvite(
   context: Context,
@@ -79,7 +79,7 @@ function sealInvite(context: Context, invite: NewInvite, inviting: Inviting) {
   })
 }
 
-/** Refuses addresses that can't be invited; a new invite replaces an expired one. */
+/** Refuses addresses that can't be invited. A new invite replaces an expired one. */
 async function makeRoom(tx: TenantTx, invite: NewInvite): Promise<void> {
   await refuseKnown(tx, invite)
   if ((await queries.countPending(tx, invite.tenantId)) >= MAX_PENDING) {
@@ -87,7 +87,7 @@ async function makeRoom(tx: TenantTx, invite: NewInvite): Promise<void> {
   }
 }
 
-/** Refuses members and addresses with an open invite, and removes one that has expired. */
+/** Refuses members and addresses with an open invite, and deletes an expired one. */
 async function refuseKnown(tx: TenantTx, invite: NewInvite): Promise<void> {
   const { tenantId } = invite
   if (!(await queries.lockTenant(tx, tenantId))) throw problem('not_found')
@@ -104,9 +104,9 @@ async function refuseKnown(tx: TenantTx, invite: NewInvite): Promise<void> {
 }
 
 /**
- * Makes the caller a member of the tenant that invited the caller's address, with any credential of the caller.
- * @throws Problem not_found for an invite to somebody else too; conflict when it was accepted, has expired, or the
- * caller is a member already
+ * Makes the caller a member of the tenant that invited their address, with any of their credentials.
+ * @throws Problem not_found, even for somebody else's invite; conflict if it was accepted, has expired, or
+ * the caller is already a member
  */
 export async function acceptInvite(
   { doors }: Context,
@@ -114,7 +114,7 @@ export async function acceptInvite(
   inviteId: string,
 ): Promise<AcceptInviteResponse> {
   const { userId } = actor
-  // A tenant's own provider vouches for addresses in that tenant only.
+  // A tenant's own provider vouches for addresses only in that tenant.
   const key = { inviteId, userId, ...(actor.confined && { tenantId: actor.tenantId }) }
   return doors.acrossTenants(async (tx) => {
     const invite = await queries.lockInviteTo(tx, key)

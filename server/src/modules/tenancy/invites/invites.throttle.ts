@@ -22,7 +22,7 @@ const throttlesOf = perContext(({ config: { mailLimits }, countAttempts }) => {
 })
 
 /**
- * Counts an invitation for the person who gets the mail, for the tenant and for the client. Nothing takes it back:
+ * Counts an invitation for the recipient, the tenant and the client. Nothing reverts the count, because
  * deleting an invite doesn't unsend its mail.
  * @throws Problem 429 with Retry-After
  */

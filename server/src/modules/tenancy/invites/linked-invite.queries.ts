@@ -11,11 +11,11 @@ export type LinkedInviteRow = {
   readonly expires_at: Date
   readonly expired: boolean
   readonly accepted_at: Date | null
-  /** Name of the person who invites, else the address; null for one who may not invite any more. */
+  /** Name of the inviter, or their address; null if they may no longer invite. */
   readonly inviter: string | null
 }
 
-/** An invite with its tenant and the member who vouches for it, in whichever tenant. */
+/** An invite with its tenant and the member who vouches for it, in any tenant. */
 export async function findLinked(
   tx: SystemTx,
   inviteId: string,

@@ -4,22 +4,22 @@ import { addMember } from '../tenants/tenants.service.ts'
 import { findMemberByAddress, markAccepted } from './invites.queries.ts'
 import { findLinked, type LinkedInviteRow } from './linked-invite.queries.ts'
 
-/** An invite that its link can be used for, with the name of the person whose word it is. */
+/** An invite whose link can be used, with the name of the person who vouches for it. */
 export type LinkedInvite = LinkedInviteRow & { readonly inviter: string }
 
 /**
  * Reads the invite of a link, whose token the caller has checked.
- * @throws Problem bad_request when it was deleted; conflict when it was accepted, has expired, or the person who invited
- * may not do so any more
+ * @throws Problem bad_request if it was deleted; conflict if it was accepted, has expired, or the inviter may
+ * no longer invite
  */
 export async function findLinkedInvite(tx: SystemTx, inviteId: string): Promise<LinkedInvite> {
   return usable(await findLinked(tx, inviteId))
 }
 
 /**
- * Makes the account of a new member a member by the link of an invite. Of concurrent attempts, one succeeds.
- * @param makeAccount makes the account for the address of the invite, and returns its id
- * @throws Problem as {@link findLinkedInvite}, and conflict when a member has the address
+ * Makes an account a member through the link of an invite. Of concurrent attempts, one succeeds.
+ * @param makeAccount creates the account for the invite's address, and returns its id
+ * @throws Problem as {@link findLinkedInvite}, and conflict if a member has the address
  */
 export async function takeLinkedInvite(
   tx: SystemTx,

@@ -30,8 +30,8 @@ const found = async (who: TestMember, name: string) => {
   return body.items.map((row) => row.display_path ?? row.materialized_path).toSorted()
 }
 
-describe('a path that people read', () => {
-  it('begins with Private in the own folder, wherever an answer has one', async () => {
+describe('a display path', () => {
+  it("begins with Private in the caller's own folder, wherever a response contains it", async () => {
     const notes = await addFolder(server, ben, { parentPartId: ben.homePartId, name: 'notes' })
     const note = await addDocument(server, ben, {
       parentPartId: notes.partId,
@@ -63,7 +63,7 @@ describe('a path that people read', () => {
     ])
   })
 
-  it('has the names of other people for those who may read their folders', async () => {
+  it('contains the names of other people for callers who may read their folders', async () => {
     await addDocument(server, owner, { parentPartId: ben.homePartId, name: 'mixed-1' })
     await addDocument(server, owner, { parentPartId: owner.homePartId, name: 'mixed-2' })
     await addDocument(server, owner, { parentPartId: owner.sharedPartId, name: 'mixed-3' })
@@ -75,7 +75,7 @@ describe('a path that people read', () => {
     expect(await found(ben, 'mixed')).toEqual(['/Private/mixed-1'])
   })
 
-  it('has an address beside or instead of a name for administrators only', async () => {
+  it('contains an address with or instead of a name only for administrators', async () => {
     const [one, two, nameless] = [
       await addMember('Kim', 'Ito'),
       await addMember('Kim', 'Ito'),
@@ -98,7 +98,7 @@ describe('a path that people read', () => {
     ])
   })
 
-  it('asks the database once more at most, however many people have folders in a list', async () => {
+  it('takes at most one more query, however many people have folders in a list', async () => {
     const reader = await server.addUser(owner, 'ADMIN')
     const waitsFor = async (name: string) => {
       await using counted = await countWaits(server, reader)
@@ -119,7 +119,7 @@ describe('a path that people read', () => {
     expect(await waitsFor('people')).toEqual({ total: 3, waits: plain.waits + 1 })
   })
 
-  it('is in no answer that is closed, nor in what clients have stored', async () => {
+  it('is in no response with a closed schema, nor in what clients have stored', async () => {
     const path = `/users/${ben.userId}/x`
     const { chunks } = await addDocument(server, ben, {
       parentPartId: ben.homePartId,

@@ -5,12 +5,13 @@ import { isUuid, UUID_PATTERN } from '../../../platform/core/ids.ts'
 import { PRIVATE_NAME } from '../../tree/index.ts'
 import { namesOfOwners, ownersByName } from './owner-names.queries.ts'
 
-/** What a path in somebody's own folder begins with. */
+/** The beginning of a path in a personal folder. */
 const OWN_FOLDER = new RegExp(`^/users/(${UUID_PATTERN})(?=/|$)`)
 
 /**
- * Adds `display_path` to rows of an answer where people read another path than `materialized_path`: "/Private/…" in the
- * actor's own folder, "/users/Name/…" in those of other members. One query for all, and none for the own folder.
+ * Adds `display_path` to rows of a response if people see another path than `materialized_path`: "/Private/…"
+ * in the actor's own folder, "/users/Name/…" in other members' folders. One query for all rows, and none for
+ * the own folder.
  */
 export async function addDisplayPaths(
   tx: TenantTx,
@@ -21,7 +22,7 @@ export async function addDisplayPaths(
   if (others.length > 0) await addNames(tx, actor, others)
 }
 
-/** The same outside of a transaction, which is opened only where names are needed. */
+/** The same outside a transaction. It opens one only if names are needed. */
 export const showPaths: ShowPaths = async ({ doors }, actor, rows) => {
   const others = addOwn(actor, rows)
   if (others.length === 0) return
@@ -29,8 +30,8 @@ export const showPaths: ShowPaths = async ({ doors }, actor, rows) => {
 }
 
 /**
- * The paths in the tree for those that people read, all without slashes at their ends; one query, and none without names
- * of people. Other paths stay as they are, and so does one whose name several members have.
+ * The tree paths behind display paths, all without slashes at their ends. One query, and none without names
+ * of people. Other paths stay unchanged, and so does a name that several members have.
  */
 export async function pathsBehind(
   tx: TenantTx,
@@ -42,7 +43,7 @@ export async function pathsBehind(
   return new Map(shown.map((path) => [path, pathBehind(path, actor, owners)]))
 }
 
-/** What may be the name of a person in a path. */
+/** The part of a path that may be a person's name. */
 function nameIn(path: string): string | undefined {
   const [first, name] = path.split('/')
   return first === 'users' && name !== undefined && !isUuid(name) ? name : undefined
@@ -57,7 +58,7 @@ function pathBehind(path: string, { userId }: Actor, owners: ReadonlyMap<string,
 
 type Row = { readonly row: PathRow; readonly path: string; readonly owner: string }
 
-/** Shows the paths in the own folder, and returns the rows in those of others. */
+/** Sets the paths in the actor's own folder, and returns the rows in other members' folders. */
 function addOwn({ userId }: Actor, rows: readonly PathRow[]): Row[] {
   const others: Row[] = []
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { users } from '../../accounts/index.ts'
 
-/** The names of members by which their own folders are shown to the actor; a member without one is missing. */
+/** The member names under which the actor sees personal folders. Members without a name are missing. */
 export async function namesOfOwners(
   tx: TenantTx,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function namesOfOwners(
   return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 }
 
-/** The members whose own folders are shown to the actor under some names; those that several members have are missing. */
+/** The members whose personal folders the actor sees under the given names. Ambiguous names are missing. */
 export async function ownersByName(
   tx: TenantTx,
   actor: Actor,
@@ -28,8 +28,8 @@ export async function ownersByName(
 }
 
 /**
- * Members with names that fit into a path. Administrators, who know the addresses of all, also see them where a name is
- * missing or several members have it.
+ * Members with names that fit into a path. For administrators, who know all addresses, a missing or ambiguous
+ * name is replaced or completed by the address.
  */
 function namedMembers(actor: Actor): RawBuilder<unknown> {
   const { tenantId } = actor

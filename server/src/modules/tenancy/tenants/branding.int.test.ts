@@ -58,7 +58,7 @@ function urlOf({ tenantId }: { readonly tenantId: string }): string {
   return `/v1/tenants/${tenantId}/branding/logo`
 }
 
-/** What a browser gets at a link, without any credential. */
+/** What a browser gets for a link, without a credential. */
 async function fetchLink(url: string | null) {
   const { pathname, search } = new URL(url ?? '')
   return server.app.inject({ method: 'GET', url: `${pathname}${search}` })
@@ -77,7 +77,7 @@ describe('a logo', () => {
     ['SVG', SVG, 'image/svg+xml'],
     ['SVG of a drawing program', DRAWN, 'image/svg+xml'],
   ])(
-    'may be a %s, told by its bytes, and is read by its link alone',
+    'may be a %s, recognized by its bytes, and is public through its link',
     async (_what, bytes, type) => {
       const owner = await server.newTenant()
       const { status, body } = await upload(owner, bytes)
@@ -95,7 +95,7 @@ describe('a logo', () => {
     },
   )
 
-  it('can be one of three, each for itself, and all members see them', async () => {
+  it('is one of three that are independent of each other and visible to all members', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     await upload(owner, PNG, 'favicon')
@@ -109,7 +109,7 @@ describe('a logo', () => {
     }
   })
 
-  it('takes the place of the one before, whose bytes go', async () => {
+  it('replaces the previous one, whose bytes are deleted', async () => {
     const owner = await server.newTenant()
     const first = await upload(owner, PNG)
     await upload(owner, PNG, 'favicon')
@@ -120,7 +120,7 @@ describe('a logo', () => {
     expect((await fetchLink(second.body.branding.favicon_url)).statusCode).toBe(200)
   })
 
-  it('of several that come at once is one, and no other bytes stay', async () => {
+  it('from several concurrent uploads is one, and no other bytes remain', async () => {
     const owner = await server.newTenant()
     const replies = await Promise.all([PNG, SVG, ICO, PNG].map((bytes) => upload(owner, bytes)))
     for (const { status } of replies) expect(status).toBe(200)
@@ -129,7 +129,7 @@ describe('a logo', () => {
     expect((await fetchLink(branding.logo_url)).statusCode).toBe(200)
   })
 
-  it('is removed; that one which is not there too', async () => {
+  it('can be removed, even if it does not exist', async () => {
     const owner = await server.newTenant()
     const { body } = await upload(owner, PNG)
     await upload(owner, PNG, 'favicon')
@@ -145,7 +145,7 @@ describe('a logo', () => {
     expect((await owner.delete(`${urlOf(owner)}?logo_type=banner`)).status).toBe(422)
   })
 
-  it('is changed by OWNER and ADMIN only', async () => {
+  it('can be changed only by OWNER and ADMIN', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     expect((await upload(await server.addUser(owner, 'ADMIN'), PNG)).status).toBe(200)
@@ -158,19 +158,19 @@ describe('a logo', () => {
   })
 })
 
-describe('an upload that is no logo is refused and leaves nothing:', () => {
+describe('an upload that is not a logo is refused and leaves nothing:', () => {
   it.each([
     ['text', 'just text'],
-    ['a page', '<!doctype html><html><svg></svg></html>'],
-    ['a page that begins like a comment', '<!-- <svg> --><html></html>'],
-    ['a page that calls itself a picture', '<svgx></svgx>'],
-    ['an endless comment', '<!-- <svg/>'],
-    ['an endless document type', '<!DOCTYPE svg [ <svg/>'],
-    ['SVG with bytes that are no text', Buffer.from([0xff, ...Buffer.from(SVG)])],
+    ['an HTML page', '<!doctype html><html><svg></svg></html>'],
+    ['an HTML page that begins with a comment', '<!-- <svg> --><html></html>'],
+    ['an HTML page that claims to be an image', '<svgx></svgx>'],
+    ['an unterminated comment', '<!-- <svg/>'],
+    ['an unterminated document type', '<!DOCTYPE svg [ <svg/>'],
+    ['SVG with bytes that are not text', Buffer.from([0xff, ...Buffer.from(SVG)])],
     ['a GIF', base64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7')],
     ['a PDF', '%PDF-1.7\n'],
-    ['an icon without pictures', Buffer.from([0, 0, 1, 0, 0, 0, ...Buffer.alloc(40)])],
-    ['the beginning of a PNG', PNG.subarray(0, 6)],
+    ['an icon without images', Buffer.from([0, 0, 1, 0, 0, 0, ...Buffer.alloc(40)])],
+    ['the first bytes of a PNG', PNG.subarray(0, 6)],
     ['an empty file', ''],
   ])('%s', async (_what, bytes) => {
     const owner = await server.newTenant()
@@ -180,7 +180,7 @@ describe('an upload that is no logo is refused and leaves nothing:', () => {
     expect(await storedKeys(server, owner.tenantId)).toEqual([])
   })
 
-  it('a picture of more than 2 MB, while one of 2 MB is taken', async () => {
+  it('an image larger than 2 MB, while exactly 2 MB is accepted', async () => {
     const owner = await server.newTenant()
     const most = Buffer.concat([PNG, Buffer.alloc(2 * MEGABYTE - PNG.length)])
     expect((await upload(owner, most)).status).toBe(200)

@@ -18,7 +18,7 @@ const MAX_LOGO_BYTES = 2 * 1024 * 1024
 const readForm = createFormReader(LogoForm)
 
 /**
- * Stores an image and makes it one of a tenant's logos, in place of the one before.
+ * Stores an image and makes it one of a tenant's logos, in place of the previous one.
  * @throws Problem not_found, too_large; InvalidInput for anything but an image of a known type
  */
 export async function uploadLogo(
@@ -39,7 +39,7 @@ export async function uploadLogo(
   }
 }
 
-/** Removes one of a tenant's logos, if there is one. @throws Problem not_found */
+/** Removes one of a tenant's logos, if it exists. @throws Problem not_found */
 export async function deleteLogo(
   context: Context,
   actor: Actor,

@@ -4,11 +4,11 @@ import { problem } from '../../../platform/core/errors.ts'
 import { findRole } from './memberships.queries.ts'
 
 /**
- * The caller's role in a tenant that a request names. Not to be called in a transaction: for another tenant than that of
- * the credential it opens one itself.
- * @param elsewhere whether the request may be about another tenant than that of the credential
- * @throws Problem not_found when there is no such tenant, the caller is no active member of it, or the credential is
- * confined to another one; forbidden when only the credential is for another tenant
+ * The caller's role in a tenant that a request names. Don't call it in a transaction: for a tenant other than
+ * the credential's, it opens one itself.
+ * @param elsewhere whether the request may be about another tenant than the credential's
+ * @throws Problem not_found if the tenant doesn't exist, the caller isn't an active member, or the credential
+ * is confined to another tenant; forbidden if only the credential is for another tenant
  */
 export async function roleInTenant(
   { doors }: Pick<Context, 'doors'>,

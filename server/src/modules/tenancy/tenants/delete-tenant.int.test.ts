@@ -46,7 +46,7 @@ function urlOf({ tenantId }: Pick<TestMember, 'tenantId'>): string {
   return `/v1/tenants/${tenantId}`
 }
 
-/** How many rows each table has of a tenant; tables without any are left out. */
+/** The number of a tenant's rows in each table. Tables without any are left out. */
 async function rowsOf({ tenantId }: TestMember): Promise<Record<string, number>> {
   return server.context.doors.acrossTenants(async (tx) => {
     const session = sessionOf(tx)
@@ -72,7 +72,7 @@ async function expectNothingLeft(owner: TestMember): Promise<void> {
 }
 
 describe('deleting a tenant', () => {
-  test('is for its OWNER only', async () => {
+  test('is only for its OWNER', async () => {
     const owner = await server.newTenant()
     for (const role of ['ADMIN', 'USER'] as const) {
       const member = await server.addUser(owner, role)
@@ -82,7 +82,7 @@ describe('deleting a tenant', () => {
     expect((await owner.get('/v1/tenants/me')).status).toBe(200)
   })
 
-  test('leaves no row in any table, no object, and other tenants as they are', async () => {
+  test('leaves no row in any table and no object, and other tenants unchanged', async () => {
     const owner = await server.newTenant()
     const other = await server.newTenant()
     await ingest(owner, FILE)
@@ -105,7 +105,7 @@ describe('deleting a tenant', () => {
     expect(await storedKeys(server, other.tenantId)).toEqual(objects)
   })
 
-  test('ends sessions, keys and connections of all members at once, but no account', async () => {
+  test('immediately ends the sessions, keys and connections of all members, but deletes no account', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     const home = await server.newTenant()
@@ -144,7 +144,7 @@ describe('deleting a tenant', () => {
     expect(accounts).toEqual([{ email: owner.email, default_tenant_id: null }])
   })
 
-  test.for(STEPS)('whose ingestion waits for %s ends it without a trace', async (step) => {
+  test.for(STEPS)('ends an ingestion that waits for %s without a trace', async (step) => {
     const owner = await server.newTenant()
     const goOn = worker.stallBefore(step)
     const { body: made } = await upload(owner, FILE)
@@ -156,11 +156,11 @@ describe('deleting a tenant', () => {
     goOn()
     await worker.idle()
     await expectNothingLeft(owner)
-    // The worker is well.
+    // The worker still works.
     expect((await ingest(await server.newTenant(), ['a.txt', 'x'])).run.status).toBe('completed')
   })
 
-  test('while a document of it is converted leaves nothing, whenever the result comes', async () => {
+  test('while a document is being converted leaves nothing, whenever the result arrives', async () => {
     const owner = await server.newTenant()
     const { promise, resolve: goOn } = Promise.withResolvers<void>()
     const converted = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ describe('deleting a tenant', () => {
     await expectNothingLeft(owner)
   })
 
-  test('at the same time as uploads, new members and changes ends without a fault', async () => {
+  test('succeeds during uploads, new members and changes', async () => {
     const owner = await server.newTenant()
     const admin = await server.addUser(owner, 'ADMIN')
     const { userId } = await server.newTenant()

@@ -1,6 +1,6 @@
 import type { SystemTx } from '../../../platform/db/index.ts'
 
-/** Waits for ingestions that are writing a batch; without their runs they write no other. */
+/** Waits for ingestions that are writing a batch. Without their runs, they write no other batch. */
 export async function deleteRuns(tx: SystemTx, tenantId: string): Promise<void> {
   await tx.deleteFrom('ingestion_run').where('tenant_id', '=', tenantId).execute()
 }
@@ -22,7 +22,7 @@ export async function deleteMembers(tx: SystemTx, tenantId: string): Promise<voi
 }
 
 /**
- * Deletes the tenant itself, and what is left of it by cascade. The tree has to be deleted before: texts of chunks are
+ * Deletes the tenant itself, and what remains in it by cascade. Delete its tree first: texts of chunks are
  * deleted with the tenant, and the chunks need them.
  */
 export async function deleteTenantRow(tx: SystemTx, tenantId: string): Promise<void> {

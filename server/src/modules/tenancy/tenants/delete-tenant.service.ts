@@ -10,8 +10,8 @@ import { deleteTenantObjects } from './tenants.jobs.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Deletes the tenant of the caller for good, with all content, memberships and credentials; the accounts of its
- * members stay. Stored files are deleted by a job, connections are closed at once.
+ * Deletes the caller's tenant permanently, with all content, memberships and credentials. Its members'
+ * accounts stay. A job deletes stored files; connections are closed immediately.
  * @throws Problem not_found; forbidden for a confined credential
  */
 export async function deleteTenant(context: Context, actor: Actor): Promise<void> {
@@ -22,8 +22,8 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
   }
   await context.doors.acrossTenants(async (tx) => {
     await lockTreeExclusive(tx, tenantId)
-    // Runs before the tenant: an ingestion holds its run, and waits for a locked tenant when it adds texts. The
-    // folder of all users before the tenant: a new member takes them in this order.
+    // Delete runs before the tenant: an ingestion locks its run, and waits for a locked tenant when it adds
+    // texts. Lock the folder of all users before the tenant: a new member takes the locks in this order.
     await queries.deleteRuns(tx, tenantId)
     const usersPartId = await findUsersFolder(tx, tenantId)
     if (usersPartId) await lockSiblings(tx, tenantId, usersPartId)

@@ -5,9 +5,9 @@ import * as queries from './members.queries.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Gives a member's membership in a tenant to another account: the role, the personal folder, permissions and groups. The
- * former membership is left to be ended; what was made by its credentials ends with it.
- * @throws Problem not_found without such a member; conflict when the other account is a member already
+ * Gives a member's membership in a tenant to another account: the role, the personal folder, permissions and
+ * groups. The caller then ends the former membership, which ends what its credentials created.
+ * @throws Problem not_found without such a member; conflict if the other account is already a member
  */
 export async function giveMembership(
   tx: SystemTx,
@@ -17,7 +17,7 @@ export async function giveMembership(
   if (!usersPartId || !(await lockSiblings(tx, tenantId, usersPartId))) throw problem('not_found')
   const homePartId = await queries.findHomeFolder(tx, { tenantId, userId: from })
   if (homePartId === undefined) throw problem('not_found')
-  // Somebody who was a member before has a folder of that name, and goes on with it.
+  // A former member already has a folder of that name, and keeps it.
   const own = await findFolder(tx, tenantId, usersPartId, to)
   if (!own && homePartId !== null) {
     await updatePart(tx, { tenant_id: tenantId, id: homePartId }, { name: to })

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './stored.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** A secret member that is stored separately, with the path to it through objects and lists. */
+/** A secret that is stored separately, with the path to it through objects and lists. */
 export type SecretMember<T = unknown> = { readonly path: readonly string[]; readonly value: T }
 
 const PLACE = ['body', 'idp_config', 'configuration']
@@ -12,15 +12,13 @@ const MAX_BYTES = 32 * 1024
 const MAX_SECRETS = 20
 
 /**
- * Names of members that are secrets. Addresses and settings of tokens, such as token_endpoint, are not secret, and
- * neither is what is named public.
+ * Names of secrets. URLs and settings of tokens, such as token_endpoint, aren't secret, and neither is
+ * anything named public.
  */
 const SECRET =
   /secret|passw|pwd|passphrase|credential|private|(?<!public[_-]?)key$|(?:^|[_-])jwks?$|token(?![_-]?(?:endpoint|ur[il]|type|sign|encr|lifetime))/i
 
-/**
- * @throws InvalidInput for a configuration that is too large, or an issuer that can't be one
- */
+/** @throws InvalidInput for a configuration that is too large, or for an invalid issuer */
 export function checkConfiguration(configuration: Members): void {
   if (Buffer.byteLength(JSON.stringify(configuration)) > MAX_BYTES) {
     throw invalidInput(PLACE, `The configuration should not be larger than ${MAX_BYTES} bytes`)
@@ -37,7 +35,7 @@ export function checkConfiguration(configuration: Members): void {
   }
 }
 
-/** Takes the secrets out of a configuration, wherever they are in it. */
+/** Extracts the secrets from a configuration, wherever they are. */
 export function splitSecrets(configuration: Members): {
   readonly shown: Record<string, unknown>
   readonly secrets: readonly SecretMember[]
@@ -57,7 +55,7 @@ export function splitSecrets(configuration: Members): {
   return { shown: visit(configuration, []) as Record<string, unknown>, secrets }
 }
 
-/** The configuration with its secrets put back; one whose place no longer exists is left out. */
+/** The configuration with its secrets put back. A secret whose place no longer exists is left out. */
 export function joinSecrets(
   shown: Record<string, unknown>,
   secrets: readonly SecretMember[],
@@ -81,9 +79,9 @@ function placeOf(shown: Members, path: readonly string[]): Record<string, unknow
 }
 
 /**
- * Which of the stored secrets stay when a provider is replaced: those that were left out or null this time, but only
- * while they would be sent to the same party. Otherwise whoever may write the configuration could have them sent to a
- * server of their own.
+ * Which stored secrets stay when a provider is replaced: those that are omitted or null this time, and only
+ * if they would be sent to the same party. Otherwise, people who may write the configuration could have the
+ * secrets sent to a server of their own.
  */
 export function keepSecrets<T>(
   before: IdentityProvider | null,
@@ -100,7 +98,7 @@ export function keepSecrets<T>(
   )
 }
 
-/** Every address in a configuration with its place, as one text; the issuer is among them. */
+/** Every URL in a configuration with its place, as one text. The issuer is among them. */
 function addressesIn(configuration: Members): string {
   const found: string[] = []
   const visit = (node: unknown, path: string): void => {

@@ -7,14 +7,14 @@ import { findIdp, type StoredIdp } from './tenants.queries.ts'
 
 const PURPOSE = 'idp'
 
-/** A provider ready to be written: each secret is sealed separately. */
+/** A provider ready to be written, with each secret sealed separately. */
 export type SealedIdp = {
   readonly shown: IdentityProvider
   readonly given: readonly SecretMember[]
   readonly sealed: readonly SecretMember<string>[]
 }
 
-/** Seals the secrets of a provider; takes time, so before the transaction that writes it. */
+/** Seals the secrets of a provider. This takes time, so do it before the transaction that writes them. */
 export async function sealIdp(
   { secret }: Pick<Context, 'secret'>,
   idp: IdentityProvider,
@@ -22,14 +22,14 @@ export async function sealIdp(
   const { shown, secrets } = splitSecrets(idp.configuration)
   const sealed: SecretMember<string>[] = []
   for (const { path, value } of secrets) {
-    // An empty one removes a secret, null leaves it as it is.
+    // An empty value removes a secret, null leaves it unchanged.
     if (value === null || value === '') continue
     sealed.push({ path, value: await seal(secret, PURPOSE, { value }) })
   }
   return { shown: { provider: idp.provider, configuration: shown }, given: secrets, sealed }
 }
 
-/** What is to be stored: the provider as it is shown, and the secrets that were given now or stay. */
+/** What to store: the provider as it is shown, and the secrets that are new or stay. */
 export function storedIdp(before: StoredIdp, { shown, given, sealed }: SealedIdp): StoredIdp {
   const kept = keepSecrets(readProvider(before.idp_config), shown, {
     kept: sealedOf(before),
@@ -39,7 +39,7 @@ export function storedIdp(before: StoredIdp, { shown, given, sealed }: SealedIdp
   return { idp_config: shown, idp_secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
 }
 
-/** What people are known by at a provider; null for an empty configuration, which means none. */
+/** What identifies a provider; null for an empty configuration, which means no provider. */
 export function providerKey({ provider, configuration }: IdentityProvider): ProviderKey | null {
   if (Object.keys(configuration).length === 0) return null
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -48,9 +48,9 @@ export function providerKey({ provider, configuration }: IdentityProvider): Prov
 }
 
 /**
- * A tenant's own identity provider with its secrets, for talking to it; never to be shown.
- * @returns undefined when the tenant has none or there is no such tenant; an empty configuration means none, since
- * there is no other way to remove a provider
+ * A tenant's own identity provider with its secrets, for requests to it. Never return it to a client.
+ * @returns undefined if the tenant has none or doesn't exist. An empty configuration means none, because a
+ * provider can't be removed in any other way.
  */
 export async function readIdentityProvider(
   { doors, secret }: Pick<Context, 'doors' | 'secret'>,

@@ -4,7 +4,7 @@ import { listen, type TestServer } from '../../../../test/support/index.ts'
 
 /**
  * Opens a WebSocket and waits until the server has greeted it.
- * @returns the code with which it is closed, as soon as it is
+ * @returns the code with which it is closed, once that happens
  */
 export async function openSocket(
   { app }: TestServer,

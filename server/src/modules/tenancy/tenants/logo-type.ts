@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 const TYPES: Record<string, string> = {
   'image/png': 'image/png',
-  // An animated PNG is a PNG too: viewers without animation show its first image.
+  // An animated PNG is a PNG, too: viewers without animation show its first image.
   'image/apng': 'image/png',
   'image/jpeg': 'image/jpeg',
   'image/webp': 'image/webp',
@@ -10,8 +10,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Content type of an image that may be a logo, by its bytes alone.
- * @returns undefined when it is no PNG, JPEG, SVG, WebP or ICO
+ * The content type of an image that may be a logo, by its bytes alone.
+ * @returns undefined unless it is PNG, JPEG, SVG, WebP or ICO
  */
 export async function logoTypeOf(bytes: Buffer): Promise<string | undefined> {
   if (isSvg(bytes)) return 'image/svg+xml'
@@ -33,14 +33,17 @@ function isIcon(bytes: Buffer): boolean {
   return count > 0 && start >= directoryEnd && size > 0 && start + size <= bytes.length
 }
 
-/** What may stand before the first tag of an SVG file, with how it ends. */
+/** What may precede the first tag of an SVG file, with how it ends. */
 const PROLOGUES = [
   ['<?', '?>'],
   ['<!--', '-->'],
   ['<!DOCTYPE svg', '>'],
 ] as const
 
-/** Whether the first element of an XML text in UTF-8 is `svg`. By hand: as a pattern it backtracks without end. */
+/**
+ * Whether the first element of an XML text in UTF-8 is `svg`. Parsed manually, because a pattern would
+ * backtrack without limit.
+ */
 function isSvg(bytes: Buffer): boolean {
   let rest = decode(bytes)?.trimStart() ?? ''
   for (;;) {
@@ -56,7 +59,7 @@ function isSvg(bytes: Buffer): boolean {
   }
 }
 
-/** A text without its byte order mark; undefined when it is no UTF-8 or has characters that XML forbids. */
+/** A text without its byte order mark; undefined if it isn't UTF-8 or has characters that XML forbids. */
 function decode(bytes: Buffer): string | undefined {
   if (bytes.includes(0)) return undefined
   try {

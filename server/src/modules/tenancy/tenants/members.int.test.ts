@@ -81,7 +81,7 @@ async function manage({ tenantId, userId }: TestMember): Promise<void> {
 }
 
 describe('the list of members', () => {
-  it('holds everybody by address, deactivated ones too, in pages', async () => {
+  it('contains everybody by address, even deactivated members, in pages', async () => {
     const { owner, admin, user } = await people()
     await owner.post(`${urlOf(owner, user.userId)}/deactivate`)
     const { status, body } = await admin.get<Page>(urlOf(owner))
@@ -107,12 +107,12 @@ describe('the list of members', () => {
     expect((await owner.get(`${urlOf(owner)}?limit=101`)).status).toBe(422)
   })
 
-  it('is for OWNER and ADMIN', async () => {
+  it('is only for OWNER and ADMIN', async () => {
     const { user } = await people()
     expect((await user.get(urlOf(user))).status).toBe(403)
   })
 
-  it('is by the role in the tenant asked for, whatever tenant the credential is for', async () => {
+  it('depends on the role in the requested tenant, whatever tenant the credential is for', async () => {
     const { owner, user } = await people()
     const elsewhere = await server.newTenant()
     const join = (member: TestMember, role: 'ADMIN' | 'USER') =>
@@ -135,7 +135,7 @@ describe('the list of members', () => {
 })
 
 describe('a tenant in the path', () => {
-  it('is 404 for strangers, and 403 for members whose credential is for another one', async () => {
+  it('returns 404 for strangers, and 403 for members whose credential is for another tenant', async () => {
     const { owner, user } = await people()
     const elsewhere = await server.newTenant()
     await server.context.doors.acrossTenants((tx) =>
@@ -165,14 +165,14 @@ describe('a tenant in the path', () => {
     expect((await user.get(urlOf(owner))).status).toBe(401)
   })
 
-  it('may be written in capitals', async () => {
+  it('may be written in upper case', async () => {
     const { owner, user } = await people()
     const url = urlOf(owner, user.userId).toUpperCase().replace('/V1/TENANTS', '/v1/tenants')
     const reply = await owner.patch(url.replace('/USERS/', '/users/'), { role: 'ADMIN' })
     expect(reply).toMatchObject({ status: 200, body: { user_id: user.userId } })
   })
 
-  it('and a user who is no member: 404, whoever asks', async () => {
+  it("returns 404 for a user who isn't a member, whoever asks", async () => {
     const { owner, user } = await people()
     const { userId: foreign } = await server.newTenant()
     for (const caller of [owner, user]) {
@@ -195,8 +195,8 @@ describe('a tenant in the path', () => {
   })
 })
 
-describe('the role of a member', () => {
-  it('is changed by OWNER and ADMIN and counts at once', async () => {
+describe("a member's role", () => {
+  it('can be changed by OWNER and ADMIN, with immediate effect', async () => {
     const { owner, admin, user } = await people()
     const raised = await owner.patch(urlOf(owner, user.userId), { role: 'ADMIN' })
     expect(raised).toMatchObject({ status: 200, body: { user_id: user.userId, role: 'ADMIN' } })
@@ -206,7 +206,7 @@ describe('the role of a member', () => {
     expect((await admin.patch(urlOf(owner, admin.userId), { role: 'ADMIN' })).status).toBe(403)
   })
 
-  it('is never OWNER a second time, and the OWNER stays one', async () => {
+  it("can't be OWNER for a second member, and the OWNER stays one", async () => {
     const { owner, admin, user } = await people()
     for (const caller of [owner, admin]) {
       const second = await caller.patch(urlOf(owner, user.userId), { role: 'OWNER' })
@@ -218,7 +218,7 @@ describe('the role of a member', () => {
     expect((await owner.patch(urlOf(owner, owner.userId), { role: 'OWNER' })).status).toBe(200)
   })
 
-  it('is one of three words', async () => {
+  it('is one of three values', async () => {
     const { owner, user } = await people()
     for (const body of [{}, { role: null }, { role: 'user' }, { role: 'USER', name: 'x' }]) {
       expect((await owner.patch(urlOf(owner, user.userId), body)).status).toBe(422)
@@ -227,7 +227,7 @@ describe('the role of a member', () => {
 })
 
 describe('a deactivated member', () => {
-  it('is out at once, by session, API key and WebSocket, and has left all groups', async () => {
+  it('is locked out immediately, by session, API key and WebSocket, and has left all groups', async () => {
     const { owner, admin, user } = await people()
     await putIntoGroup(user)
     const bySession = await openSocket(server, { cookie: user.cookie })
@@ -246,7 +246,7 @@ describe('a deactivated member', () => {
     expect(await countOf(user, 'api_key')).toBe(1)
   })
 
-  it('keeps the first date', async () => {
+  it('keeps the first deactivation date', async () => {
     const { owner, user } = await people()
     const url = `${urlOf(owner, user.userId)}/deactivate`
     const first = await owner.post<Member>(url)
@@ -254,7 +254,7 @@ describe('a deactivated member', () => {
     expect(second).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('is let in again by activation, outside of the groups and sessions from before', async () => {
+  it('is admitted again by activation, without former groups and sessions', async () => {
     const { owner, user } = await people()
     await putIntoGroup(user)
     await owner.post(`${urlOf(owner, user.userId)}/deactivate`)
@@ -284,7 +284,7 @@ describe('a deactivated member', () => {
 })
 
 describe('removing a member', () => {
-  it('ends sessions, keys, grants and connections, and finds another default tenant', async () => {
+  it('ends sessions, keys, grants and connections, and picks another default tenant', async () => {
     const { owner, admin, user } = await people()
     const home = await server.newTenant()
     await server.context.doors.acrossTenants((tx) =>
@@ -321,7 +321,7 @@ describe('removing a member', () => {
     expect(again.homePartId).toBe(user.homePartId)
   })
 
-  it('is leaving, for oneself, and no more than that for a USER', async () => {
+  it('is also leaving: a USER can remove only themselves', async () => {
     const { owner, admin, user } = await people()
     expect((await user.delete(urlOf(owner, admin.userId))).status).toBe(403)
     expect((await user.delete(urlOf(owner, owner.userId))).status).toBe(403)
@@ -345,7 +345,7 @@ describe('removing a member', () => {
     expect((await owner.get<Page>(urlOf(owner))).body.total).toBe(3)
   })
 
-  it('and changing the same one at the same time end in one state without a fault', async () => {
+  it('and changing the same member concurrently ends in one state without an error', async () => {
     const { owner, admin, user } = await people()
     const url = urlOf(owner, user.userId)
     const replies = await Promise.all([

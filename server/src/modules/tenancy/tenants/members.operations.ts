@@ -40,6 +40,7 @@ export const memberOperations = [
     route: 'GET /v1/tenants/:tenant_id/users',
     tag,
     summary: 'List the members of a tenant',
+    description: 'Returns all members, including deactivated ones, sorted by email address.',
     access: admin({ tenant: 'tenant_id', elsewhere: true }),
     query: ListMembersQuery,
     answers: { 200: MemberPage },
@@ -55,7 +56,7 @@ export const memberOperations = [
     route: 'GET /v1/tenants/me/administrators',
     tag,
     summary: 'List who can give access in the current tenant',
-    description: `The OWNER first, then up to ${MAX_ADMINISTRATORS - 1} ADMINs.`,
+    description: `Use it to tell people whom to ask. Returns the OWNER first, then up to ${MAX_ADMINISTRATORS - 1} ADMINs.`,
     access: member,
     answers: { 200: Type.Array(TenantAdministratorResponse) },
     run: ({ doors }, { tenantId }) =>
@@ -66,6 +67,8 @@ export const memberOperations = [
     route: 'POST /v1/tenants/:tenant_id/users/:user_id/deactivate',
     tag,
     summary: 'Deactivate a member',
+    description:
+      'Locks the member out and ends all their sessions in the tenant. They leave all groups. Their API keys are refused until you activate them again. Returns 403 for the OWNER.',
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
@@ -76,6 +79,8 @@ export const memberOperations = [
     route: 'POST /v1/tenants/:tenant_id/users/:user_id/activate',
     tag,
     summary: 'Activate a deactivated member',
+    description:
+      "The member can sign in again and their API keys work again. They don't rejoin their former groups.",
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
@@ -86,6 +91,7 @@ export const memberOperations = [
     route: 'PATCH /v1/tenants/:tenant_id/users/:user_id',
     tag,
     summary: 'Change the role of a member',
+    description: "Returns 409 if you try to make a second OWNER, or to change the OWNER's role.",
     example: { params: { user_id: sampleIds.member_id }, body: { role: 'ADMIN' } },
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     body: TenantUserEditRequest,
@@ -98,6 +104,8 @@ export const memberOperations = [
     route: 'DELETE /v1/tenants/:tenant_id/users/:user_id',
     tag,
     summary: 'Remove a member from a tenant',
+    description:
+      "Members may also remove themselves, except for the OWNER. Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync.",
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({
       tenant: 'tenant_id',

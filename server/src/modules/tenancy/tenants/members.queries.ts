@@ -37,7 +37,10 @@ const ORDERS = {
   ROLE: sql`array_position(array['OWNER', 'ADMIN', 'USER'], tenant_user.role)`,
 } as const
 
-/** Members by address unless another order is asked for, deactivated ones too unless only active ones are. */
+/**
+ * Members, including deactivated ones unless only active ones are requested, by address unless the request
+ * has another order.
+ */
 export async function listMembers(
   tx: TenantTx,
   tenantId: string,
@@ -105,7 +108,7 @@ export async function updateMember(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes a member from all groups and ends all sessions. */
+/** Removes a member from all groups and ends all their sessions. */
 export async function deleteTies(tx: TenantTx, { tenantId, userId }: MemberKey): Promise<void> {
   await tx
     .deleteFrom('tenant_group_member')
@@ -124,7 +127,7 @@ export async function deleteMember(tx: SystemTx, { tenantId, userId }: MemberKey
     .execute()
 }
 
-/** The personal folder of a member, who is locked; undefined when there is no such member. */
+/** The personal folder of a member, who gets locked; undefined if the user isn't a member. */
 export async function findHomeFolder(
   tx: SystemTx,
   { tenantId, userId }: MemberKey,
@@ -146,7 +149,7 @@ type Gift = {
   readonly homePartId: string | null
 }
 
-/** Makes an account a member as another one is. @returns false when it is a member already */
+/** Makes an account a member with the same role as another one. @returns false if it is already a member */
 export async function copyMembership(
   tx: SystemTx,
   { tenantId, from, to, homePartId }: Gift,
@@ -159,7 +162,7 @@ export async function copyMembership(
   return numAffectedRows > 0n
 }
 
-/** Gives the permissions and groups of a member to another one, who is new and has none. */
+/** Gives a member's permissions and groups to another member, who is new and has none. */
 export async function giveTies(tx: SystemTx, { tenantId, from, to }: Gift): Promise<void> {
   for (const table of ['path_permission', 'tenant_group_member'] as const) {
     await tx

@@ -23,7 +23,7 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
   role: TenantUserRole,
   deactivated_on: described(
     Nullable(DateTime),
-    'When the member was deactivated; null for active ones.',
+    'When the member was deactivated; null for active members.',
   ),
   is_tenant_idp_managed: described(
     Type.Boolean(),
@@ -31,11 +31,11 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
   ),
   has_access: described(
     Type.Boolean(),
-    'Whether a role, a permission or a group lets the member see anything but their own folder.',
+    'Whether a role, a permission or a group lets the member see more than their own folder.',
   ),
   can_get_reset_link: described(
     Type.Boolean(),
-    'Whether an administrator can make a link with which the member sets a new password: the account came by an invite link, and its address is not proved.',
+    "Whether an administrator can create a link with which the member sets a new password. That is the case if an invite link created the account and its address isn't proved.",
   ),
   created_at: DateTime,
   updated_at: DateTime,

@@ -12,7 +12,7 @@ import type { TenantUserResponse } from './members.schemas.ts'
 
 /**
  * Makes a member ADMIN or USER.
- * @throws Problem not_found; conflict for a second OWNER, and for another role of the one there is
+ * @throws Problem not_found; conflict for a second OWNER, or for another role for the OWNER
  */
 export async function changeRole(
   context: Context,
@@ -30,8 +30,8 @@ export async function changeRole(
 }
 
 /**
- * Locks a member out until somebody activates the membership again. The member leaves all groups for good, and all
- * sessions end; API keys stay, and are refused meanwhile.
+ * Locks a member out until somebody activates the membership again. The member leaves all groups permanently,
+ * and all sessions end. API keys are kept, but refused until then.
  * @throws Problem not_found; forbidden for the OWNER
  */
 export async function deactivateMember(
@@ -49,7 +49,7 @@ export async function deactivateMember(
   return toPublicMember(member)
 }
 
-/** Lets a deactivated member in again. @throws Problem not_found */
+/** Admits a deactivated member again. @throws Problem not_found */
 export async function activateMember(
   context: Context,
   key: MemberKey,
@@ -62,11 +62,12 @@ export async function activateMember(
 }
 
 /**
- * Ends a membership; everybody but the OWNER may leave, too. The personal folder stays for a member who comes back.
+ * Ends a membership. Everybody but the OWNER may also leave. The personal folder is kept for a member who
+ * comes back.
  * @throws Problem not_found; conflict for the OWNER and for members under directory sync
  */
 export async function removeMember(context: Context, key: MemberKey): Promise<void> {
-  // The default tenant of an account is stored outside of all tenants.
+  // The default tenant of an account is stored outside all tenants.
   await context.doors.acrossTenants(async (tx) => {
     const member = await requireMember(tx, key)
     if (member.role === 'OWNER') throw problem('owner_removed')
@@ -78,7 +79,10 @@ export async function removeMember(context: Context, key: MemberKey): Promise<vo
   closeConnections(key, CLOSE.notMember)
 }
 
-/** Deletes a membership with what hangs on it; the account stays. Connections are left to the caller. */
+/**
+ * Deletes a membership with everything that depends on it. The account stays. Closing connections is up to
+ * the caller.
+ */
 export async function endMembership(tx: SystemTx, key: MemberKey): Promise<void> {
   await queries.deleteMember(tx, key)
   await leaveDefaultTenant(tx, key)

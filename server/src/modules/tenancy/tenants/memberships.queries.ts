@@ -6,17 +6,17 @@ import { replaceDefaultTenant, selectUsers } from '../../accounts/index.ts'
 type Tx = SystemTx | TenantTx
 export type MemberKey = { readonly tenantId: string; readonly userId: string }
 
-/** Memberships as `m`, deactivated ones too. */
+/** Memberships as `m`, including deactivated ones. */
 export function selectMemberships(tx: Tx) {
   return tx.selectFrom('tenant_user as m')
 }
 
-/** Memberships that are not deactivated. */
+/** Memberships that aren't deactivated. */
 export function activeMemberships(tx: Tx) {
   return selectMemberships(tx).where('m.deactivated_on', 'is', null)
 }
 
-/** The members of a tenant with their accounts, deactivated ones too. */
+/** The members of a tenant with their accounts, including deactivated members. */
 export function selectMembers(tx: Tx, tenantId: string) {
   return selectUsers(tx)
     .innerJoin('tenant_user', 'tenant_user.user_id', 'app_user.id')
@@ -24,8 +24,9 @@ export function selectMembers(tx: Tx, tenantId: string) {
 }
 
 /**
- * Whether a member of {@link selectMembers} has a password that an administrator may reset: that of an account which an
- * invite link of the tenant made. Never the OWNER's: no administrator may act as the OWNER.
+ * Whether a member of {@link selectMembers} has a password that an administrator may reset: that of an
+ * account created by an invite link of the tenant. Never the OWNER's, because no administrator may act as the
+ * OWNER.
  */
 export const isResettable = sql<boolean>`(app_user.password_hash is not null and tenant_user.role <> 'OWNER'
   and app_user.local_tenant_id is not distinct from tenant_user.tenant_id)`
@@ -52,8 +53,8 @@ function membership(tx: Tx, { tenantId, userId }: MemberKey) {
 }
 
 /**
- * Gives accounts with this default tenant another one of theirs, or none. To be called when the memberships in it are
- * deleted.
+ * Gives accounts with this default tenant another tenant of theirs, or none. Call it when the memberships in
+ * it are deleted.
  * @param left a tenant, and the user who has left it; all users by default
  */
 export async function leaveDefaultTenant(
@@ -67,7 +68,7 @@ export async function leaveDefaultTenant(
   await replaceDefaultTenant(tx, left, eldest)
 }
 
-/** Who owns a tenant. */
+/** The owner of a tenant. */
 export async function findOwner(tx: SystemTx, tenantId: string): Promise<string | undefined> {
   const row = await selectMemberships(tx)
     .where('m.tenant_id', '=', tenantId)

@@ -1,7 +1,7 @@
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/core/ids.ts'
 
-/** What decides who a tenant's provider says that somebody is; null where the configuration has no such text. */
+/** What identifies a tenant's provider. A field is null if the configuration has no such text. */
 export type ProviderKey = {
   readonly kind: string
   readonly issuer: string | null
@@ -9,10 +9,10 @@ export type ProviderKey = {
 }
 
 /**
- * Notes which provider a tenant has now. The identities, sessions and API keys of another one end. The tenant must be
- * locked.
- * @param now null when the tenant has none any more
- * @returns whether it is another one than before
+ * Records which provider a tenant now has. If it is a different one, the identities, sessions and API keys of
+ * the previous one end. The tenant must be locked.
+ * @param now null if the tenant no longer has a provider
+ * @returns whether the provider has changed
  */
 export async function replaceProvider(
   tx: TenantTx,
@@ -46,8 +46,8 @@ export async function replaceProvider(
 }
 
 /**
- * The provider of a tenant, which stays until the transaction ends.
- * @returns its id, or undefined when the tenant has another one by now
+ * Locks a tenant's provider until the transaction ends.
+ * @returns its id, or undefined if the tenant has a different one by now
  */
 export async function lockProvider(
   tx: SystemTx,

@@ -2,7 +2,7 @@ import { InvalidInput, invalidInput } from '../../../platform/core/errors.ts'
 import type { TenantSettingsUpdate } from './tenants.schemas.ts'
 
 const MAX_NAME = 100
-/** Front ends copy these texts into style sheets, and no valid value contains these characters. */
+/** Front ends copy these texts into style sheets. No valid value contains these characters. */
 const UNSAFE = /[{}<>]|\p{Cc}/u
 
 /** @throws InvalidInput for an unknown time zone, and for texts that are unsafe in a style sheet */
@@ -31,7 +31,7 @@ function checkStyle(text: string, loc: readonly string[]): void {
   }
 }
 
-/** Offsets such as +01:00, which the runtime accepts too, are no zones. */
+/** The runtime also accepts offsets such as +01:00, but they aren't time zones. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

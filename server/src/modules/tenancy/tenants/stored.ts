@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { readerOf } from '../../../platform/core/stored.ts'
 import { SupportedIdP, SupportedLanguage } from './tenants.schemas.ts'
 
-/** The JSON columns of a tenant. A member is there once somebody has set it. */
+/** The JSON columns of a tenant. A field exists once somebody has set it. */
 
 const text = Type.Optional(Type.String())
 
@@ -48,7 +48,7 @@ export const readProvider = readerOf(
   'The identity provider of a tenant',
 )
 
-/** Secrets of a configuration, sealed, each with the path to it through objects and lists. */
+/** Sealed secrets of a configuration, each with the path to it through objects and lists. */
 export const readSecrets = readerOf(
   Type.Array(Type.Object({ path: Type.Array(Type.String()), value: Type.String() })),
   "The sealed secrets of a tenant's identity provider",

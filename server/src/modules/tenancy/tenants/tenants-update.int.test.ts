@@ -30,22 +30,22 @@ async function rowOf({ tenantId }: TestMember) {
   )
 }
 
-describe('changing a tenant', () => {
-  it.each(['OWNER', 'ADMIN'] as const)('is allowed to its %s', async (role) => {
+describe('updating a tenant', () => {
+  it.each(['OWNER', 'ADMIN'] as const)('is allowed for its %s', async (role) => {
     const member = await server.newTenant({ role, name: 'Before' })
     const reply = await patch(member, { name: 'After' })
     expect(reply).toMatchObject({ status: 200, body: { id: member.tenantId, name: 'After' } })
     expect((await member.get(`/v1/tenants/${member.tenantId}`)).body).toEqual(reply.body)
   })
 
-  it('is not allowed to a USER', async () => {
+  it('is not allowed for a USER', async () => {
     const user = await server.newTenant({ role: 'USER', name: 'Before' })
     const { status, body } = await patch(user, { name: 'After' })
     expect({ status, body }).toMatchObject({ status: 403, body: { detail: expect.any(String) } })
     expect((await rowOf(user)).name).toBe('Before')
   })
 
-  it('merges settings member by member; what is null or left out stays', async () => {
+  it('merges settings field by field, and keeps fields that are null or omitted', async () => {
     const owner = await server.newTenant({ name: 'Acme' })
     const settings = {
       language: 'zh',
@@ -77,14 +77,14 @@ describe('changing a tenant', () => {
     })
   })
 
-  it('takes brand name and colour away when they are empty', async () => {
+  it('clears the brand name and color if they are empty', async () => {
     const owner = await server.newTenant()
     await patch(owner, { settings: { brand_name: 'ACME', brand_color: 'teal' } })
     const { body } = await patch(owner, { settings: { brand_name: '', brand_color: '' } })
     expect(body.branding).toMatchObject({ brand_name: null, brand_color: null })
   })
 
-  it('by several people at once loses nothing', async () => {
+  it('loses nothing when several people update concurrently', async () => {
     const owner = await server.newTenant()
     const changes = [{ brand_name: 'A' }, { brand_color: 'red' }, { timezone: 'Europe/Berlin' }]
     await Promise.all(changes.map((settings) => patch(owner, { settings })))
@@ -96,21 +96,24 @@ describe('changing a tenant', () => {
 
   it.each([
     ['a blank name', { name: ' ' }],
-    ['an endless name', { name: 'x'.repeat(256) }],
-    ['an unknown member', { owner: 'me' }],
+    ['a name that is too long', { name: 'x'.repeat(256) }],
+    ['an unknown field', { owner: 'me' }],
     ['an unknown setting', { settings: { logo_url: 'http://x' } }],
     ['an unknown language', { settings: { language: 'de' } }],
     ['an unknown time zone', { settings: { timezone: 'Mars/Olympus' } }],
-    ['an offset for a time zone', { settings: { timezone: '+01:00' } }],
-    ['no time zone', { settings: { timezone: '' } }],
-    ['a colour that leaves its style', { settings: { brand_color: 'red}</style><script>' } }],
-    ['a theme that leaves its style', { settings: { theme_overrides: { a: 'x}' } } }],
-    ['a theme name that leaves its style', { settings: { theme_overrides: { 'a{': 'x' } } }],
-    ['a theme of numbers', { settings: { theme_overrides: { a: 1 } } }],
-    ['a theme name over two lines', { settings: { theme_overrides: { 'a\nb': 'x' } } }],
-    ['an endless theme name', { settings: { theme_overrides: { ['a'.repeat(101)]: 'x' } } }],
+    ['an offset instead of a time zone', { settings: { timezone: '+01:00' } }],
+    ['an empty time zone', { settings: { timezone: '' } }],
+    ['a color that breaks out of its style', { settings: { brand_color: 'red}</style><script>' } }],
+    ['a theme that breaks out of its style', { settings: { theme_overrides: { a: 'x}' } } }],
+    ['a theme name that breaks out of its style', { settings: { theme_overrides: { 'a{': 'x' } } }],
+    ['a theme with numbers', { settings: { theme_overrides: { a: 1 } } }],
+    ['a theme name with a line break', { settings: { theme_overrides: { 'a\nb': 'x' } } }],
     [
-      'an endless theme',
+      'a theme name that is too long',
+      { settings: { theme_overrides: { ['a'.repeat(101)]: 'x' } } },
+    ],
+    [
+      'a theme that is too large',
       {
         settings: {
           theme_overrides: Object.fromEntries([...Array(101).keys()].map((n) => [`a${n}`, 'x'])),
@@ -118,23 +121,29 @@ describe('changing a tenant', () => {
       },
     ],
     ['NUL', { settings: { description: 'a\0' } }],
-    ['no configuration', { idp_config: { provider: 'OAUTH2' } }],
+    ['a missing configuration', { idp_config: { provider: 'OAUTH2' } }],
     ['an unknown provider', { idp_config: { provider: 'SAML', configuration: {} } }],
-    ['a list for a configuration', { idp_config: { configuration: [] } }],
+    ['a list as the configuration', { idp_config: { configuration: [] } }],
     ['an issuer over http', { idp_config: { configuration: { issuer: 'http://example.org' } } }],
-    ['an issuer with a login', { idp_config: { configuration: { issuer: 'https://a:b@x.org' } } }],
+    [
+      'an issuer with credentials',
+      { idp_config: { configuration: { issuer: 'https://a:b@x.org' } } },
+    ],
     ['an issuer with a query', { idp_config: { configuration: { issuer: 'https://x.org/?a' } } }],
     [
-      'an issuer that is a description',
+      'an issuer that is a metadata URL',
       { idp_config: { configuration: { issuer: 'http://127.0.0.1:9/admin?x=/.well-known/' } } },
     ],
-    ['an issuer that is none', { idp_config: { configuration: { issuer: 'example.org' } } }],
+    ['an issuer that is not a URL', { idp_config: { configuration: { issuer: 'example.org' } } }],
     [
-      'an issuer like a loopback',
+      'an issuer that looks like a loopback address',
       { idp_config: { configuration: { issuer: 'http://127.0.0.1.x.org' } } },
     ],
     ['an issuer of another type', { idp_config: { configuration: { issuer: ['https://x.org'] } } }],
-    ['an endless configuration', { idp_config: { configuration: { a: 'x'.repeat(33_000) } } }],
+    [
+      'a configuration that is too large',
+      { idp_config: { configuration: { a: 'x'.repeat(33_000) } } },
+    ],
   ])('refuses %s', async (_what, body) => {
     const owner = await server.newTenant({ name: 'Acme' })
     const before = await rowOf(owner)
@@ -175,7 +184,7 @@ describe('an identity provider', () => {
     return idp?.configuration['client_secret']
   }
 
-  it('is shown without its secrets, which the server alone can read', async () => {
+  it('is returned without its secrets, which only the server can read', async () => {
     const owner = await withProvider()
     const replies = [
       await patch(owner, {}),
@@ -200,7 +209,7 @@ describe('an identity provider', () => {
     })
   })
 
-  it('is shown to OWNER and ADMIN of the tenant in question only', async () => {
+  it('is returned only to OWNER and ADMIN of that tenant', async () => {
     const owner = await withProvider()
     const admin = await server.addUser(owner, 'ADMIN')
     const user = await server.addUser(owner, 'USER')
@@ -224,7 +233,7 @@ describe('an identity provider', () => {
     }
   })
 
-  it('keeps a secret that is not given again while it goes to the same addresses', async () => {
+  it('keeps a secret that is not sent again while it goes to the same URLs', async () => {
     const owner = await withProvider()
     for (const client_secret of [undefined, null]) {
       const { status } = await patch(owner, {
@@ -243,7 +252,7 @@ describe('an identity provider', () => {
     expect(await secretOf(owner)).toBe('hush-1')
   })
 
-  it('takes a new secret, and gives one up that is empty', async () => {
+  it('accepts a new secret, and deletes one that is empty', async () => {
     const owner = await withProvider()
     await patch(owner, { idp_config: { configuration: { ...shown, client_secret: 'hush-9' } } })
     expect(await secretOf(owner)).toBe('hush-9')
@@ -256,14 +265,11 @@ describe('an identity provider', () => {
   })
 
   it.each([
-    ['its kind', { provider: 'FANWEI_E9', configuration: shown }],
+    ['its type', { provider: 'FANWEI_E9', configuration: shown }],
     ['its issuer', { configuration: { ...shown, issuer: 'https://evil.example' } }],
-    [
-      'another address',
-      { configuration: { ...shown, directory: { url: 'https://evil.example' } } },
-    ],
-    ['more addresses', { configuration: { ...shown, token_endpoint: 'https://evil.example' } }],
-  ])('forgets its secrets with a change of %s', async (_what, idp_config) => {
+    ['another URL', { configuration: { ...shown, directory: { url: 'https://evil.example' } } }],
+    ['additional URLs', { configuration: { ...shown, token_endpoint: 'https://evil.example' } }],
+  ])('deletes its secrets after a change of %s', async (_what, idp_config) => {
     const owner = await withProvider()
     const { status, body } = await patch(owner, { idp_config })
     expect(status).toBe(200)
@@ -283,7 +289,7 @@ describe('an identity provider', () => {
     }
   })
 
-  it('is none at first, nor without a configuration', async () => {
+  it('is null at first, and with an empty configuration', async () => {
     const fresh = await server.newTenant()
     expect(await readIdentityProvider(server.context, fresh.tenantId)).toBeUndefined()
     const owner = await withProvider()

@@ -33,7 +33,7 @@ async function foldersOf({ tenantId }: TestMember) {
 }
 
 describe('a new tenant', () => {
-  it('has its root folders and the personal folder of its owner, none to be changed', async () => {
+  it("has its root folders and its owner's personal folder, and none can be changed", async () => {
     const tenant = await server.newTenant()
     const parts = await foldersOf(tenant)
     const byId = new Map(parts.map((part) => [part.id, part]))
@@ -51,7 +51,7 @@ describe('a new tenant', () => {
     expect(new Set(parts.flatMap((part) => [part.id, part.metadata_obj_id])).size).toBe(10)
   })
 
-  it('is shown with defaults', async () => {
+  it('is returned with defaults', async () => {
     const tenant = await server.newTenant({ name: 'Acme' })
     expect(await tenant.get('/v1/tenants/me')).toMatchObject({
       status: 200,
@@ -73,8 +73,8 @@ describe('a new tenant', () => {
   })
 })
 
-describe('members', () => {
-  it('that come at the same time get folders one after the other', async () => {
+describe('new members', () => {
+  it('who join at the same time each get a folder', async () => {
     const tenant = await server.newTenant()
     const people = await Promise.all(Array.from({ length: 6 }, async () => server.newTenant()))
     await Promise.all(people.map(async ({ userId }) => join(userId, tenant.tenantId)))
@@ -97,7 +97,7 @@ describe('members', () => {
     expect((await foldersOf(tenant)).some((part) => part.name === userId)).toBe(false)
   })
 
-  it('that come back find their folder', async () => {
+  it('who come back find their folder', async () => {
     const tenant = await server.newTenant()
     const { userId } = await server.newTenant()
     const first = await join(userId, tenant.tenantId)
@@ -113,7 +113,7 @@ describe('members', () => {
 })
 
 describe('reading tenants', () => {
-  it('is for members: any other tenant and an unknown one are 404', async () => {
+  it('is for members: any other tenant and an unknown one return 404', async () => {
     const tenant = await server.newTenant()
     const foreign = await server.newTenant()
     expect((await tenant.get(`/v1/tenants/${tenant.tenantId}`)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('reading tenants', () => {
     expect((await tenant.get('/v1/tenants/mine')).status).toBe(422)
   })
 
-  it('reaches a tenant of the member that the session is not for', async () => {
+  it("returns another tenant of the member than the session's", async () => {
     const member = await server.newTenant()
     const other = await server.newTenant({ name: 'Elsewhere' })
     await join(member.userId, other.tenantId)
@@ -134,7 +134,7 @@ describe('reading tenants', () => {
     expect(reply).toMatchObject({ status: 200, body: { name: 'Elsewhere' } })
   })
 
-  it('lists the active memberships of the caller, by name and by page', async () => {
+  it("lists the caller's active memberships, sorted by name and in pages", async () => {
     const member = await server.newTenant({ name: 'b' })
     const others = [
       await server.newTenant({ name: 'a' }),

@@ -4,7 +4,7 @@ import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 import { workOn, type JobWorker } from '../../../platform/process/workers.ts'
 import { tenantPrefix } from '../../../platform/storage/object-keys.ts'
 
-/** Deletes stored objects that nothing refers to any more: replaced logos, or all of a deleted tenant. */
+/** Deletes stored objects that are no longer in use: replaced logos, or everything of a deleted tenant. */
 export const deleteTenantObjects = defineJob({
   name: 'delete-tenant-objects',
   payload: Type.Object({
@@ -17,7 +17,7 @@ export const deleteTenantObjects = defineJob({
   retryLimit: 10,
 })
 
-/** Handler of {@link deleteTenantObjects}; repeating it is harmless. */
+/** Handler of {@link deleteTenantObjects}. Repeating it is harmless. */
 export async function runDeleteTenantObjects(
   { storage }: Pick<Context, 'storage'>,
   { tenantId, objects }: PayloadOf<typeof deleteTenantObjects>,

@@ -25,6 +25,7 @@ export const tenantOperations = [
     route: 'GET /v1/tenants',
     tag,
     summary: 'List the tenants of the current user',
+    description: 'Returns the tenants in which you are an active member, sorted by name.',
     access: own('memberships'),
     query: Query(paging),
     answers: { 200: TenantPage },
@@ -40,6 +41,7 @@ export const tenantOperations = [
     route: 'GET /v1/tenants/me',
     tag,
     summary: 'Get the current tenant',
+    description: 'Returns the tenant of the credential.',
     access: member,
     answers: { 200: TenantResponse },
     run: async (context, { tenantId, role }) => {
@@ -53,6 +55,8 @@ export const tenantOperations = [
     route: 'GET /v1/tenants/:tenant_id',
     tag,
     summary: 'Get a tenant',
+    description:
+      '`idp_config` is null unless you are an OWNER or ADMIN of the tenant. Secrets are never returned.',
     access: memberOf('tenant_id'),
     answers: { 200: TenantResponse },
     run: async (context, actor, { params: { tenant_id: tenantId } }) => {
@@ -67,6 +71,8 @@ export const tenantOperations = [
     route: 'PATCH /v1/tenants/:tenant_id',
     tag,
     summary: 'Update a tenant',
+    description:
+      'Fields that are omitted or null stay unchanged. An empty brand name or color clears it. `idp_config` replaces the identity provider as a whole, but keeps omitted secrets while its type and URLs stay the same. Changing the issuer or client ends the sessions and API keys that came from the former provider.',
     example: { body: { name: 'Acme', settings: { language: 'en', timezone: 'Europe/Berlin' } } },
     access: admin({ tenant: 'tenant_id' }),
     body: UpdateTenantRequest,
@@ -78,7 +84,9 @@ export const tenantOperations = [
     id: 'delete_tenant',
     route: 'DELETE /v1/tenants/:tenant_id',
     tag,
-    summary: 'Delete a tenant and everything in it',
+    summary: 'Delete a tenant',
+    description:
+      "Permanently deletes the tenant with all content, memberships and credentials. The accounts of its members stay. You can't undo this.",
     access: owner({ tenant: 'tenant_id', refusal: 'owner_deletes_tenant' }),
     answers: { 204: NoContent },
     run: deleteTenant,
@@ -88,6 +96,8 @@ export const tenantOperations = [
     route: 'POST /v1/tenants/:tenant_id/branding/logo',
     tag,
     summary: 'Upload a logo',
+    description:
+      'Replaces the logo of this type. The file must be PNG, JPEG, SVG, WebP or ICO. Returns 413 if it is larger than 2 MB, and 422 for any other type of file.',
     example: { form: { logo_type: 'logo' } },
     access: admin({ tenant: 'tenant_id' }),
     form: LogoFormWithFile,
@@ -100,6 +110,7 @@ export const tenantOperations = [
     route: 'DELETE /v1/tenants/:tenant_id/branding/logo',
     tag,
     summary: 'Remove a logo',
+    description: 'Succeeds even if the tenant has no logo of this type.',
     example: { query: { logo_type: 'logo' } },
     access: admin({ tenant: 'tenant_id' }),
     query: LogoQuery,

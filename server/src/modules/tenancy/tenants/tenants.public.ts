@@ -12,14 +12,12 @@ const EXTENSIONS: Record<string, string> = {
   'image/x-icon': 'ico',
 }
 
-/** Newer clients require both members and take no null. */
+/** Newer clients require both fields and accept no null. */
 const UNLIMITED = { seats: 2 ** 31 - 1, subscription_id: '00000000-0000-0000-0000-000000000000' }
 
 const NO_INVITE_LINK = { enabled: false, role: 'USER', groups: [] }
 
-/**
- * A tenant as the API shows it to a member with this role in it: the identity provider is for OWNER and ADMIN only.
- */
+/** A tenant as the API shows it to a member with this role. Only OWNER and ADMIN see the identity provider. */
 export function toTenantResponse(
   { storage }: Pick<Context, 'storage'>,
   row: TenantRow,
@@ -46,7 +44,7 @@ export function toTenantResponse(
       agents_may_write: settings.agents_may_write ?? false,
     },
     branding: {
-      // An empty text clears a value: null in a request means that it stays.
+      // An empty text clears a value, because null in a request leaves it unchanged.
       brand_name: branding.brand_name || null,
       brand_color: branding.brand_color || null,
       logo_url: urlOf('logo'),

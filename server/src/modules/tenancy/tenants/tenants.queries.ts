@@ -22,7 +22,7 @@ const COLUMNS = [
   'tenant.idp_config',
 ] as const
 
-/** The columns in which an identity provider is kept; see idp.service.ts. */
+/** The columns for an identity provider. See idp.service.ts. */
 export type StoredIdp = { readonly idp_config: unknown; readonly idp_secrets: string | null }
 
 export async function findTenant(tx: TenantTx, tenantId: string): Promise<TenantRow | undefined> {
@@ -42,7 +42,7 @@ export async function lockTenant(
     .executeTakeFirst()
 }
 
-/** Writes the members that are given. The tenant must be locked. */
+/** Updates the given fields. The tenant must be locked. */
 export async function updateTenant(
   tx: TenantTx,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function findIdp(tx: TenantTx, tenantId: string): Promise<StoredIdp
     .executeTakeFirst()
 }
 
-/** Tenants of which the user is an active member, whichever one the credential is for. */
+/** Tenants in which the user is an active member, whichever one the credential is for. */
 function tenantsOf(tx: SystemTx, userId: string) {
   return activeMemberships(tx)
     .innerJoin('tenant', 'tenant.id', 'm.tenant_id')
@@ -140,7 +140,7 @@ export async function findUsersFolder(
   return row?.users_part_id ?? undefined
 }
 
-/** @returns false when the user is a member already, or would be the second owner of the tenant */
+/** @returns false if the user is already a member, or would be the tenant's second owner */
 export async function insertMember(
   tx: SystemTx | TenantTx,
   member: { tenantId: string; userId: string; role: Role; homePartId: string },
@@ -159,7 +159,7 @@ export async function insertMember(
   return row !== undefined
 }
 
-/** The language of a tenant's settings, as a code; undefined when none is set. */
+/** The language of a tenant's settings, as a code; undefined if none is set. */
 export async function findLanguage(tx: TenantTx, tenantId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('tenant')
@@ -169,7 +169,7 @@ export async function findLanguage(tx: TenantTx, tenantId: string): Promise<stri
   return row?.language ?? undefined
 }
 
-/** Whether agents may change content of the tenant, for those who may themselves. */
+/** Whether agents may change the tenant's content for people who may do so themselves. */
 export async function mayAgentsWrite(tx: TenantTx, tenantId: string): Promise<boolean> {
   const row = await findTenant(tx, tenantId)
   return readSettings(row?.settings ?? {}).agents_may_write ?? false

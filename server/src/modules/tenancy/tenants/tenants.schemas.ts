@@ -15,7 +15,7 @@ import {
 export const SupportedLanguage = OneOf('SupportedLanguage', ['en', 'zh'])
 
 const InviteLinkSettings = Answer('InviteLinkSettingsResponse', {
-  enabled: described(Type.Boolean(), 'Always false: people join by an invite to their address.'),
+  enabled: described(Type.Boolean(), 'Always false: people join with an invite to their address.'),
   role: Type.String(),
   groups: described(Type.Array(Uuid), 'Always empty.'),
 })
@@ -28,22 +28,22 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
     OneOf('DisplayNameFormat', ['firstname', 'lastname', 'first_last']),
     'How a front end shows names; always `first_last`.',
   ),
-  invite_link: described(InviteLinkSettings, 'A link by which anybody could join.'),
+  invite_link: described(InviteLinkSettings, 'A link with which anybody could join.'),
   agents_may_write: described(
     Type.Boolean(),
-    'Whether agents may change anything: by tools of `/mcp`, by operations with the access token of an app, and by upload links. Each has at most the rights of the person it acts for.',
+    "Whether agents may change anything: with tools of `/mcp`, with operations called with an app's access token, or with upload links. An agent never has more rights than the person it acts for.",
   ),
 })
 
 const TenantBrandingResponse = Answer('TenantBrandingResponse', {
   brand_name: Nullable(Type.String()),
   brand_color: Nullable(Type.String()),
-  logo_url: described(Nullable(Type.String()), 'Link to the logo for light ground.'),
-  logo_dark_url: described(Nullable(Type.String()), 'Link to the logo for dark ground.'),
-  favicon_url: described(Nullable(Type.String()), 'Link to the icon.'),
+  logo_url: described(Nullable(Type.String()), 'URL of the logo for light backgrounds.'),
+  logo_dark_url: described(Nullable(Type.String()), 'URL of the logo for dark backgrounds.'),
+  favicon_url: described(Nullable(Type.String()), 'URL of the favicon.'),
   theme_overrides: described(
     Nullable(Type.Record(Type.String(), Type.String())),
-    "Other values of a front end's theme.",
+    "Values that override those of a front end's theme.",
   ),
 })
 
@@ -52,16 +52,16 @@ export const TenantResponse = Answer('TenantResponse', {
   name: Type.String(),
   idp_config: Nullable(Type.Record(Type.String(), Type.Unknown())),
   settings: TenantSettingsResponse,
-  branding: described(TenantBrandingResponse, 'How a front end shows the tenant.'),
+  branding: described(TenantBrandingResponse, 'How a front end presents the tenant.'),
   seats: described(
     Type.Integer(),
-    'How many active members there may be. There is no limit, so it is the largest number that clients take.',
+    'Maximum number of active members. Arbor has no limit, so this is the largest number that clients accept.',
   ),
-  subscription_id: described(Uuid, 'Always the nil UUID: there are no subscriptions.'),
+  subscription_id: described(Uuid, 'Always the nil UUID: Arbor has no subscriptions.'),
 })
 export type TenantResponse = Static<typeof TenantResponse>
 
-/** The type of a provider that names none. Validators fill in no defaults below a union. */
+/** The type of a provider that names none. Validators don't fill in defaults below a union. */
 export const DEFAULT_PROVIDER = 'OAUTH2'
 export const SupportedIdP = OneOf('SupportedIdP', ['OAUTH2', 'FANWEI_E9'], {
   default: DEFAULT_PROVIDER,
@@ -84,7 +84,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   timezone: Maybe(Type.String({ maxLength: 100 })),
   agents_may_write: described(
     Maybe(Type.Boolean()),
-    'Lets agents change things, each with at most the rights of the person it acts for.',
+    'Whether agents may change anything. An agent never has more rights than the person it acts for.',
   ),
   brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),
@@ -112,7 +112,7 @@ export type BrandingLogoType = Static<typeof BrandingLogoType>
 
 export const LogoQuery = Query({ logo_type: BrandingLogoType })
 
-/** The text members of the form with a logo. */
+/** The text fields of the form for a logo. */
 export const LogoForm = Input({ logo_type: BrandingLogoType })
 
 export const LogoFormWithFile = Input(

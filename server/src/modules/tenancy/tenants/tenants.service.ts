@@ -21,7 +21,8 @@ export async function createTenant(
 
 /**
  * Makes a user a member of a tenant, with a personal folder.
- * @throws Problem not_found when the tenant is gone; conflict when the user is a member or the tenant has an owner
+ * @throws Problem not_found if the tenant no longer exists; conflict if the user is already a member or the
+ * tenant has an owner
  */
 export async function addMember(
   tx: SystemTx | TenantTx,
@@ -32,7 +33,7 @@ export async function addMember(
   throw problem(member.role === 'OWNER' ? 'tenant_owned' : 'user_is_member')
 }
 
-/** A removed member who comes back gets the old folder, with what was left in it. */
+/** A removed member who comes back gets their former folder and its contents. */
 async function ensureHomeFolder(
   tx: SystemTx | TenantTx,
   { tenantId, userId }: { tenantId: string; userId: string },

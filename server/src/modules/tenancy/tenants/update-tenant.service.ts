@@ -17,16 +17,16 @@ import {
   type UpdateTenantRequest,
 } from './tenants.schemas.ts'
 
-/** Rules of a change that its schema can't express. @throws InvalidInput */
+/** Checks rules that the schema of a change can't express. @throws InvalidInput */
 export function checkChange({ settings, idp_config: idp }: UpdateTenantRequest): void {
   if (settings) checkSettings(settings)
   if (idp) checkConfiguration(idp.configuration)
 }
 
 /**
- * Changes the tenant of the caller: members that are left out or null stay. An identity provider is replaced as a
- * whole, but keeps the secrets that are not given again as long as its type and all addresses in it stay the same. With
- * another issuer or client the sessions, API keys and identities end that the former one gave.
+ * Updates the caller's tenant. Fields that are omitted or null stay unchanged. An identity provider is
+ * replaced as a whole, but keeps omitted secrets if its type and all URLs in it stay the same. Another issuer
+ * or client ends the sessions, API keys and identities that the former one gave.
  * @throws Problem not_found; InvalidInput
  */
 export async function changeTenant(
@@ -68,7 +68,7 @@ function mergeSettings(
 
 type Given<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
-/** The members that are neither missing nor null. */
+/** The fields that are neither missing nor null. */
 function given<T extends object>(members: T): Given<T> {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value != null),

@@ -35,7 +35,7 @@ const stored = ({ tenantId }: TestMember) =>
 
 type Named = { readonly id: string; readonly path_part_id: string }
 
-/** Steps that change what a tenant stores. Each takes whatever is there; where nothing is, it does nothing. */
+/** Steps that change what a tenant stores. Each one uses whatever exists, and does nothing if nothing exists. */
 const STEPS: Record<string, (owner: TestMember, pick: number) => Promise<unknown>> = {
   upload: (owner, pick) => ingest(owner, [`${crypto.randomUUID()}.md`, `# A\n\nText ${pick}.`]),
   'upload and leave': (owner) => upload(owner, [`${crypto.randomUUID()}.txt`, 'Carp.']),
@@ -78,7 +78,7 @@ async function pickOne(owner: TestMember, pick: number): Promise<Named | undefin
   return body.items[pick % Math.max(1, body.items.length)]
 }
 
-test('what is counted of a tenant is what it stores, whatever happens', async () => {
+test('the usage of a tenant equals what it stores, whatever happens', async () => {
   const steps = fc.array(
     fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.integer({ min: 0, max: 50 })),
     { minLength: 4, maxLength: 10 },
@@ -87,7 +87,7 @@ test('what is counted of a tenant is what it stores, whatever happens', async ()
     fc.asyncProperty(steps, async (chosen) => {
       const owner = await server.newTenant()
       for (const [name, pick] of chosen) await STEPS[name]?.(owner, pick)
-      // Ingestions may go on meanwhile: the two are compared at one moment.
+      // Ingestions may still run, so the two are compared at one moment.
       await expect
         .poll(async () => [await stored(owner), await countAll(owner)])
         .toSatisfy(([counted, there]) => isDeepStrictEqual(counted, there))
@@ -96,7 +96,7 @@ test('what is counted of a tenant is what it stores, whatever happens', async ()
   )
 })
 
-test('a tenant that is deleted leaves nothing that is counted', async () => {
+test('a deleted tenant leaves no counted usage', async () => {
   const owner = await server.newTenant()
   await ingest(owner, ['a.txt', 'Carp.'])
   expect((await stored(owner)).documents).toBe(1)

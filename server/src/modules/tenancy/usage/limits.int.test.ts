@@ -35,7 +35,7 @@ type Usage = Record<'documents' | 'file_bytes' | 'text_bytes', Amount>
 
 const usageOf = async (member: TestMember) => (await member.get<Usage>('/v1/tenants/me/usage')).body
 
-/** Text that nothing makes shorter: hexadecimal noise. */
+/** Incompressible text: hexadecimal noise. */
 const noise = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 33) }, () => crypto.randomUUID().replaceAll('-', ''))
     .join('\n')
@@ -46,7 +46,7 @@ const spent = (what: RegExp) => ({
   body: { detail: expect.stringMatching(what) },
 })
 
-test('uploads at the same time can not pass the limit of stored bytes together', async () => {
+test('concurrent uploads cannot exceed the limit of stored bytes together', async () => {
   const owner = await server.newTenant()
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, at) => upload(owner, [`${at}.bin`, Buffer.alloc(900_000, at)])),
@@ -61,7 +61,7 @@ test('uploads at the same time can not pass the limit of stored bytes together',
   expect(files.used).toBeLessThanOrEqual(3 * MEBIBYTE)
 })
 
-test('room comes back when a version or a document is deleted, and when an upload fails', async () => {
+test('deleting a version or a document, or a failed upload, frees its space', async () => {
   const owner = await server.newTenant()
   const big = Buffer.alloc(2_000_000)
   const { body: made } = await upload(owner, ['a.bin', big])
@@ -79,7 +79,7 @@ test('room comes back when a version or a document is deleted, and when an uploa
   )
 })
 
-test('the number of documents is limited, with a file and without', async () => {
+test('the number of documents is limited, with and without a file', async () => {
   const owner = await server.newTenant()
   const create = (at: number) =>
     owner.post<Refusal>('/v1/documents', {
@@ -94,7 +94,7 @@ test('the number of documents is limited, with a file and without', async () => 
   expect(await usageOf(owner)).toMatchObject({ documents: { used: 6, limit: 6 } })
 })
 
-test('text is limited whichever way it comes in', async () => {
+test('the amount of text is limited, whichever way it is added', async () => {
   const owner = await server.newTenant()
   const { document_version_id: id, run: first } = await ingest(owner, ['a.txt', noise(300_000)])
   expect(first).toMatchObject({ status: 'completed' })
@@ -129,7 +129,7 @@ test('text is limited whichever way it comes in', async () => {
   expect(text.used).toBeLessThan(MEBIBYTE)
 })
 
-test('documents of a tenant that has used up its processing time wait, and uploads are refused', async () => {
+test('once a tenant has used up its processing time, its documents wait and uploads are refused', async () => {
   await using slow = await startTestServer({
     worker: true,
     settings: { ARBOR_TENANT_SECONDS_PER_DAY: '20' },

@@ -17,8 +17,8 @@ export type Counted = keyof Omit<Stored, 'reservedBytes'>
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Checks that what the transaction has written is within the limits of the tenant. Others wait until it ends, so that two
- * can't pass together; to be called last.
+ * Checks that what the transaction has written is within the limits of the tenant. Other transactions wait
+ * until it ends, so that two can't pass together. Call it last.
  * @throws Problem quota_spent
  */
 export async function requireWithinLimits(
@@ -43,21 +43,23 @@ function quotaSpent(counted: Counted, { documents, fileBytes, textBytes }: Tenan
   return problem('text_limit', megabytes(textBytes))
 }
 
-/** Room for an upload, kept until the upload is stored or has failed. */
+/** Space for an upload, reserved until the upload is stored or has failed. */
 export type UploadRoom = {
-  /** How much may come in. */
+  /** The number of bytes that may be uploaded. */
   readonly bytes: number
-  /** What a caller is told who sends more than that; undefined where another limit applies. */
+  /** The error for a caller who sends more than that; undefined if another limit applies. */
   readonly refusal: Problem | undefined
-  /** Gives the room up in the transaction that writes the upload, which counts from then on. */
+  /** Ends the reservation in the transaction that writes the upload, which counts from then on. */
   settle(tx: TenantTx): Promise<void>
-  /** Gives it up where the upload has failed. */
+  /** Ends the reservation after the upload has failed. */
   release(): Promise<void>
 }
 
 /**
- * Reserves room for an upload before it is received, so that uploads at the same time can't pass the limits together.
- * @param announced how many bytes the client says it sends; without it, whatever is left is reserved
+ * Reserves space for an upload before it is received, so that concurrent uploads can't exceed the limits
+ * together.
+ * @param announced the number of bytes that the client says it will send; without it, all the remaining space
+ * is reserved
  * @throws Problem quota_spent, processing_spent
  */
 export async function reserveUpload(
@@ -92,10 +94,10 @@ export async function reserveUpload(
   }
 }
 
-/** Seconds after which a tenant that has used up its processing time should try again. */
+/** Seconds after which a tenant that has used up its processing time should retry. */
 const PAUSE_SECONDS = 60
 
-/** Whether the documents of a tenant have kept workers busy for as long as they may. */
+/** Whether the tenant's documents have used up their processing time. */
 export async function processingFault(
   tx: TenantTx,
   { tenantLimits: limits }: Pick<Context['config'], 'tenantLimits'>,

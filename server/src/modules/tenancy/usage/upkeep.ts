@@ -19,7 +19,7 @@ export const upkeep: readonly Upkeep[] = [
       let folded = 0
       do folded = await doors.acrossTenants(foldChanges)
       while (folded > 0 && !signal.aborted)
-      // Routine, which the log does not need.
+      // This is routine and needs no log entry.
       return {}
     },
   },

@@ -5,13 +5,13 @@ import { operation } from '../../../platform/http/operation.ts'
 import { readProcessing, readStored } from './usage.queries.ts'
 import { TenantUsageResponse } from './usage.schemas.ts'
 
-/** What a tenant uses of what it may use. */
+/** What a tenant uses, and its limits. */
 export const usageOperations = [
   operation({
     id: 'get_tenant_usage',
     route: 'GET /v1/tenants/me/usage',
     tag: 'tenants',
-    summary: 'Get what the current tenant stores, and its limits',
+    summary: 'Get the usage and limits of the current tenant',
     access: admin(),
     answers: { 200: TenantUsageResponse },
     run: ({ doors, config }, { tenantId }) =>

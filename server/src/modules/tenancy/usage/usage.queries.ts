@@ -7,17 +7,17 @@ export type Stored = {
   readonly documents: number
   readonly fileBytes: number
   readonly textBytes: number
-  /** Of uploads that are being received. */
+  /** Bytes reserved for uploads in progress. */
   readonly reservedBytes: number
 }
 
-/** Makes other transactions that look whether there is room wait until this one ends. To be taken last. */
+/** Makes other transactions that check the limits wait until this one ends. Call it last. */
 export async function lockUsage(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('tenant usage ' || ${tenantId}, 0))`.execute(tx)
 }
 
-/** What the tenant stores at this moment, with the changes of the transaction itself. */
+/** What the tenant stores at this moment, including the changes of this transaction. */
 export async function readStored(tx: TenantTx, tenantId: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select coalesce(sum(documents), 0)::float8 as documents,
@@ -31,7 +31,7 @@ export async function readStored(tx: TenantTx, tenantId: string): Promise<Stored
   return row
 }
 
-/** What the transaction itself has added so far, less what it has removed. It must have no savepoints. */
+/** What the transaction itself has added so far, minus what it has removed. It must have no savepoints. */
 export async function usageOfTransaction(
   tx: TenantTx,
   tenantId: string,
@@ -45,7 +45,7 @@ export async function usageOfTransaction(
   return rows[0] ?? { documents: 0, fileBytes: 0, textBytes: 0 }
 }
 
-/** Longest time for which an upload keeps room that it has not settled. */
+/** The longest time for which an unfinished upload keeps its reservation. */
 const RESERVED_FOR = '1 hour'
 
 /** @returns the id of the reservation */
@@ -73,7 +73,7 @@ export async function deleteReservation(tx: TenantTx, tenantId: string, id: stri
 
 const SLOT = sql`'5 minutes'::interval`
 
-/** Adds to the time for which documents of a tenant kept workers busy, unless the tenant is gone. */
+/** Adds to the time for which a tenant's documents kept workers busy, unless the tenant was deleted. */
 export async function addProcessingTime(tx: TenantTx, tenantId: string, ms: number): Promise<void> {
   await sql`
     insert into processing_time (tenant_id, slot, ms)
@@ -93,10 +93,10 @@ export async function readProcessing(tx: TenantTx, tenantId: string): Promise<Pr
   return rows[0] ?? { lastHour: 0, lastDay: 0 }
 }
 
-/** Tenants whose changes are summed up in one transaction, and the number of changes from which on they are. */
+/** The number of tenants whose changes are summed up per transaction, and the minimum number of changes. */
 const FOLD = { tenants: 100, changes: 20 }
 
-/** Sums up the changes of tenants that have many. @returns how many tenants that were */
+/** Sums up the changes of tenants that have many. @returns the number of these tenants */
 export async function foldChanges(tx: SystemTx): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with many as (
@@ -112,7 +112,10 @@ export async function foldChanges(tx: SystemTx): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes processing times that no longer count, and reservations that expired or, of a server that is alone, all. */
+/**
+ * Deletes processing times that no longer count, and expired reservations, or all of them if this server runs
+ * alone.
+ */
 export async function deleteOutdated(tx: SystemTx, isAlone: boolean): Promise<number> {
   const times = await tx
     .deleteFrom('processing_time')

@@ -5,7 +5,7 @@ const Amount = Answer('UsedAmount', {
   used: described(Type.Integer({ minimum: 0 }), 'How much the tenant uses.'),
   limit: described(
     Nullable(Type.Integer({ minimum: 0 })),
-    'How much it may use; null without a limit.',
+    'How much the tenant may use; null without a limit.',
   ),
 })
 
@@ -13,15 +13,15 @@ export const TenantUsageResponse = Answer('TenantUsageResponse', {
   documents: described(Amount, 'Number of documents.'),
   file_bytes: described(
     Amount,
-    'Bytes of uploaded files and of what their conversion stored, with uploads that are coming in.',
+    'Bytes of uploaded files and of the objects that their conversion stored, including uploads in progress.',
   ),
-  text_bytes: described(
-    Amount,
-    'Bytes of texts and metadata: those of chunks, messages and versions.',
-  ),
+  text_bytes: described(Amount, 'Bytes of text and metadata of chunks, messages and versions.'),
   processing_seconds_last_hour: described(
     Amount,
     'Seconds for which documents kept workers busy within the last hour.',
   ),
-  processing_seconds_last_day: described(Amount, 'The same within the last day.'),
+  processing_seconds_last_day: described(
+    Amount,
+    'Seconds for which documents kept workers busy within the last day.',
+  ),
 })

@@ -84,7 +84,7 @@ export default defineConfig({
           include: canRunPostgres
             ? [...onPostgres, ...(env['TEST_BOTH_DATABASES'] === 'true' ? onBoth : [])]
             : ['server/test/support/without-postgres.skipped.ts'],
-          env: { ARBOR_TEST_DATABASE: 'postgres' },
+          env: { TEST_DATABASE: 'postgres' },
         },
       },
       {
@@ -96,7 +96,7 @@ export default defineConfig({
           include: canRunRedis
             ? ['server/src/**/*.{contract,redis}.test.ts', 'bench/*.redis.test.ts']
             : ['server/test/support/without-redis.skipped.ts'],
-          env: { ARBOR_TEST_STREAM: 'redis' },
+          env: { TEST_STREAM: 'redis' },
         },
       },
       {

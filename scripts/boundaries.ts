@@ -70,8 +70,8 @@ const PLATFORM = /^server\/src\/platform\//
 const COMMAND = 'cli/src/arbor.ts'
 const TEST =
   /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader|web)\/test\/|^acceptance\//
-/** Measuring needs what tests need. */
-const BESIDE = /^(?:bench|evals)\/|^[^/]+\.config\.ts$/
+/** Measuring needs what tests need, and so does what provides it. */
+const BESIDE = /^(?:bench|evals|scripts\/pgvector)(?:\/|\.ts$)|^[^/]+\.config\.ts$/
 const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
 /** The files that put the modules together, and what starts them. */
 const ABOVE_MODULES = /^server\/src\/(?:[^/]+\.ts|cli\/.*)$/

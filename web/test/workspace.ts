@@ -127,7 +127,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
 
 /** Made when somebody wants to look at them: they take half a minute in all. */
 async function keepPicture(page: Page, name: string): Promise<void> {
-  if (env['ARBOR_TEST_PICTURES'] !== 'true') return
+  if (env['TEST_PICTURES'] !== 'true') return
   await mkdir(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }

@@ -65,7 +65,6 @@ export async function runCommand(settings: Settings, words: readonly string[]): 
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Exit(Number(code))
   })
-  for (const name of ['ARBOR_TEST_DATABASE', 'ARBOR_TEST_STREAM']) vi.stubEnv(name, '')
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   process.argv = ['node', 'arbor', ...words]
   try {

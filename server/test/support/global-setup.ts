@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'arbor-test-'))
   // A process that ends may still write while its folder is removed.
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  if (project.config.env?.['ARBOR_TEST_DATABASE'] === 'postgres') {
+  if (project.config.env?.['TEST_DATABASE'] === 'postgres') {
     const programs = findPostgresPrograms()
     if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
     const server = opened.use(await startPostgres(programs))

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pgvectorPrograms } from './pgvector-folder.ts'
 
 /**
- * The folder with initdb and postgres, or undefined when PostgreSQL is not installed here. `ARBOR_TEST_POSTGRES` names
- * one that is preferred, such as that of a version with pgvector.
+ * Finds the folder with initdb and postgres: the one that `TEST_POSTGRES` names, the one that `npm run pgvector` has
+ * made, or the newest one installed. Undefined if this computer has no PostgreSQL.
  */
 export function findPostgresPrograms(): string | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin').toSorted(
@@ -12,8 +13,14 @@ export function findPostgresPrograms(): string | undefined {
   )
   const toldByPgConfig = firstLine('pg_config', '--bindir')
   const onPath = firstLine('sh', '-c', 'command -v initdb')
-  const named = process.env['ARBOR_TEST_POSTGRES']
-  const candidates = [named, ...installed, toldByPgConfig, onPath && dirname(realpathSync(onPath))]
+  const named = process.env['TEST_POSTGRES']
+  const candidates = [
+    named,
+    pgvectorPrograms,
+    ...installed,
+    toldByPgConfig,
+    onPath && dirname(realpathSync(onPath)),
+  ]
   return candidates.find((folder) => folder !== undefined && isComplete(folder))
 }
 

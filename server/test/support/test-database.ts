@@ -70,9 +70,22 @@ export async function copyDatabase(database: TestDatabase, folder: string): Prom
     cpSync(join(database.template, 'database'), join(folder, 'database'), { recursive: true })
     return {}
   }
+  return copyOf(database.template, database.adminUrl)
+}
+
+/**
+ * Creates an empty database without pgvector: only a superuser could add it, and the service is none.
+ * @returns settings that lead a service to it
+ */
+export async function createWithoutPgvector(database: TestDatabase): Promise<Settings> {
+  if (database.kind === 'embedded') throw new Error('The embedded database always has pgvector.')
+  return copyOf('template0', database.adminUrl)
+}
+
+async function copyOf(template: string, adminUrl: string): Promise<Settings> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await copyOnServer(database.adminUrl, name, database.template)
-  const url = new URL(database.adminUrl)
+  await copyOnServer(adminUrl, name, template)
+  const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return { ARBOR_DATABASE_URL: url.href }
 }

@@ -10,7 +10,7 @@ import { newId } from '../../src/platform/core/ids.ts'
 import type { Embedder } from '../../src/platform/models/embedder.ts'
 import type { Answerer } from '../../src/modules/assistant/index.ts'
 import { createCaller, type Caller } from './caller.ts'
-import { copyDatabase, testConfig, type Settings } from './test-database.ts'
+import { copyDatabase, createWithoutPgvector, testConfig, type Settings } from './test-database.ts'
 import { makeTenant, makeUser, type TestMember } from './test-member.ts'
 
 export type TestServerOptions = {
@@ -21,6 +21,8 @@ export type TestServerOptions = {
   /** Makes vectors, where the database has pgvector; no embeddings without it. Others stand for former models. */
   readonly embedder?: Embedder
   readonly formerEmbedders?: readonly Embedder[]
+  /** On PostgreSQL, starts over an empty database whose role may not create pgvector. */
+  readonly withoutPgvector?: boolean
   /** The built workspace; without it the plain pages are served. */
   readonly workspace?: Workspace
   /** Environment variables beside those of every test server. */
@@ -72,7 +74,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = inject('testDatabase')
   const folder = await mkdtemp(join(database.folder, 'server-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const copy = await copyDatabase(database, folder)
+  const copy = options.withoutPgvector
+    ? await createWithoutPgvector(database)
+    : await copyDatabase(database, folder)
   const config = testConfig(folder, { ...options.settings, ...copy })
   const { embedder: current, formerEmbedders: others = [] } = options
   const context = opened.use(

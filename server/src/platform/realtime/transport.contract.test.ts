@@ -14,7 +14,7 @@ let worlds: Worlds
 const WAIT = { timeout: 120_000, interval: 1 }
 
 beforeAll(async () => {
-  worlds = await openWorlds(process.env['ARBOR_TEST_STREAM'])
+  worlds = await openWorlds(process.env['TEST_STREAM'])
 })
 afterAll(() => worlds[Symbol.asyncDispose]())
 

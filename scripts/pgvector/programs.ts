@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { pgvectorFolder, pgvectorPrograms } from '../../server/test/support/pgvector-folder.ts'
+
+const run = promisify(execFile)
+
+const RELEASE = 'trixie'
+const WANTED = ['postgresql-17-pgvector', 'postgresql-client-17']
+const MAX_OUTPUT = 16 * 1024 * 1024
+const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
+
+/**
+ * The server, its clients, and the libraries that they load, including libc: the programs are newer than those of most
+ * systems. Compiling queries (LLVM) is left out; it is four fifths of the size.
+ */
+const NEEDED = /^(lib(?!llvm|z3|perl|\S*-perl)|zlib1g|postgresql-17|postgresql-client-17$)/
+
+/** Nothing here reads these. `llvmjit` would look for LLVM. */
+const LEFT_OUT = 'usr/{share/{doc,man,locale},lib/postgresql/17/lib/{bitcode,llvmjit*}}'
+
+/**
+ * Downloads PostgreSQL 17 with pgvector from Debian, unless it is here already. Nothing is installed: the packages are
+ * unpacked into {@link pgvectorFolder}, and the programs are changed to load their libraries from there.
+ * @param say reports progress, a line at a time
+ * @returns the folder with `initdb` and `postgres`
+ * @throws Error if a program or the keyring is missing, or a download fails
+ */
+export async function makePgvector(say: (line: string) => void): Promise<string> {
+  if (existsSync(join(pgvectorPrograms, 'postgres'))) return pgvectorPrograms
+  if (!existsSync(KEYRING)) {
+    throw new Error(`${KEYRING} is missing. Install the package debian-archive-keyring.`)
+  }
+  const cache = dirname(pgvectorFolder)
+  await mkdir(cache, { recursive: true, mode: 0o755 })
+  // In the same file system as the final folder, so that one rename completes it and an interrupted run leaves no half.
+  const work = await mkdtemp(join(cache, 'unpacking-'))
+  try {
+    say('Downloading PostgreSQL 17 with pgvector from Debian')
+    const packages = await downloadPackages(join(work, 'apt'))
+    const root = join(work, 'root')
+    await mkdir(root, { mode: 0o755 })
+    for (const file of packages) await run('dpkg-deb', ['--extract', file, root])
+    const unused = globSync(LEFT_OUT, { cwd: root })
+    for (const path of unused) await rm(join(root, path), { recursive: true })
+    await useOwnLibraries(root)
+    await rename(root, pgvectorFolder)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  say(`Unpacked into ${pgvectorFolder}`)
+  return pgvectorPrograms
+}
+
+/**
+ * Lets apt resolve and download the packages as for an empty system of that release. Its lists and settings are apart
+ * from those of this computer, so neither root nor a change to its sources is needed.
+ * @returns the files of the packages, whose signatures apt has checked
+ */
+async function downloadPackages(folder: string): Promise<string[]> {
+  for (const name of ['lists/partial', 'archives/partial']) {
+    await mkdir(join(folder, name), { recursive: true })
+  }
+  const source = `deb [signed-by=${KEYRING}] http://deb.debian.org/debian ${RELEASE} main\n`
+  await writeFile(join(folder, 'sources.list'), source)
+  await writeFile(join(folder, 'status'), '')
+  const options = [
+    `Dir::Etc::sourcelist=${join(folder, 'sources.list')}`,
+    'Dir::Etc::sourceparts=/dev/null',
+    `Dir::State=${folder}`,
+    `Dir::State::lists=${join(folder, 'lists')}`,
+    `Dir::State::status=${join(folder, 'status')}`,
+    `Dir::Cache=${folder}`,
+    `Dir::Cache::archives=${join(folder, 'archives')}`,
+    'Debug::NoLocking=1',
+    'Acquire::Languages=none',
+    // As root, apt downloads as a user who may not write here.
+    'APT::Sandbox::User=root',
+  ].flatMap((option) => ['-o', option])
+  const apt = (...words: readonly string[]) =>
+    run('apt-get', [...options, '-qq', ...words], { cwd: folder, maxBuffer: MAX_OUTPUT })
+  await apt('update')
+  const { stdout } = await apt('install', '--print-uris', '--no-install-recommends', ...WANTED)
+  const needed = Array.from(stdout.matchAll(/ (\S+?)_\S+\.deb /g), ([, name]) => name ?? '')
+  await apt('download', ...needed.filter((name) => NEEDED.test(name)))
+  return globSync(join(folder, '*.deb'))
+}
+
+/** Names the loader and the folder of libraries in each program. An RPATH also holds for libraries of libraries. */
+async function useOwnLibraries(root: string): Promise<void> {
+  const [loader] = globSync('usr/{lib,lib64}/ld-linux*.so.*', { cwd: root })
+  const [libc] = globSync('usr/lib/*/libc.so.6', { cwd: root })
+  if (loader === undefined || libc === undefined) throw new Error('The packages bring no libc.')
+  const final = (path: string) => join(pgvectorFolder, path)
+  const programs = globSync('usr/lib/postgresql/17/bin/*', { cwd: root })
+  for (const program of programs) {
+    const file = join(root, program)
+    await run('patchelf', ['--set-interpreter', final(loader), file])
+    await run('patchelf', ['--force-rpath', '--set-rpath', final(dirname(libc)), file])
+  }
+}

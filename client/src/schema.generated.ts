@@ -2348,14 +2348,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the threads directly below a node, or your own; latest activity first
-         * @description Applies to the caller's own conversations, where no parent is named.
+         * List threads
+         * @description Returns the threads directly below a node, those with the latest activity first. Without `parent_path_part_id`, returns the caller's own conversations without their subthreads. Applies to the caller's own threads if `parent_path_part_id` is left out.
          */
         get: operations["list_threads"];
         put?: never;
         /**
          * Create a thread
-         * @description Below a folder, document, section or other thread; without a parent, among the conversations of the current user. title and message_for_title exclude each other; the latter only creates a title, not a message. Applies to the caller's own conversations, where no parent is named.
+         * @description Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of the caller's own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which is not stored. Returns 409 if `path_part_name` is already used by a thread in the same place. Applies to the caller's own threads if `parent_path_part_id` is left out.
          */
         post: operations["create_thread"];
         delete?: never;
@@ -2372,8 +2372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your own threads and their subthreads together; latest activity first
-         * @description Those below other nodes of the tree are listed by `GET /v1/threads`. Applies to the caller's own conversations.
+         * List your own conversations
+         * @description Returns the caller's own threads and their subthreads on all levels, those with the latest activity first. To list threads below other nodes, use `GET /v1/threads`. Applies to the caller's own conversations.
          */
         get: operations["list_conversations"];
         put?: never;
@@ -2399,15 +2399,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete your own conversation and everything below it
-         * @description Requires the right to change what `thread_id` names.
+         * Delete one of your own conversations
+         * @description Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members. Requires the right to change what `thread_id` names.
          */
         delete: operations["delete_thread"];
         options?: never;
         head?: never;
         /**
-         * Rename a thread or move it below another thread
-         * @description A parent_thread_id of null detaches the thread from its parent thread. Requires the right to change what `thread_id` names.
+         * Rename a thread or change its parent thread
+         * @description Changes only the members that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread does not move. Returns 403 if the thread is system-managed. Requires the right to change what `thread_id` names.
          */
         patch: operations["update_thread"];
         trace?: never;
@@ -2420,14 +2420,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the messages of a thread, newest first
-         * @description Requires the right to read what `thread_id` names.
+         * List the messages of a thread
+         * @description Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received. Requires the right to read what `thread_id` names.
          */
         get: operations["list_thread_messages"];
         put?: never;
         /**
          * Add a message to a thread
-         * @description With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else. Requires the right to change what `thread_id` names.
+         * @description Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else. Requires the right to change what `thread_id` names.
          */
         post: operations["create_thread_message"];
         delete?: never;
@@ -2464,8 +2464,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream the reply of the assistant as Server-Sent Events
-         * @description After a lost connection, send last_message_id with last_entry_id, or the id of the last event in the header Last-Event-ID, which counts if there are both. Requires the right to read what `thread_id` names.
+         * Stream the answer of the assistant
+         * @description Returns Server-Sent Events of the answer that is being written, or of the next one, and ends when the answer is complete. To resume after a lost connection, send `last_message_id` and `last_entry_id`, or the id of the last event in the header Last-Event-ID, which takes precedence. Returns 503 while real-time events are unavailable. Requires the right to read what `thread_id` names.
          */
         get: operations["stream_thread"];
         put?: never;
@@ -2486,8 +2486,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the assistant
-         * @description Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time. Requires the right to change what `thread_id` names.
+         * Ask the assistant in a thread
+         * @description Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text. Requires the right to change what `thread_id` names.
          */
         post: operations["send_user_message"];
         delete?: never;
@@ -2506,8 +2506,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the assistant about some folders, documents or tags
-         * @description As `POST /v1/threads/{thread_id}/user_message`; the answer rests only on what the scope names. The scope is kept as `references` of the question and counts for this question alone. Requires the right to change what `thread_id` names.
+         * Ask the assistant about specific folders, documents or tags
+         * @description Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if the caller cannot read something in the scope. Requires the right to change what `thread_id` names.
          */
         post: operations["ask_in_scope"];
         delete?: never;
@@ -2526,8 +2526,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask one question and wait for the answer
-         * @description The answer of the assistant with its quotes, without a thread: nothing is kept of it. It takes as long as the model does, up to ten minutes; it is cancelled when the client goes away. With `output_schema` the answer is given as an object too, for which the server needs a language model; one that misses the schema is asked once more. Shows what the caller may read.
+         * Ask a question and wait for the answer
+         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. Returns 429 if the caller has too many questions in progress, and 503 if the model fails. Shows what the caller may read.
          */
         post: operations["agent_ask"];
         delete?: never;
@@ -2547,7 +2547,7 @@ export interface paths {
         put?: never;
         /**
          * Extract an object from documents
-         * @description As `POST /v1/agent/ask` with a schema, which is given as `output_schema` or as the document `schema_path_part_id`. 503 on a server without a language model. Shows what the caller may read.
+         * @description Works like `POST /v1/agent/ask` with a schema. Set either `output_schema` or `schema_path_part_id`, the node id of a document that contains the schema. Returns 503 if the server has no language model. Shows what the caller may read.
          */
         post: operations["agent_extract"];
         delete?: never;
@@ -2564,14 +2564,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List feedback, newest first: your own, or all for OWNER and ADMIN
-         * @description Applies to the caller's own feedback; an OWNER or ADMIN sees all.
+         * List feedback
+         * @description Returns the newest feedback first. Applies to the caller's own feedback. OWNER and ADMIN see all feedback.
          */
         get: operations["list_feedback"];
         put?: never;
         /**
          * Give feedback on an item
-         * @description A user has one feedback per target: 201 for a new one, 200 if it replaces an earlier one. Requires the right to read what `target_id` names.
+         * @description Rates a thread, message, document, version or chunk. Each user has one feedback per target. Returns 201 for new feedback, and 200 if it replaces earlier feedback, including its reason and comment. Requires the right to read what `target_id` names.
          */
         post: operations["submit_feedback"];
         delete?: never;
@@ -2591,8 +2591,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete feedback: your own, or any for OWNER and ADMIN
-         * @description Applies to the caller's own feedback; an OWNER or ADMIN deletes any.
+         * Delete feedback
+         * @description Applies to the caller's own feedback. OWNER and ADMIN can delete any feedback.
          */
         delete: operations["delete_feedback"];
         options?: never;
@@ -2941,37 +2941,37 @@ export interface components {
         AskInScopeRequest: {
             /** @description The question. */
             input_text: string;
-            /** @description Node ids of the folders and documents to look in; everywhere if left out. */
+            /** @description Node ids of the folders and documents to search. By default, everything is searched. */
             path_part_ids?: string[] | null;
-            /** @description Look only at what has all of these tags. */
+            /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
         };
         /** AskRequest */
         AskRequest: {
             /** @description The question. */
             prompt?: string | null;
-            /** @description The same as `prompt`, of which one is required. */
+            /** @description The same as `prompt`. Set one of them. */
             question?: string | null;
-            /** @description Node ids of the folders and documents to look in; everywhere if left out. */
+            /** @description Node ids of the folders and documents to search. By default, everything is searched. */
             path_part_ids?: string[] | null;
-            /** @description Look only at what has all of these tags. */
+            /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of an object that the answer is to be given as: at most 32 kB, 12 levels and 400 schemas; without `pattern`, and with references to its own `$defs` only. */
+            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
         };
         /** AskResponse */
         AskResponse: {
-            /** @description The answer. `[1]` stands for the first quote. */
+            /** @description The answer. `[1]` refers to the first quote. */
             text: string;
-            /** @description Quotes that the answer rests on, each found in its chunk. */
+            /** @description Quotes that support the answer, each verified in its chunk. */
             quotes: components["schemas"]["EnrichedCitation"][];
-            /** @description The answer as an object that fits the schema. */
+            /** @description The answer as an object that matches the schema. */
             structured?: {
                 [key: string]: unknown;
             };
-            /** @description Why no language model has written the answer, which then consists of quotes. */
+            /** @description Why the answer was not written by a language model and consists of quotes. */
             note?: string;
         };
         /**
@@ -3546,9 +3546,9 @@ export interface components {
             chunk_id: string;
             /** @description Words copied from the chunk. */
             quote: string;
-            /** @description Where the quote begins in the text of the chunk, in characters from 0. */
+            /** @description Position of the quote in the text of the chunk, in characters from 0. */
             start_char: number;
-            /** @description Number of characters of the quote. */
+            /** @description Length of the quote in characters. */
             length: number;
         };
         /** ClearVersionContentsResponse */
@@ -3768,7 +3768,7 @@ export interface components {
         CreateThreadMessageRequest: {
             /**
              * Format: uuid
-             * @description Id to store it under; the same call twice stores one message.
+             * @description Id to store the message under. Repeating the request with the same id stores it only once.
              */
             message_id?: string | null;
             /** @description USER, ASSISTANT or SYSTEM. */
@@ -3787,11 +3787,11 @@ export interface components {
             parent_path_part_id?: string | null;
             /** @description Title of the conversation. */
             title?: string | null;
-            /** @description A message to make the title from; it is not stored. */
+            /** @description A message to derive the title from. It is not stored. */
             message_for_title?: string | null;
-            /** @description Name of its node, in place of one made from the title. A second thread with it at the same place is refused. */
+            /** @description Name of the thread's node. The default is derived from the title. Returns 409 if another thread in the same place has this name. */
             path_part_name?: string | null;
-            /** @description Whether the thread is kept as it is: it cannot be renamed, moved or deleted by itself. */
+            /** @description Whether to protect the thread: it cannot be renamed, moved or deleted on its own. */
             system_managed?: boolean | null;
         };
         /** CreateWorkflowDefinitionRequest */
@@ -4130,9 +4130,9 @@ export interface components {
             chunk_id: string;
             /** @description Words copied from the chunk. */
             quote: string;
-            /** @description Where the quote begins in the text of the chunk, in characters from 0. */
+            /** @description Position of the quote in the text of the chunk, in characters from 0. */
             start_char: number;
-            /** @description Number of characters of the quote. */
+            /** @description Length of the quote in characters. */
             length: number;
             /**
              * Format: uuid
@@ -4324,29 +4324,29 @@ export interface components {
         ExtractRequest: {
             /** @description The question. */
             prompt?: string | null;
-            /** @description The same as `prompt`, of which one is required. */
+            /** @description The same as `prompt`. Set one of them. */
             question?: string | null;
-            /** @description Node ids of the folders and documents to look in; everywhere if left out. */
+            /** @description Node ids of the folders and documents to search. By default, everything is searched. */
             path_part_ids?: string[] | null;
-            /** @description Look only at what has all of these tags. */
+            /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of an object that the answer is to be given as: at most 32 kB, 12 levels and 400 schemas; without `pattern`, and with references to its own `$defs` only. */
+            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
             /**
              * Format: uuid
-             * @description Node id of a document whose file is the JSON schema, in place of `output_schema`.
+             * @description Node id of a document whose file is the JSON schema, instead of `output_schema`.
              */
             schema_path_part_id?: string | null;
         };
         /** ExtractResponse */
         ExtractResponse: {
-            /** @description The answer as an object that fits the schema. */
+            /** @description The answer as an object that matches the schema. */
             structured: {
                 [key: string]: unknown;
             };
-            /** @description Quotes that the answer rests on, each found in its chunk. */
+            /** @description Quotes that support the answer, each verified in its chunk. */
             quotes: components["schemas"]["EnrichedCitation"][];
         };
         /** FeaturesResponse */
@@ -5663,10 +5663,10 @@ export interface components {
             ref_type: components["schemas"]["ReferenceType"];
             /**
              * Format: uuid
-             * @description Id of the thing that is mentioned.
+             * @description Id of the mentioned object.
              */
             entity_id: string;
-            /** @description Words to show for it. */
+            /** @description Name to show for the object. */
             display_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
@@ -5677,10 +5677,10 @@ export interface components {
             ref_type: string;
             /**
              * Format: uuid
-             * @description Id of the thing that is mentioned.
+             * @description Id of the mentioned object.
              */
             entity_id: string;
-            /** @description Words to show for it. */
+            /** @description Name to show for the object. */
             display_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
@@ -6083,7 +6083,7 @@ export interface components {
             start_time: string;
             /**
              * Format: date-time
-             * @description When it ended; null while it runs.
+             * @description When the step ended. null while it is running.
              */
             end_time?: string | null;
             /** @description What was done on the way to the answer, in order. */
@@ -6110,7 +6110,7 @@ export interface components {
             start_time: string;
             /**
              * Format: date-time
-             * @description When it ended; null while it runs.
+             * @description When the step ended. null while it is running.
              */
             end_time?: string | null;
             /** @description What was done on the way to the answer, in order. */
@@ -6756,7 +6756,7 @@ export interface components {
             workflow_id: string;
             /**
              * Format: uuid
-             * @description Id of the message with the question.
+             * @description Id of the message that contains the question.
              */
             user_message_id: string;
         };
@@ -19281,11 +19281,11 @@ export interface operations {
     list_thread_messages: {
         parameters: {
             query?: {
-                /** @description Only messages written before this time. */
+                /** @description Return only messages written before this time. */
                 before?: string | null;
-                /** @description Only messages with this role. */
+                /** @description Return only messages with this role. */
                 role?: components["schemas"]["MessageRole"] | null;
-                /** @description ASC or DESC. Without it the latest is first. */
+                /** @description ASC or DESC. By default, the newest message comes first. */
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Include the steps of the assistant. */
                 with_details?: boolean;

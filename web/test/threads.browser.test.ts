@@ -162,8 +162,8 @@ test('an answer that is being written outlives a reload, and can be stopped', as
   await elsewhere.getByRole('alert').filter({ hasText: 'is being written here' }).waitFor()
   await conversation(elsewhere).getByText('The beginning of').waitFor()
   await press(page, 'Stop')
-  await conversation(page).getByText('The answer was cancelled.').waitFor()
-  await conversation(elsewhere).getByText('The answer was cancelled.').waitFor()
+  await conversation(page).getByText('The answer was canceled.').waitFor()
+  await conversation(elsewhere).getByText('The answer was canceled.').waitFor()
   // Edited, the question is asked anew; the session has ended meanwhile.
   await page.getByRole('button', { name: 'Edit the question' }).last().click()
   await page.getByRole('textbox', { name: 'Your question' }).fill('And in the end?')

@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/schemas.ts'
 import { PART_TYPES } from '../tree/index.ts'
 
-/** Levels of steps inside steps; the contract names no bound. */
+/** The maximum depth of nested steps. The API contract sets no limit. */
 const STEP_LEVELS = 5
 
 const ROLES = ['USER', 'ASSISTANT', 'SYSTEM'] as const
@@ -35,14 +35,14 @@ export const citation = {
   quote: described(Type.String(), 'Words copied from the chunk.'),
   start_char: described(
     Type.Integer({ minimum: 0 }),
-    'Where the quote begins in the text of the chunk, in characters from 0.',
+    'Position of the quote in the text of the chunk, in characters from 0.',
   ),
-  length: described(Type.Integer({ exclusiveMinimum: 0 }), 'Number of characters of the quote.'),
+  length: described(Type.Integer({ exclusiveMinimum: 0 }), 'Length of the quote in characters.'),
 }
 
 export const reference = {
-  entity_id: described(Uuid, 'Id of the thing that is mentioned.'),
-  display_name: described(Type.String(), 'Words to show for it.'),
+  entity_id: described(Uuid, 'Id of the mentioned object.'),
+  display_name: described(Type.String(), 'Name to show for the object.'),
   materialized_path: Maybe(Type.String()),
 }
 
@@ -57,10 +57,10 @@ const stepMembers = {
   ),
   detail: described(Maybe(Type.String()), 'What the step found or says.'),
   start_time: DateTime,
-  end_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
+  end_time: described(Maybe(DateTime), 'When the step ended. null while it is running.'),
 }
 
-/** A tool call or another step of the work on an answer. */
+/** A tool call or another step of writing an answer. */
 export type StoredStep = Static<Type.TObject<typeof stepMembers>> & {
   readonly steps?: readonly StoredStep[] | null
 }
@@ -69,7 +69,7 @@ function membersWith(inner: TSchema | undefined) {
   return { ...stepMembers, ...(inner && { steps: Maybe(Type.Array(inner)) }) }
 }
 
-/** Steps inside steps are recursive in the OpenAPI document; here the depth is limited. */
+/** Nested steps are recursive in the OpenAPI document. Here their depth is limited. */
 function nest(step: (inner: TSchema | undefined) => TSchema) {
   let schema = step(undefined)
   for (let level = 1; level < STEP_LEVELS; level++) schema = step(schema)
@@ -79,7 +79,7 @@ function nest(step: (inner: TSchema | undefined) => TSchema) {
 export const StepInput = nest((inner) => Body('Step-Input', membersWith(inner)))
 export const StepOutput = nest((inner) => Answer('Step-Output', membersWith(inner)))
 
-/** A reference of a message, as the client wrote it. */
+/** A reference in a message, as the client sent it. */
 export const StoredReference = Type.Object({ ref_type: ReferenceType, ...reference })
 export type Reference = Static<typeof StoredReference>
 

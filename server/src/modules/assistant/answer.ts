@@ -5,42 +5,42 @@ import type { MessageRoleValue, StoredStep } from './answer.schemas.ts'
 import { confinedToScope } from './scope.queries.ts'
 import type { Scope } from '../tools/index.ts'
 
-/** A tool call or another step of the work, as it is streamed and kept in a message's details. */
+/** A tool call or another step of writing an answer, as it is streamed and stored in a message's details. */
 export type Step = Omit<StoredStep, 'steps'>
 
-/** What happens while an answer is written, in order. A step with the id of an earlier one replaces it. */
+/** The events while an answer is being written, in order. A step with the id of an earlier one replaces it. */
 export type AnswerEvent =
   | { readonly kind: 'text'; readonly delta: string }
-  /** Ends the current text part; what follows starts a new one. */
+  /** Ends the current text part. The following text starts a new one. */
   | { readonly kind: 'part_end' }
   | { readonly kind: 'step'; readonly step: Step }
-  /** Once, at the end: the citations that were verified. */
+  /** The verified citations, once at the end. */
   | { readonly kind: 'citations'; readonly citations: readonly Citation[] }
 
-/** An earlier message of the thread, oldest first. */
+/** An earlier message of the thread. */
 export type HistoryMessage = {
   readonly role: MessageRoleValue
   readonly text: string
 }
 
 export type Question = {
-  /** Resolves to the person who asks, with their current permissions; undefined if they are no longer an active member. */
+  /** Resolves to the asker with their current permissions, or to undefined if they are no longer an active member. */
   readonly asker: () => Promise<Actor | undefined>
   readonly tenantId: string
   readonly threadId: string
-  /** Up to 10 messages before the question. */
+  /** Up to 10 messages before the question, oldest first. */
   readonly history: readonly HistoryMessage[]
   readonly text: string
-  /** The document or section that the thread belongs to, if any: what "this" refers to. */
+  /** The document or section that the thread belongs to, if any. In the question, "this" refers to it. */
   readonly subjectPartId: string | null
-  /** What the person limited the question to. */
+  /** The scope to which the person limited the question. */
   readonly scope?: Scope | undefined
 }
 
-/** Writes an answer. Ends early, by throwing the signal's reason, when it is cancelled. */
+/** Writes an answer. If canceled, stops by throwing the signal's reason. */
 export type Answerer = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
-/** The asker is no active member of the tenant any more. */
+/** The asker is no longer an active member of the tenant. */
 export class AskerGone extends Error {
   override readonly name = 'AskerGone'
   constructor() {
@@ -49,8 +49,8 @@ export class AskerGone extends Error {
 }
 
 /**
- * Who asks, with the rights of this moment, confined to what the question is limited to: nothing else is read, quoted
- * or shown for it, whatever a model asks for.
+ * The asker with current permissions, confined to the scope of the question. Nothing else is read, quoted or shown for
+ * the question, whatever a model requests.
  * @throws AskerGone
  */
 export async function askerOf(

@@ -43,7 +43,7 @@ async function answerOf(answerer: Answerer) {
   return { text, citations, note }
 }
 
-test('while the model is away, passages are the answer, with the reason; the model is used when it is back', async () => {
+test('while the model is unreachable, the answer consists of passages and a note, and the model is used again when it is back', async () => {
   const port = await freePort()
   const answerer = answererFor(port)
   for (const _ of [1, 2]) {
@@ -64,7 +64,7 @@ test.each([
   [404, /refuses the requests of this server.* Ask an administrator to check the key/],
   [429, /overloaded, or its limit is used up.* Ask again in a few minutes/],
   [400, /did not respond as it should.* Ask again later/],
-])('a model that answers %i is replaced by passages, with what to do', async (status, what) => {
+])('an error %i of the model gives passages and advice', async (status, what) => {
   const port = await freePort()
   await using model = await startModelServer({ port })
   model.script(fails(status))
@@ -75,7 +75,7 @@ test.each([
   expect(citations).toBeGreaterThan(0)
 })
 
-/** An endpoint that accepts connections and never answers. */
+/** An endpoint that accepts connections and never responds. */
 async function hanging(port = 0) {
   const sockets: { destroy: () => unknown }[] = []
   const listener = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
@@ -89,14 +89,14 @@ async function hanging(port = 0) {
   }
 }
 
-test('a model that accepts requests and never answers is away for the first question too', async () => {
+test('a model that accepts requests and never responds counts as unreachable from the first question', async () => {
   using endpoint = await hanging()
   const { citations, note } = await answerOf(answererFor(endpoint.port))
   expect(note).toMatch(/^The language model cannot be reached /)
   expect(citations).toBeGreaterThan(0)
 })
 
-test('a model that begins to hang is waited for once', async () => {
+test('only one question waits for a model that stops responding', async () => {
   const port = await freePort()
   const patience = { ...USUAL_PATIENCE, firstToken: 500 }
   const model = await startModelServer({ port })

@@ -6,10 +6,10 @@ import type { AnswerEvent, Answerer } from './answer.ts'
 import { createModelAnswerer } from './model/answerer.ts'
 import { createOfflineAnswerer } from './offline/index.ts'
 
-/** Somebody waits, and there is another answer: an endpoint that is away is not called again and again. */
+/** A person is waiting and quotes are available, so an unreachable endpoint is called only once. */
 const PATIENCE: Patience = { ...USUAL_PATIENCE, unreachableTries: 1 }
 
-/** The answerer of the settings: their model or, without one, quotes. It looks at once whether the model responds. */
+/** The configured answerer: the model or, without one, quotes. Checks immediately whether the model responds. */
 export function createAnswerer(context: Context, patience = PATIENCE): Answerer {
   const { llm } = context.config
   const model = createModelAnswerer(context, patience)
@@ -22,13 +22,13 @@ export function createAnswerer(context: Context, patience = PATIENCE): Answerer 
 
 type Parts = {
   readonly model: Answerer
-  /** Quotes, and says why. */
+  /** Answers with quotes and says why. */
   readonly quotes: (why: Trouble) => Answerer
   readonly watch: EndpointWatch
   readonly log: Context['log']
 }
 
-/** Answers with quotes, and says why, when the model fails before it has said anything. */
+/** Answers with quotes and a note if the model fails before it has written anything. */
 function quotesInstead({ model, quotes, watch, log }: Parts): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
     let why: Trouble = 'away'
@@ -45,7 +45,7 @@ function quotesInstead({ model, quotes, watch, log }: Parts): Answerer {
         const { code, statusCode } = error
         why = troubleOf(error)
         if (why === 'away') watch.noteAway()
-        // Perhaps it hangs, and the next question need not wait as long.
+        // The model may hang. This check spares the next question the wait.
         if (code === 'slow') void watch.look()
         log.warn({ code, statusCode }, 'the language model failed; answering with passages')
       }

@@ -5,7 +5,7 @@ import { ReplyDraft } from './draft.ts'
 const NOTE = '[interrupted]'
 const pieces = array(constantFrom('a', 'b', '\n', 'ab', ''), { maxLength: 8 })
 
-/** What a draft has published after some pieces, between which parts may end. */
+/** Everything that a draft publishes for these pieces. Parts may end between them. */
 function written(draft: ReplyDraft, texts: readonly string[], endsParts = false): string {
   let published = ''
   for (const text of texts) {
@@ -15,19 +15,19 @@ function written(draft: ReplyDraft, texts: readonly string[], endsParts = false)
   return published + draft.end()
 }
 
-test('what two workers publish one after the other is the text that is stored', () => {
+test('the pieces that two consecutive workers publish are equal to the stored text', () => {
   assert(
-    property(pieces, pieces, boolean(), string(), (first, second, endsParts, excuse) => {
+    property(pieces, pieces, boolean(), string(), (first, second, endsParts, failure) => {
       const shown = written(new ReplyDraft(), first)
       const draft = new ReplyDraft(shown, NOTE)
       const seen = shown + written(draft, second, endsParts)
-      const { text } = draft.content(excuse)
-      expect(text).toBe(seen.trim() === '' ? excuse : `${seen}\n\n${excuse}`.toWellFormed())
+      const { text } = draft.content(failure)
+      expect(text).toBe(seen.trim() === '' ? failure : `${seen}\n\n${failure}`.toWellFormed())
     }),
   )
 })
 
-test('a text that is the same is not published again, however it is cut', () => {
+test('the same text is not published again, however it is split', () => {
   assert(
     property(pieces, pieces, (first, second) => {
       const whole = [...first, ...second].join('')

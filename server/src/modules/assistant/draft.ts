@@ -1,13 +1,13 @@
 import type { Step } from './answer.ts'
 import type { Citation } from '../search/index.ts'
 
-/** Longest text of an answer, in UTF-16 units; a note behind it doesn't count. */
+/** The maximum length of an answer's text, in UTF-16 units, not counting a note after it. */
 const MOST_TEXT = 100_000
 const MOST_STEPS = 200
 const MOST_DETAIL = 2_000
 const MOST_CITATIONS = 200
 
-/** The content of a message of an answer. */
+/** The content of an answer's message. */
 export type ReplyContent = {
   readonly text: string
   readonly is_error?: true
@@ -15,15 +15,15 @@ export type ReplyContent = {
 }
 
 /**
- * What was written of an answer so far, within bounds. Where another worker has streamed a part of it before, the answer
- * is written again: what is the same is not streamed once more, and where it differs, a note stands in between.
+ * The part of an answer that has been written so far, within limits. If another worker has already streamed a part of
+ * it, the answer is written again. Equal text is not streamed again, and a note precedes the first difference.
  */
 export class ReplyDraft {
-  /** What was streamed before, and how much of it is still to be met again. */
+  /** The text that was streamed before, and the rest of it that has not been matched yet. */
   readonly #shown: string
   readonly #note: string
   #awaited: string
-  /** Stands before the text, once that differs from what was streamed before. */
+  /** Precedes the text after it has differed from the text streamed before. */
   #before = ''
   #pieces: string[] = []
   #length = 0
@@ -33,8 +33,8 @@ export class ReplyDraft {
   #citations: readonly Citation[] = []
 
   /**
-   * @param shown what an earlier worker has streamed
-   * @param note the sentence that separates it from a different text
+   * @param shown the text that an earlier worker has streamed
+   * @param note separates it from a different text
    */
   constructor(shown = '', note = '') {
     this.#shown = shown
@@ -47,7 +47,7 @@ export class ReplyDraft {
     return this.#awaited !== ''
   }
 
-  /** Whether the maximum length is reached. */
+  /** Whether the text has reached the maximum length. */
   get isFull(): boolean {
     return this.#length >= MOST_TEXT
   }
@@ -62,8 +62,8 @@ export class ReplyDraft {
   }
 
   /**
-   * Adds text. Parts are separated by an empty line, so that the concatenated deltas are the text.
-   * @returns what to publish
+   * Adds text. Parts are separated by an empty line, so that the deltas concatenate to the text.
+   * @returns the text to publish
    */
   write(delta: string): string {
     const clean = withoutNul(delta)
@@ -78,19 +78,21 @@ export class ReplyDraft {
     return this.#unseen(piece)
   }
 
-  /** Adds a sentence by the service, even to a text that is full. @returns what to publish */
+  /** Adds a note from the server, even to a full text. @returns the text to publish */
   note(sentence: string): string {
     const piece = this.#length === 0 ? sentence : `\n\n${sentence}`
     this.#pieces.push(piece)
     return this.#unseen(piece)
   }
 
-  /** Ends the text, which differs from what was streamed before if it is shorter. @returns what to publish */
+  /**
+   * Ends the text. If it is shorter than what was streamed before, it counts as different. @returns the text to publish
+   */
   end(): string {
     return this.isBehind && !this.isEmpty ? this.#differ() : ''
   }
 
-  /** What nobody has seen yet of a piece that was added. */
+  /** The part of an added piece that has not been streamed before. */
   #unseen(piece: string): string {
     const awaited = this.#awaited
     if (awaited === '') return piece
@@ -118,7 +120,7 @@ export class ReplyDraft {
     this.#isPartOver = true
   }
 
-  /** Adds a step, or replaces the one with its id. @returns what to publish, if anything */
+  /** Adds a step, or replaces the one with its id. @returns the step to publish, if any */
   step(step: Step): Step | undefined {
     if (!this.#steps.has(step.id) && this.#steps.size >= MOST_STEPS) return undefined
     const bounded = boundStep(step)
@@ -130,16 +132,16 @@ export class ReplyDraft {
     this.#citations = citations.slice(0, MOST_CITATIONS)
   }
 
-  /** The content of the message. An excuse follows what was written, and nothing is cited then. */
-  content(excuse?: string): ReplyContent {
+  /** The content of the message. An error message follows the text written so far, and removes the citations. */
+  content(failure?: string): ReplyContent {
     const text = this.#text.toWellFormed()
-    if (excuse !== undefined) {
-      return { text: text.trim() === '' ? excuse : `${text}\n\n${excuse}`, is_error: true }
+    if (failure !== undefined) {
+      return { text: text.trim() === '' ? failure : `${text}\n\n${failure}`, is_error: true }
     }
     return { text, ...(this.#citations.length > 0 && { citations: this.#citations }) }
   }
 
-  /** The details of the message: each step in its last state. Steps that are still open end with the answer. */
+  /** The details of the message: each step in its last state. Open steps end with the answer. */
   details(): { readonly steps: readonly Step[] } {
     const now = new Date().toISOString()
     const steps = [...this.#steps.values()]
@@ -157,7 +159,7 @@ function boundStep(step: Step): Step {
   }
 }
 
-/** Arguments as they are, unless they are too long or contain NUL, which the database refuses. */
+/** Arguments unchanged, unless they are too long or contain NUL, which the database rejects. */
 function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
   if (typeof args === 'string') return cut(withoutNul(args), MOST_DETAIL)
   const text = JSON.stringify(args)
@@ -165,12 +167,12 @@ function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
   return isFit ? args : cut(withoutNul(text.replaceAll(String.raw`\u0000`, '')), MOST_DETAIL)
 }
 
-/** The database refuses NUL in texts. */
+/** The database rejects NUL in texts. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** The beginning of a text, without half a surrogate pair. */
+/** The start of a text, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))

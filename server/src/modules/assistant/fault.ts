@@ -1,11 +1,11 @@
-/** Frames of a stack that are logged. */
+/** The maximum number of logged stack frames. */
 const FRAMES = 15
-/** Errors that wrap others. */
+/** The maximum depth of nested causes. */
 const DEPTH = 5
 
 /**
- * What may be logged of an error: names, codes and stack frames. Error messages of models quote what was sent and
- * received, so they are left out.
+ * The loggable part of an error: names, codes and stack frames. Error messages of models quote requests and responses,
+ * so they are omitted.
  */
 export function reasonOf(error: unknown): object {
   const chain: object[] = []

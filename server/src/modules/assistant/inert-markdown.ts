@@ -1,34 +1,34 @@
 import { END_OF_SENTENCE } from '../tools/index.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** What programs make a link of, without any mark-up. */
+/** Text that Markdown programs turn into links, without any markup. */
 const BARE =
   /(?:(?:https?|ftp):\/\/|(?<![\p{L}\p{N}_:/])\/\/(?=[\p{L}\p{N}])|www\.)[^\s<>()[\]"'`|]*/giu
 
-/** Addresses of other hosts that an answer may hold. */
+/** Addresses of other hosts that an answer may contain. */
 export type Addresses = {
-  /** As the target of a link: those of the question. */
+  /** Allowed as link targets: those in the question. */
   readonly linked: ReadonlySet<string>
-  /** As text: also those of the passages that were read. */
+  /** Allowed as text: also those in the passages that were read. */
   readonly shown: ReadonlySet<string>
 }
 
-/** HTML is recognised, so that it can be shown as text. Bare addresses are looked for in the text of the tree. */
+/** Parses HTML so that it can be shown as text. Bare addresses are found in the text of the tree. */
 const markdown = new MarkdownIt({ html: true, linkify: false })
-// The parser would show such a link as its source; here every link is judged.
+// The parser would show invalid links as source. Here every link is checked.
 markdown.validateLink = () => true
 
-/** The only targets within this site: places in the answer itself. */
+/** The only allowed targets on this site: places in the answer itself. */
 const WITHIN = /^#[\p{L}\p{N}_-]*$/u
 
-/** Not seen, and no letter: what stands on both sides of it doesn't become one sign of Markdown or HTML. */
+/** An invisible character that is not a letter. It keeps the text on both sides from forming Markdown or HTML. */
 const JOINER = '\u2060'
 
 /**
- * Lines of Markdown outside of blocks of code, as they are if they lead nowhere but to allowed addresses; else as the
- * words that they show. The tree that the parser makes of them decides, so entities, escapes and references count as
- * what they become.
- * @param isCut whether something in them may go on in the text that follows, which it must not
+ * Lines of Markdown outside code blocks. They stay unchanged if they link only to allowed addresses, and are otherwise
+ * reduced to the words that they show. The parsed tree decides, so entities, escapes and references are judged by their
+ * effect.
+ * @param isCut whether something in them could continue in the following text, which must be prevented
  */
 export function inertMarkdown(source: string, allowed: Addresses, isCut = false): string {
   if (isCut) return write(treeOf(source), allowed)
@@ -38,12 +38,12 @@ export function inertMarkdown(source: string, allowed: Addresses, isCut = false)
   return write(treeOf(source), allowed)
 }
 
-/** A line that may begin with the definition of a link. */
+/** A line that may start with a link definition. */
 const BRACKET = /^[\s>*+\-\d.)]*\[/
-/** What HTML takes for the beginning of a tag, also of one that doesn't end. */
+/** What HTML treats as the start of a tag, even without an end. */
 const TAG = /<(?=[a-z/!?])/gi
 
-/** Definitions of links, whose targets may follow on the next line, are shown as text. */
+/** Link definitions, whose targets may be on the next line, are shown as text. */
 function hasDefinition(source: string): boolean {
   return source.includes(']:') && source.split(/[\r\n]/).some((line) => BRACKET.test(line))
 }
@@ -52,7 +52,7 @@ function treeOf(source: string): readonly Token[] {
   return markdown.parseInline(source, {}).flatMap(({ children }) => children ?? [])
 }
 
-/** The whole, its lines and the cells of these: blocks and tables end what would otherwise go on. */
+/** The whole text, its lines and their cells: blocks and tables end constructs that would otherwise continue. */
 function partsOf(source: string): string[] {
   const lines = source.split(/[\r\n]/)
   return [...new Set([source, ...lines, ...lines.flatMap((line) => line.split('|'))])]
@@ -82,7 +82,7 @@ function isShown(address: string, { shown }: Addresses): boolean {
   return shown.has(address) || shown.has(address.replace(END_OF_SENTENCE, ''))
 }
 
-/** Markdown of what a tree shows. */
+/** Writes a tree back as Markdown. */
 function write(tokens: readonly Token[], allowed: Addresses): string {
   let written = ''
   const links: boolean[] = []
@@ -92,7 +92,7 @@ function write(tokens: readonly Token[], allowed: Addresses): string {
         written += words(token.content, allowed, written.at(-1) ?? '')
         break
       case 'code_inline':
-        // In a table it would end at the end of the cell.
+        // Inside a table, the code would end at the end of the cell.
         written += token.content.includes('|')
           ? words(token.content, allowed, written.at(-1) ?? '')
           : code(token.content, written.at(-1) ?? '')
@@ -134,7 +134,7 @@ function hrefOf(token: Token): string {
   return String(token.attrGet('href') ?? '')
 }
 
-/** Text that Markdown shows as it is; unknown addresses as code, which is no link. */
+/** Text that Markdown shows unchanged, with unknown addresses as code, which is never a link. */
 function words(text: string, allowed: Addresses, last: string): string {
   let written = ''
   let from = 0
@@ -154,7 +154,7 @@ function escaped(text: string): string {
     .replaceAll(/&(?=#|\w+;)/g, '&amp;')
 }
 
-/** @param last what stands before it: a backtick would become one of its marks */
+/** @param last the character before it: a backtick would become part of the mark */
 function code(text: string, last: string): string {
   const line = text.replaceAll(/[\r\n]/g, ' ')
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
@@ -163,11 +163,11 @@ function code(text: string, last: string): string {
   return `${last === '`' ? JOINER : ''}${mark}${blank}${line}${blank}${mark}`
 }
 
-/** A sign that takes effect on what follows, or the beginning of an address. */
+/** A character that affects what follows, or the start of an address. */
 const HANGING = /(?:[`\]!\\&<:/]|\b(?:h|ht|htt|https?|ft?|ftp|w{1,3}))$/i
 const TAKEN_UP = /^[\p{L}\p{N}`([:!#/?.\\&]/u
 
-/** What keeps two texts apart that were judged each for itself. */
+/** The separator needed between two texts that were judged separately. */
 export function between(before: string, after: string): string {
   return HANGING.test(before) && TAKEN_UP.test(after) ? JOINER : ''
 }

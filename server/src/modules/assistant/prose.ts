@@ -1,16 +1,17 @@
 import { between, inertMarkdown, type Addresses } from './inert-markdown.ts'
 
-/** Where a link, an image, a tag, an entity, an escape or an address may begin. */
+/** The possible start of a link, image, tag, entity, escape or address. */
 const RISKY = /[![\]<&\\`]|\/\/|https?:|ftp:|www\./iu
-/** A letter with which an address begins. */
+/** A character that can start an address. */
 const MAY_BEGIN = /[hfw:/]/i
-/** What is held back is no longer than this; the rest of something longer is text. */
+/** The maximum length of held-back text. The rest of anything longer is plain text. */
 const LONGEST = 4000
 const EMPTY_LINE = /(?:^|\n|\r(?!\n))[ \t]*(?:\r\n?|\n)$/
 
 /**
- * {@link inertMarkdown} for a text that comes in pieces. Plain text is shown at once. From the first sign on that could
- * begin a link, text is held back until a line ends with nothing left open, so that it can be judged as a whole.
+ * {@link inertMarkdown} for text that arrives in pieces. Plain text is shown immediately. After the first character
+ * that could start a link, text is held back until a line ends with nothing left open, so that it can be judged as a
+ * whole.
  */
 export class Prose {
   readonly #allowed: Addresses
@@ -22,7 +23,7 @@ export class Prose {
     this.#allowed = allowed
   }
 
-  /** @returns what can be decided so far */
+  /** @returns the text that is decided so far */
   push(text: string): string {
     this.#pending += text
     let made = ''
@@ -36,7 +37,7 @@ export class Prose {
     }
   }
 
-  /** Ends the text; what comes then may be shown right behind it, and is judged for itself. */
+  /** Ends the text. The following text may be shown directly after it, and is judged separately. */
   end(): string {
     const made = this.push('') + this.#take(this.#pending.length)
     this.#isApart = true
@@ -56,14 +57,14 @@ export class Prose {
   }
 }
 
-/** How much of a plain text can't be the beginning of an address. */
+/** The length of the part of a plain text that can't be the start of an address. */
 function plainEnd(text: string): number {
   const word = /(?<!\S)\S+$/.exec(text)?.index ?? text.length
   const begins = text.slice(word).search(MAY_BEGIN)
   return begins < 0 || text.length - word >= LONGEST ? text.length : word + begins
 }
 
-/** The length of the lines at the beginning that can be judged: 0 as long as something is open. */
+/** The length of the first lines that can be judged, or 0 while something is open. */
 function unitEnd(text: string): number {
   for (const { 0: ending, index } of text.matchAll(/\r\n?|\n/g)) {
     const end = index + ending.length
@@ -73,7 +74,7 @@ function unitEnd(text: string): number {
   return text.length >= LONGEST ? LONGEST : 0
 }
 
-/** Whether what is begun in these lines may end in later ones. */
+/** Whether something that starts in these lines may end in later ones. */
 function isOpen(lines: string): boolean {
   const rest = lines.replaceAll(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')
   if (rest.includes('`') || /<(?=[a-z/!?])[^>]*$/i.test(rest)) return true

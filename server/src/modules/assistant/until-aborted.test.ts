@@ -5,7 +5,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return Array.fromAsync(items)
 }
 
-test('gives all items of a source that ends', async () => {
+test('returns all items of a source that ends', async () => {
   async function* source() {
     yield 1
     yield 2
@@ -13,7 +13,7 @@ test('gives all items of a source that ends', async () => {
   expect(await all(untilAborted(source(), new AbortController().signal))).toEqual([1, 2])
 })
 
-test('passes a fault of the source on', async () => {
+test('passes on an error of the source', async () => {
   async function* source() {
     yield 1
     throw new Error('broken')
@@ -21,7 +21,7 @@ test('passes a fault of the source on', async () => {
   await expect(all(untilAborted(source(), new AbortController().signal))).rejects.toThrow('broken')
 })
 
-test('throws the reason of the signal although the source is stuck', async () => {
+test('throws the reason of the signal even if the source is stuck', async () => {
   const stop = new AbortController()
   async function* source() {
     yield 1
@@ -32,7 +32,7 @@ test('throws the reason of the signal although the source is stuck', async () =>
   await expect(reading).rejects.toThrow('enough')
 })
 
-test('takes nothing from a source when it was stopped before', async () => {
+test('reads nothing from a source if it was aborted before', async () => {
   const next = vi.fn<() => Promise<IteratorResult<number>>>()
   const source = { [Symbol.asyncIterator]: () => ({ next }) }
   await expect(all(untilAborted(source, AbortSignal.abort(new Error('before'))))).rejects.toThrow(
@@ -52,7 +52,7 @@ test('stops a source that always has the next item ready', async () => {
   await expect(all(untilAborted(source(), stop.signal))).rejects.toThrow('enough')
 })
 
-test('tells a source that is left early', async () => {
+test('ends a source that is not read to its end', async () => {
   const ended = vi.fn<() => void>()
   async function* source() {
     try {

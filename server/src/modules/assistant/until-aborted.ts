@@ -1,8 +1,8 @@
 import { orAborted } from '../../platform/core/or-aborted.ts'
 
 /**
- * The items of a source until a signal is raised; then its reason is thrown at once, also when the source doesn't
- * listen to the signal. The source is told to end.
+ * The items of a source until the signal is aborted. Then throws its reason immediately, even if the source ignores the
+ * signal, and ends the source.
  */
 export async function* untilAborted<T>(
   source: AsyncIterable<T>,
@@ -12,7 +12,7 @@ export async function* untilAborted<T>(
   let isOver = false
   try {
     for (;;) {
-      // Checked first: a source that always has an item ready would win each race.
+      // Checked first, because a source that always has an item ready would win every race.
       signal.throwIfAborted()
       const result = await orAborted(iterator.next(), signal)
       if (result.done) {
@@ -22,7 +22,7 @@ export async function* untilAborted<T>(
       yield result.value
     }
   } finally {
-    // Not awaited: a source that is stuck would block its consumer.
+    // Not awaited, because a stuck source would block its consumer.
     if (!isOver) void iterator.return?.().catch(() => undefined)
   }
 }

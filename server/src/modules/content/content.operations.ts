@@ -8,7 +8,7 @@ import { lineageOperations } from './lineage/lineage.operations.ts'
 import { archiveOperations } from './archive/archive.operations.ts'
 import { tagOperations } from './tags/tags.operations.ts'
 
-/** Folders, documents, versions, sections, chunks, tags. */
+/** All operations on folders, documents, versions, sections, chunks and tags. */
 export const contentOperations = [
   ...pathPartOperations,
   ...folderOperations,

@@ -5,7 +5,7 @@ import { replyOperations } from './replies/replies.operations.ts'
 import { agentOperations } from '../assistant/index.ts'
 import { feedbackOperations } from './feedback/feedback.operations.ts'
 
-/** Threads, messages, answers, questions without a thread, feedback. */
+/** All operations on threads, messages, answers, questions without a thread, and feedback. */
 export const conversationOperations = [
   ...threadOperations,
   ...messageOperations,

@@ -108,7 +108,7 @@ export const ofDocuments: Readonly<Record<string, string>> = {
     'Die Antwort konnte nicht fertiggestellt werden. Bitte versuchen Sie es noch einmal.',
   'The answer took too long and was stopped. Please try again.':
     'Die Antwort hat zu lange gedauert und wurde beendet. Bitte versuchen Sie es noch einmal.',
-  'The answer was cancelled.': 'Die Antwort wurde abgebrochen.',
+  'The answer was canceled.': 'Die Antwort wurde abgebrochen.',
   'Part of the answer could not be streamed. Load the message to read all of it.':
     'Ein Teil der Antwort kam nicht an. Laden Sie die Seite neu, um sie ganz zu lesen.',
 }

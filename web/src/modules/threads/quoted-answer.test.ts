@@ -48,7 +48,7 @@ test('while it is written the passages that are complete are known', () => {
 
 test.each([
   ['without passages', 'No passage that you can read matches this question.'],
-  ['with something behind', `${answered}\n\nThe answer was cancelled.`],
+  ['with something behind', `${answered}\n\nThe answer was canceled.`],
   ['that is cut', answered.slice(0, -20)],
   ['whose quotes are no longer told apart', answered.replace('moved.', 'moved.” [2]\nand')],
   ['whose sentence is in no passage', answered.replace('28 days of', '29 days of')],

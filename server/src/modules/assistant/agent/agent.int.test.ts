@@ -55,7 +55,7 @@ const MONTHS = {
   properties: { months: { type: 'integer' } },
   required: ['months'],
 }
-const look = () => calls([{ name: 'search', args: { query: 'notice period' } }])
+const searchCall = () => calls([{ name: 'search', args: { query: 'notice period' } }])
 const answer = () => says('Three months [[cite:1|"three months"]].')
 const ask = (body: object, member = owner) => member.post<Answer>('/v1/agent/ask', body)
 const extract = (body: object) => owner.post<Answer>('/v1/agent/extract', body)
@@ -63,7 +63,7 @@ const sent = (at: number) => JSON.stringify(model.requests.at(at)?.body.messages
 
 describe('a question', () => {
   test('is answered in words with quotes, and leaves no thread', async () => {
-    model.script(look(), answer())
+    model.script(searchCall(), answer())
     const { status, body } = await ask({ prompt: 'What is the notice period?' })
     expect(status).toBe(200)
     expect(body.text).toBe('Three months [1].')
@@ -73,9 +73,9 @@ describe('a question', () => {
     expect(threads.total).toBe(0)
   })
 
-  test('is answered from its scope, which has to be readable', async () => {
+  test('is answered from its scope, which the asker must be able to read', async () => {
     const other = await server.newTenant()
-    model.script(look(), says('Nothing.'))
+    model.script(searchCall(), says('Nothing.'))
     const scope = { path_part_ids: [lease.documentPartId] }
     expect((await ask({ question: 'What?', ...scope })).status).toBe(200)
     const requests = model.requests.length
@@ -83,22 +83,22 @@ describe('a question', () => {
     expect(model.requests).toHaveLength(requests)
   })
 
-  test('shows nothing that the asker may not read', async () => {
+  test('never shows what the asker cannot read', async () => {
     const user = await server.addUser(owner, 'USER')
-    model.script(look(), answer())
+    model.script(searchCall(), answer())
     const { body } = await ask({ prompt: 'What is the notice period?' }, user)
     expect(body.quotes).toEqual([])
     expect(sent(-1)).not.toContain('three months.')
   })
 
   test.each([{}, { prompt: ' ' }, { prompt: 'a', question: 'b' }, { prompt: 'x'.repeat(20_001) }])(
-    'is refused as %j',
+    'returns 422 for %j',
     async (body) => {
       expect((await ask(body)).status).toBe(422)
     },
   )
 
-  test('ends the request of the model when the client goes away', async () => {
+  test('cancels the request to the model when the client disconnects', async () => {
     const port = await listen(server.app)
     const before = [model.requests.length, model.hangUps()] as const
     model.script(hangs('Three'))
@@ -119,43 +119,43 @@ describe('a question', () => {
   })
 })
 
-describe('an answer by a schema', () => {
-  test('is an object that fits it, made from what was found', async () => {
-    model.script(look(), answer(), says('```json\n{"months": 3}\n```'))
+describe('an answer with a schema', () => {
+  test('is an object that matches the schema, made from the findings', async () => {
+    model.script(searchCall(), answer(), says('```json\n{"months": 3}\n```'))
     const { status, body } = await ask({ prompt: 'Notice period?', output_schema: MONTHS })
     expect([status, body.structured]).toEqual([200, { months: 3 }])
     expect(sent(-1)).toContain('Three months')
   })
 
-  test('is asked for once more when it does not fit, with what is wrong', async () => {
-    model.script(look(), answer(), says('{"months": "three"}'), says('{"months": 3}'))
+  test('is requested again with the errors if it does not match', async () => {
+    model.script(searchCall(), answer(), says('{"months": "three"}'), says('{"months": 3}'))
     const { body } = await extract({ prompt: 'Notice period?', output_schema: MONTHS })
     expect(body.structured).toEqual({ months: 3 })
     expect(body.quotes).toHaveLength(1)
     expect(sent(-1)).toMatch(/months must be integer/)
   })
 
-  test('that does not fit again is a clear error, and no third try', async () => {
-    model.script(look(), answer(), says('Three.'), says('{"months": "three"}'))
+  test('returns 503 without a third attempt if it still does not match', async () => {
+    model.script(searchCall(), answer(), says('Three.'), says('{"months": "three"}'))
     const before = model.requests.length
     const { status, body } = await extract({ prompt: 'Notice period?', output_schema: MONTHS })
     expect([status, body.detail]).toEqual([503, expect.stringMatching(/months must be integer/)])
     expect(model.requests).toHaveLength(before + 4)
   })
 
-  test('is refused where the model fails, without what was sent to it', async () => {
-    model.script(look(), answer(), fails(400))
+  test('returns 503 if the model fails, without revealing the question', async () => {
+    model.script(searchCall(), answer(), fails(400))
     const { status, body } = await extract({ prompt: 'Secret?', output_schema: MONTHS })
     expect(status).toBe(503)
     expect(JSON.stringify(body)).not.toContain('Secret')
   })
 
-  test('takes the schema from a document', async () => {
+  test('can take the schema from a document', async () => {
     const { body: made } = await upload(owner, ['months.json', JSON.stringify(MONTHS)])
     const { body: document } = await owner.get<{ path_part_id: string }>(
       `/v1/documents/${made.document_id}`,
     )
-    model.script(look(), answer(), says('{"months": 3}'))
+    model.script(searchCall(), answer(), says('{"months": 3}'))
     const prompt = 'Notice period?'
     const { body } = await extract({ prompt, schema_path_part_id: document.path_part_id })
     expect(body.structured).toEqual({ months: 3 })
@@ -166,7 +166,7 @@ describe('an answer by a schema', () => {
     expect((await other.post('/v1/agent/extract', theirs)).status).toBe(404)
   })
 
-  test('with a schema that is not used asks nobody, and says where it is wrong', async () => {
+  test('returns 422 with the location in an unsupported schema, without calling the model', async () => {
     const before = model.requests.length
     const properties = { a: { type: 'string', pattern: '(a+)+$' } }
     const output_schema = { type: 'object', properties }
@@ -191,13 +191,13 @@ const callAsk = async (args: object, meta: object = {}) => {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-describe('an agent that asks by a schema', () => {
+describe('the MCP tool ask with a schema', () => {
   const question = 'What is the notice period?'
 
-  test('gets the object with the words and quotes, and is told of progress', async () => {
-    model.script(look(), answer(), says('{"months": 3}'))
-    const told = await callAsk({ question, output_schema: MONTHS }, { progressToken: 7 })
-    const lines = told.split('\n').filter((line) => line.startsWith('data: {'))
+  test('returns the object with text and quotes, and reports progress', async () => {
+    model.script(searchCall(), answer(), says('{"months": 3}'))
+    const response = await callAsk({ question, output_schema: MONTHS }, { progressToken: 7 })
+    const lines = response.split('\n').filter((line) => line.startsWith('data: {'))
     const messages = lines.map((line) => JSON.parse(line.slice('data: '.length)) as never)
     expect(messages).toContainEqual(
       expect.objectContaining({
@@ -220,7 +220,7 @@ describe('an agent that asks by a schema', () => {
     expect(threads.total).toBe(0)
   })
 
-  test('is told what is wrong with the schema, and with a thread beside it', async () => {
+  test('reports errors in the schema, and rejects a thread', async () => {
     const before = model.requests.length
     const output_schema = { type: 'array' }
     expect(await callAsk({ question, output_schema })).toContain('output_schema.type: ')
@@ -230,7 +230,7 @@ describe('an agent that asks by a schema', () => {
   })
 })
 
-test('a server that does not stream is asked for tools as well', async () => {
+test('tools also work with a model server that does not stream', async () => {
   const args = JSON.stringify({ query: 'notice period' })
   const call = { id: 'c1', type: 'function', function: { name: 'search', arguments: args } }
   model.script(
@@ -241,7 +241,7 @@ test('a server that does not stream is asked for tools as well', async () => {
   expect(body).toMatchObject({ text: 'Three months [1].', quotes: [{ quote: 'three months' }] })
 })
 
-test('what the model answered last can be seen without asking it', async () => {
+test('the last response of the model is visible without calling it', async () => {
   model.script(fails(401))
   await ask({ prompt: 'What is the notice period?' })
   const { body } = await server.anonymous.get<{ models: object[] }>('/v1/features')
@@ -253,7 +253,7 @@ test('what the model answered last can be seen without asking it', async () => {
   })
 })
 
-describe('a question about some folders, documents or tags', () => {
+describe('a question about specific folders, documents or tags', () => {
   let secret: AddedDocument
   let tagId: string
 
@@ -274,8 +274,8 @@ describe('a question about some folders, documents or tags', () => {
   }
   const byAgent = async ({ path_part_ids, ...scope }: { path_part_ids?: string[] }, more = {}) => {
     const args = { question: 'The salary?', parent_path_part_ids: path_part_ids, ...scope, ...more }
-    const told = await callAsk(args)
-    const { result } = JSON.parse(told.replace(/^[\s\S]*data: (?=\{)/, '')) as Agent
+    const response = await callAsk(args)
+    const { result } = JSON.parse(response.replace(/^[\s\S]*data: (?=\{)/, '')) as Agent
     return result.structuredContent.citations
   }
   type Agent = { readonly result: { readonly structuredContent: { citations: unknown } } }
@@ -290,7 +290,7 @@ describe('a question about some folders, documents or tags', () => {
   }
 
   test.each(Object.entries(doors))(
-    'in %s rests on nothing else, whatever id the model reads',
+    'in %s uses nothing else, whatever id the model reads',
     async (_, askIn) => {
       for (const scope of [{ path_part_ids: [lease.documentPartId] }, { tag_ids: [tagId] }]) {
         const before = model.requests.length
@@ -312,7 +312,7 @@ describe('a question about some folders, documents or tags', () => {
   )
 })
 
-test('without a model questions are answered with quotes, and schemas refused', async () => {
+test('without a model, questions are answered with quotes and schemas return 503', async () => {
   const plain = await sharedTestServer()
   const member = await plain.newTenant()
   await addDocument(plain, member, { nodes: [{ chunk: 'The notice period is three months.' }] })

@@ -8,15 +8,15 @@ import { readSchemaDocument } from './schema-document.ts'
 
 const tag = 'agent'
 
-/** One question and its answer, without a thread. */
+/** Operations that answer a single question, without a thread. */
 export const agentOperations = [
   operation({
     id: 'agent_ask',
     route: 'POST /v1/agent/ask',
     tag,
-    summary: 'Ask one question and wait for the answer',
+    summary: 'Ask a question and wait for the answer',
     description:
-      'The answer of the assistant with its quotes, without a thread: nothing is kept of it. It takes as long as the model does, up to ten minutes; it is cancelled when the client goes away. With `output_schema` the answer is given as an object too, for which the server needs a language model; one that misses the schema is asked once more.',
+      'Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. Returns 429 if the caller has too many questions in progress, and 503 if the model fails.',
     example: {
       body: {
         prompt: 'Who may terminate the agreement?',
@@ -42,7 +42,7 @@ export const agentOperations = [
     tag,
     summary: 'Extract an object from documents',
     description:
-      'As `POST /v1/agent/ask` with a schema, which is given as `output_schema` or as the document `schema_path_part_id`. 503 on a server without a language model.',
+      'Works like `POST /v1/agent/ask` with a schema. Set either `output_schema` or `schema_path_part_id`, the node id of a document that contains the schema. Returns 503 if the server has no language model.',
     example: {
       body: {
         prompt: 'The notice period of the lease',
@@ -76,7 +76,7 @@ export const agentOperations = [
   }),
 ]
 
-/** Works for a client as long as it is there. @param work takes what is aborted when the client goes away */
+/** Works for a client while it is connected. @param work gets a signal that is aborted when the client disconnects */
 async function whileConnected<T>(
   { reply: { raw } }: Http,
   work: (gone: AbortSignal) => Promise<T>,

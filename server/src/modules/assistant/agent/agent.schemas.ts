@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { Answer, Body, described, Maybe, Uuid } from '../../../platform/http/schemas.ts'
 import { EnrichedCitation } from '../answer.schemas.ts'
 
-/** Folders and documents, and tags. */
+/** The maximum number of folders and documents, or of tags, in a scope. */
 const MOST_IN_SCOPE = 20
 const ScopedIds = Type.Array(Uuid, { maxItems: MOST_IN_SCOPE })
-/** Longest question. */
+/** The maximum length of a question. */
 const MOST_PROMPT = 20_000
 const Prompt = Type.String({ maxLength: MOST_PROMPT })
 
@@ -15,17 +15,17 @@ const AnyObject = Type.Unsafe<Record<string, unknown>>({
 })
 const outputSchema = described(
   Maybe(AnyObject),
-  'JSON schema of an object that the answer is to be given as: at most 32 kB, 12 levels and 400 schemas; without `pattern`, and with references to its own `$defs` only.',
+  "JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`.",
 )
 
 const asked = {
   prompt: described(Maybe(Prompt), 'The question.'),
-  question: described(Maybe(Prompt), 'The same as `prompt`, of which one is required.'),
+  question: described(Maybe(Prompt), 'The same as `prompt`. Set one of them.'),
   path_part_ids: described(
     Maybe(ScopedIds),
-    'Node ids of the folders and documents to look in; everywhere if left out.',
+    'Node ids of the folders and documents to search. By default, everything is searched.',
   ),
-  tag_ids: described(Maybe(ScopedIds), 'Look only at what has all of these tags.'),
+  tag_ids: described(Maybe(ScopedIds), 'Search only items that have all of these tags.'),
   output_schema: outputSchema,
 }
 
@@ -34,23 +34,23 @@ export const ExtractRequest = Body('ExtractRequest', {
   ...asked,
   schema_path_part_id: described(
     Maybe(Uuid),
-    'Node id of a document whose file is the JSON schema, in place of `output_schema`.',
+    'Node id of a document whose file is the JSON schema, instead of `output_schema`.',
   ),
 })
 
 const quotes = described(
   Type.Array(EnrichedCitation),
-  'Quotes that the answer rests on, each found in its chunk.',
+  'Quotes that support the answer, each verified in its chunk.',
 )
-const Structured = described(AnyObject, 'The answer as an object that fits the schema.')
+const Structured = described(AnyObject, 'The answer as an object that matches the schema.')
 
 export const AskResponse = Answer('AskResponse', {
-  text: described(Type.String(), 'The answer. `[1]` stands for the first quote.'),
+  text: described(Type.String(), 'The answer. `[1]` refers to the first quote.'),
   quotes,
   structured: Type.Optional(Structured),
   note: described(
     Type.Optional(Type.String()),
-    'Why no language model has written the answer, which then consists of quotes.',
+    'Why the answer was not written by a language model and consists of quotes.',
   ),
 })
 export const ExtractResponse = Answer('ExtractResponse', { structured: Structured, quotes })

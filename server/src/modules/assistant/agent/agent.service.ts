@@ -17,9 +17,9 @@ import type { AskRequest } from './agent.schemas.ts'
 import { readOutputSchema, SchemaFault, type OutputSchema } from './output-schema.ts'
 import { writeObject } from './structured.ts'
 
-/** An answer takes no longer; as long as one in a thread. */
+/** The maximum time for an answer, the same as in a thread. */
 const MOST_MS = 10 * 60 * 1000
-/** Answers that one person waits for at the same time. */
+/** The maximum number of answers that a person can wait for concurrently. */
 const MOST_AT_ONCE = 4
 
 const answererOf = perContext(createAnswerer)
@@ -32,13 +32,13 @@ export type Asked = Pick<
 
 type Asking = {
   readonly asked: Asked
-  /** What the answer is to be given as, beside its text. */
+  /** The schema of an object to return with the text. */
   readonly output?: OutputSchema | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
-  /** How long the answer may take, if not ten minutes. */
+  /** How long the answer may take. The default is ten minutes. */
   readonly mostMs?: number
-  /** Takes the text as it is written. */
+  /** Gets the text while it is being written. */
   readonly onText?: ((delta: string) => Promise<void>) | undefined
 }
 
@@ -51,8 +51,8 @@ type Answered = {
 }
 
 /**
- * Answers one question without a thread, with the rights of whoever asks. It ends when the client goes away.
- * @throws InvalidInput; Problem not_found for what the scope names; too_many_requests; not_available
+ * Answers a question without a thread, with the permissions of the asker. Stops when the client disconnects.
+ * @throws InvalidInput; Problem not_found for parts of the scope; too_many_requests; not_available
  */
 export async function answerOnce(
   context: Context,
@@ -139,12 +139,12 @@ function refusalOf(error: unknown, gone: AbortSignal, { aborted }: AbortSignal):
     : error
 }
 
-/** The question with what is to come of it, so that everything for that is looked up. */
+/** Adds the schema to the question, so that the model looks up everything the schema needs. */
 function withSchema(prompt: string, { schema }: OutputSchema): string {
-  return `${prompt}\n\nThe answer will be turned into JSON of this schema. Find and say everything that it needs:\n${JSON.stringify(schema)}`
+  return `${prompt}\n\nThe answer will be turned into JSON that matches this schema. Find and state everything that it needs:\n${JSON.stringify(schema)}`
 }
 
-/** The question, which a body has under one of two names. @throws InvalidInput */
+/** The question, which a body can name in two ways. @throws InvalidInput */
 function promptOf({ prompt, question }: Asked): string {
   const text = prompt ?? question
   if (text == null) {
@@ -157,7 +157,7 @@ function promptOf({ prompt, question }: Asked): string {
   return text
 }
 
-/** @throws InvalidInput naming the place in the schema that is refused */
+/** @throws InvalidInput with the location in the schema */
 export function outputOf(given: object): OutputSchema {
   try {
     return readOutputSchema(given)

@@ -4,12 +4,12 @@ import { readOutputSchema, SchemaFault } from './output-schema.ts'
 
 const member = (schema: unknown) => ({ type: 'object', properties: { a: schema } })
 
-/** Schemas inside each other, so many. */
+/** Nests schemas this deep. */
 function nested(levels: number): object {
   return levels === 0 ? { type: 'string' } : member(nested(levels - 1))
 }
 
-/** Definitions of which each is named twice by the one before, as `allOf`. */
+/** A chain of definitions, each of which refers twice to the next one with `allOf`. */
 function doubling(levels: number): object {
   const $defs = Object.fromEntries(
     Array.from({ length: levels }, (_, i) => [
@@ -23,7 +23,7 @@ function doubling(levels: number): object {
 }
 
 describe('a schema', () => {
-  test('says what is wrong with a value', () => {
+  test('reports what is wrong with a value', () => {
     const { faultsOf } = readOutputSchema({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       ...member({ $ref: '#/$defs/Months' }),
@@ -41,9 +41,9 @@ describe('a schema', () => {
   test.each([
     ['a pattern', member({ type: 'string', pattern: '(a+)+$' })],
     ['names by pattern', { type: 'object', patternProperties: { '(a+)+$': {} } }],
-    ['a reference to elsewhere', member({ $ref: 'http://127.0.0.1/schema.json' })],
+    ['a reference to another host', member({ $ref: 'http://127.0.0.1/schema.json' })],
     ['a reference to a file', member({ $ref: 'file:///etc/passwd' })],
-    ['a reference to what everything has', member({ $ref: '#/$defs/constructor' })],
+    ['a reference to an inherited member', member({ $ref: '#/$defs/constructor' })],
     [
       'a schema that refers to itself',
       { ...member({ $ref: '#/$defs/A' }), $defs: { A: member({ $ref: '#/$defs/A' }) } },
@@ -58,16 +58,16 @@ describe('a schema', () => {
       },
     ],
     ['many bytes', { type: 'object', description: 'x'.repeat(33 * 1024) }],
-    ['another kind of value', { type: 'array' }],
-    ['no schema', member(3)],
+    ['another type of value', { type: 'array' }],
+    ['a member that is not a schema', member(3)],
     ['a keyword with a wrong value', { type: 'object', required: 3 }],
-    ['a type that does not exist', member({ type: 'colour' })],
-    ['checks of equality', member({ type: 'array', uniqueItems: true })],
-  ])('with %s is refused', (_what, schema) => {
+    ['an unknown type', member({ type: 'colour' })],
+    ['checks for unique items', member({ type: 'array', uniqueItems: true })],
+  ])('with %s is rejected', (_what, schema) => {
     expect(() => readOutputSchema(schema)).toThrow(SchemaFault)
   })
 
-  test('of any kind is read or refused, and never anything else', () => {
+  test('of any kind is either read or rejected with a SchemaFault', () => {
     const schema = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 4 },

@@ -1,14 +1,14 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 
-/** A JSON schema by which an answer is to be written, as it is checked: without references. */
+/** A client's JSON schema for an answer, in the form in which it is checked: without references. */
 export type OutputSchema = {
   readonly schema: object
-  /** @returns what is wrong with a value, in a few sentences; nothing where it fits */
+  /** @returns a few messages about what is wrong with a value, or none if it matches */
   readonly faultsOf: (value: unknown) => readonly string[]
 }
 
-/** A schema that is not used, with the place in it and what is wrong. */
+/** An unsupported schema, with the location and the reason. */
 export class SchemaFault extends Error {
   override readonly name = 'SchemaFault'
   readonly steps: readonly (string | number)[]
@@ -18,20 +18,23 @@ export class SchemaFault extends Error {
   }
 }
 
-/** Bytes of a schema as JSON. */
+/** The maximum size of a schema as JSON, in bytes. */
 export const MOST_SCHEMA_BYTES = 32 * 1024
-/** Levels of schemas inside schemas. */
+/** The maximum depth of nested schemas. */
 const MOST_LEVELS = 12
-/** Schemas inside a schema, those behind references counted each time: checking a value takes a share of each. */
+/**
+ * The maximum number of schemas in a schema. Schemas behind references count each time, because checking a value takes
+ * time for each of them.
+ */
 const MOST_SCHEMAS = 400
-/** Faults that are told. */
+/** The maximum number of errors to report. */
 const MOST_FAULTS = 10
 
-/** Keywords whose value is one schema, a list of schemas, or schemas by name. */
+/** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 const ONE = new Set(['items', 'additionalProperties', 'not'])
 const LISTS = new Set(['anyOf', 'oneOf', 'allOf'])
 const NAMED = new Set(['properties'])
-/** Keywords that are taken as they are. */
+/** Keywords that are copied unchanged. */
 const PLAIN = new Set([
   'type',
   'enum',
@@ -54,7 +57,7 @@ const PLAIN = new Set([
   'minProperties',
   'maxProperties',
 ])
-/** Keywords that say nothing about values. */
+/** Keywords that don't constrain values. */
 const IGNORED = new Set(['$schema', '$id', '$comment', '$defs', 'definitions', 'deprecated'])
 const FORMATS = ['date', 'time', 'date-time', 'duration', 'email', 'uri', 'uuid'] as const
 
@@ -62,18 +65,18 @@ type Json = Readonly<Record<string, unknown>>
 type Steps = readonly (string | number)[]
 
 /**
- * Reads the schema of a client. Nothing of it runs before its size, depth and keywords are known: `pattern` and
- * references to elsewhere are refused, others are put in the place of what refers to them, so that the time to check a
- * value is bounded.
+ * Reads the schema of a client. Nothing in it is compiled before its size, depth and keywords are checked. Rejects
+ * `pattern` and references outside the schema, and replaces other references with their targets, which bounds the time
+ * to check a value.
  * @throws SchemaFault
  */
 export function readOutputSchema(given: object): OutputSchema {
   if (Buffer.byteLength(JSON.stringify(given)) > MOST_SCHEMA_BYTES) {
-    throw new SchemaFault([], `A schema may have ${MOST_SCHEMA_BYTES / 1024} kB at most`)
+    throw new SchemaFault([], `A schema can have at most ${MOST_SCHEMA_BYTES / 1024} kB`)
   }
   const schema = new Reader(given as Json).read()
   if (schema['type'] !== 'object') {
-    throw new SchemaFault(['type'], 'The schema should describe an object: "type": "object"')
+    throw new SchemaFault(['type'], 'The schema must describe an object: "type": "object"')
   }
   const validate = compile(schema)
   return {
@@ -87,10 +90,10 @@ export function readOutputSchema(given: object): OutputSchema {
   }
 }
 
-/** Checks that schemas are schemas, and keeps none of them. */
+/** Validates schemas without keeping any of them. */
 const forSchemas = new Ajv({ strict: false })
 
-/** An instance for each schema: one that all share would keep every schema. */
+/** Uses an instance for each schema, because a shared one would keep every schema in memory. */
 function compile(schema: Json): ValidateFunction {
   if (forSchemas.validateSchema(schema) !== true) {
     const reason = forSchemas.errorsText().slice(0, 300)
@@ -106,7 +109,7 @@ function compile(schema: Json): ValidateFunction {
   }
 }
 
-/** Copies a schema without its references. */
+/** Copies a schema and resolves its references. */
 class Reader {
   readonly #root: Json
   #schemas = 0
@@ -119,16 +122,16 @@ class Reader {
     return this.#copy(this.#root, [], []) as Json
   }
 
-  /** @param followed references on the way down, which may not come again */
+  /** @param followed the references on the path to here, which must not repeat */
   #copy(given: unknown, at: Steps, followed: readonly string[]): unknown {
     if (typeof given === 'boolean') return given
     if (!isObject(given)) throw new SchemaFault(at, 'Input should be a schema')
     this.#schemas += 1
     if (this.#schemas > MOST_SCHEMAS) {
-      throw new SchemaFault(at, `A schema may contain ${MOST_SCHEMAS} others at most`)
+      throw new SchemaFault(at, `A schema can contain at most ${MOST_SCHEMAS} schemas`)
     }
     if (at.length > 2 * MOST_LEVELS || followed.length > MOST_LEVELS) {
-      throw new SchemaFault(at, `A schema may have ${MOST_LEVELS} levels at most`)
+      throw new SchemaFault(at, `A schema can have at most ${MOST_LEVELS} levels`)
     }
     const { $ref: reference, ...rest } = given
     const own = Object.fromEntries(
@@ -161,7 +164,7 @@ class Reader {
       )
       return [[keyword, Object.fromEntries(copies)]]
     }
-    throw new SchemaFault(at, `The keyword ${keyword.slice(0, 50)} is not supported here`)
+    throw new SchemaFault(at, `The keyword ${keyword.slice(0, 50)} is not supported`)
   }
 
   #follow(reference: unknown, at: Steps, followed: readonly string[]): unknown {
@@ -170,10 +173,10 @@ class Reader {
     const held = this.#root[container]
     const key = name.replaceAll('~1', '/').replaceAll('~0', '~')
     if (!isObject(held) || !Object.hasOwn(held, key)) {
-      throw new SchemaFault(at, 'References should lead to $defs of the same schema')
+      throw new SchemaFault(at, 'References must point to $defs of the same schema')
     }
     if (followed.includes(place)) {
-      throw new SchemaFault(at, 'A schema should not refer to itself')
+      throw new SchemaFault(at, 'A schema must not refer to itself')
     }
     return this.#copy(held[key], at, [...followed, place])
   }

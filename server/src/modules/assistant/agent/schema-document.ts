@@ -9,8 +9,8 @@ import { MOST_SCHEMA_BYTES } from './output-schema.ts'
 const LOC = ['body', 'schema_path_part_id']
 
 /**
- * The JSON object that the file of a document holds, in its active version.
- * @throws Problem not_found, forbidden; InvalidInput for another file
+ * Reads the JSON object in the file of a document's active version.
+ * @throws Problem not_found, forbidden; InvalidInput for any other file
  */
 export async function readSchemaDocument(
   { doors, storage }: Pick<Context, 'doors' | 'storage'>,
@@ -27,11 +27,11 @@ export async function readSchemaDocument(
   if (key === undefined) throw invalidInput(LOC, 'The document has no file')
   const { size } = await storage.stat(key)
   if (size > MOST_SCHEMA_BYTES) {
-    throw invalidInput(LOC, `A schema may have ${MOST_SCHEMA_BYTES / 1024} kB at most`)
+    throw invalidInput(LOC, `A schema can have at most ${MOST_SCHEMA_BYTES / 1024} kB`)
   }
   const schema = parse((await storage.getBytes(key)).toString())
   if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema
-  throw invalidInput(LOC, 'The file of the document should be a JSON object')
+  throw invalidInput(LOC, 'The file of the document must contain a JSON object')
 }
 
 function parse(text: string): unknown {

@@ -6,14 +6,14 @@ import { MarkGaps } from './mark-gaps.ts'
 import { type Passages, addressesIn } from '../../tools/index.ts'
 import { SafeLinks } from '../safe-links.ts'
 
-/** Citations of one answer. */
+/** The maximum number of citations in an answer. */
 const MOST_CITATIONS = 50
-/** Quotes that are looked up for one answer. */
+/** The maximum number of quotes to verify for an answer. */
 const MOST_QUOTES = 200
 
 /**
- * Turns what a model writes into the text of an answer: markers become numbers of verified citations, invalid markers
- * are removed, and links to other sites are neutralised.
+ * Turns the output of a model into the text of an answer: replaces markers with the numbers of verified citations,
+ * removes invalid markers, and neutralizes links to other sites.
  */
 export class AnswerText {
   readonly #context: Context
@@ -35,7 +35,7 @@ export class AnswerText {
     this.#links = new SafeLinks({ linked, shown: passages.addresses })
   }
 
-  /** The citations verified so far; number k in the text is the k-th of them. */
+  /** The citations verified so far. Number k in the text is the k-th citation. */
   get citations(): readonly Citation[] {
     return this.#citations
   }
@@ -74,7 +74,7 @@ export class AnswerText {
     return text
   }
 
-  /** The number of a quote, in brackets; empty if the quote is not in the passage. */
+  /** The number of a quote in brackets, or an empty text if the passage doesn't contain the quote. */
   async #cite({ passage, quote }: Extract<AnswerPiece, { kind: 'quote' }>): Promise<string> {
     const chunkId = this.#passages.chunkOf(passage)
     if (chunkId === undefined || this.#quotes >= MOST_QUOTES) return ''

@@ -29,13 +29,13 @@ import { remarkOn } from './remarks.ts'
 import { ToolSteps } from './tool-steps.ts'
 import { MOST_CALLS, createToolbox, type Toolbox } from './toolbox.ts'
 
-/** Calls of the model for one answer. */
+/** The maximum number of model calls for an answer. */
 const MOST_ROUNDS = 50
 
 /**
- * The answerer that asks the model of the settings; undefined without one. It throws {@link ModelFailure} when the
- * model fails, AskerGone when whoever asked is no member any more, and the signal's reason when it is cancelled.
- * @param patience how long to wait for the model; the usual time by default
+ * The answerer that uses the configured model, or undefined without one. It throws {@link ModelFailure} if the model
+ * fails, AskerGone if the asker is no longer a member, and the signal's reason if it is canceled.
+ * @param patience how long to wait for the model
  */
 export function createModelAnswerer(context: Context, patience?: Patience): Answerer | undefined {
   const { llm } = context.config
@@ -45,16 +45,16 @@ export function createModelAnswerer(context: Context, patience?: Patience): Answ
   return (question, signal) => answer({ context, model, lookAt, question }, signal)
 }
 
-/** What a model is told before it writes, and what it is asked. */
+/** The instructions and messages for a model. */
 export type Brief = {
   readonly instructions: string
   readonly messages: ModelMessage[]
 }
 
-/** What a model is to write: its tools and citations follow from the question, what it is told from the brief. */
+/** A writing task for a model. The tools and citations depend on the question, and the prompt on the brief. */
 export type Assignment = {
   readonly question: Question
-  /** Numbers what the model is shown; the caller learns from it what that was. */
+  /** Numbers the passages that the model sees, and tells the caller what they were. */
   readonly passages: Passages
   readonly brief: (boundary: Boundary) => AsyncGenerator<AnswerEvent, Brief>
 }
@@ -62,8 +62,8 @@ export type Assignment = {
 export type Writer = (assignment: Assignment, signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
 /**
- * The model of the settings as a writer of other texts than answers; undefined without one. It throws as
- * {@link createModelAnswerer} says.
+ * The configured model as a writer of texts other than answers, or undefined without one. Throws like {@link
+ * createModelAnswerer}.
  */
 export function createModelWriter(context: Context, patience?: Patience): Writer | undefined {
   const { llm } = context.config
@@ -101,7 +101,7 @@ async function* write(
   signal.throwIfAborted()
   const text = new AnswerText(context, question, passages)
   const boundary = createBoundary()
-  // Also ends the request when nobody wants the rest of the answer.
+  // Also ends the request when nobody reads the rest of the answer.
   const stop = new AbortController()
   try {
     const { instructions, messages } = yield* brief(boundary)
@@ -119,9 +119,9 @@ async function* write(
         return isLast ? { toolChoice: 'none' } : undefined
       },
       abortSignal: AbortSignal.any([signal, stop.signal]),
-      // The model itself asks again where that makes sense.
+      // The model client already retries when it makes sense.
       maxRetries: 0,
-      // Without this the client writes errors, and with them requests, to the console.
+      // Without this, the client writes errors, including requests, to the console.
       onError: () => undefined,
     })
     yield* follow(stream, { text, toolbox, question })
@@ -159,7 +159,7 @@ async function* follow(
         break
       case 'tool-call':
         if (part.invalid) invalid.add(part.toolCallId)
-        // Text before a call is not an answer.
+        // Text before a tool call is not an answer.
         wasSaid = false
         yield steps.begin(part)
         break
@@ -180,7 +180,7 @@ async function* follow(
   }
 }
 
-/** Adds a remark by the service to the answer, as a separate part. */
+/** Adds a remark from the server to the answer, as a separate part. */
 async function finish(text: AnswerText, remark: string | undefined): Promise<AnswerEvent[]> {
   const rest = await text.endPart()
   if (remark === undefined) return rest
@@ -189,11 +189,11 @@ async function finish(text: AnswerText, remark: string | undefined): Promise<Ans
 
 function failureOf(error: unknown): ModelFailure {
   return ToolChoiceViolationError.isInstance(error)
-    ? new ModelFailure('unusable', 'The model called tools where it had to answer.')
+    ? new ModelFailure('unusable', 'The model called tools although it had to answer.')
     : toModelFailure(error)
 }
 
-/** What the thread is about, when the asker may read it. */
+/** The subject of the thread, if the asker may read it. */
 async function findSubject(
   { doors }: Context,
   actor: Actor,

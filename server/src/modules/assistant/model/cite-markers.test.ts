@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CiteMarkers, type AnswerPiece } from './cite-markers.ts'
 
-/** Pieces as one line; neighbouring texts are one. */
+/** Shows pieces as one line and joins adjacent texts. */
 function read(...deltas: readonly string[]): string {
   const markers = new CiteMarkers()
   const pieces = [...deltas.flatMap((delta) => markers.push(delta)), ...markers.end()]
@@ -14,7 +14,7 @@ function show(piece: AnswerPiece): string {
   return piece.kind === 'text' ? piece.text : `{${piece.passage}:${piece.quote}}`
 }
 
-test('markers are taken out of the text', () => {
+test('markers are removed from the text', () => {
   expect(read('It is red [[cite:3|"the colour is red"]]. Yes.')).toBe(
     'It is red {3:the colour is red}. Yes.',
   )
@@ -34,23 +34,23 @@ test.each([
 })
 
 test.each(['[[cite:3]]', '[[cite:]]', '[[cite:x|"y"]]', '[[cite:1|""]]', '[[cite:-1|"y"]]'])(
-  '%s makes no sense and is dropped',
+  '%s is invalid and dropped',
   (marker) => {
     expect(read(`a ${marker} b`)).toBe('a  b')
   },
 )
 
-test('a marker that is never finished is dropped', () => {
+test('an unfinished marker is dropped', () => {
   expect(read('It is [[cite:3|"the col')).toBe('It is ')
   expect(read('It is [[cit')).toBe('It is [[cit')
 })
 
-test('a marker that goes on for ever does not swallow the answer', () => {
+test('an endless marker does not swallow the answer', () => {
   const words = 'word '.repeat(1000)
   expect(read(`a [[cite:1|"${words}`)).toBe(`a 1|"${words}`)
 })
 
-test('how the text is cut makes no difference', () => {
+test('the result does not depend on how the text is split', () => {
   const piece = fc.constantFrom(
     '[[cite:',
     '[[cite:1|"a b"]]',

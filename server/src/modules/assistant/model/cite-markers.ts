@@ -1,6 +1,5 @@
 /**
- * A piece of an answer: text for the reader, a quote from a passage, by the number the model knows it by, or the place
- * of a marker that makes no sense.
+ * A piece of an answer: text for the reader, a quote with the number of its passage, or the place of an invalid marker.
  */
 export type AnswerPiece =
   | { readonly kind: 'text'; readonly text: string }
@@ -8,21 +7,21 @@ export type AnswerPiece =
   | { readonly kind: 'dropped' }
 
 const OPENING = '[[cite:'
-/** A longer marker is invalid: its opening is dropped, and the rest is text. */
+/** A longer marker is invalid. Its opening is dropped, and the rest is text. */
 const LONGEST = 2000
-/** The end of a marker: the first closing behind the quote, or any where there is no quotation mark. */
+/** The end of a marker: the first closing brackets after the quote, or the first ones if there is no quotation mark. */
 const BODY = /^(?:[^"]*?\]\]|[^"]*"[\s\S]*?"\s*\]\])/
 const CONTENT = /^\s*(\d{1,6})\s*\|\s*(\S[\s\S]*)$/
 const QUOTATION_MARKS = /^["“”„«»']+|(?<!["“”„«»'])["“”„«»']+$/g
 
 /**
- * Takes the markers `[[cite:3|"words of the passage"]]` out of a text that comes in pieces. How the text is split
- * makes no difference. Invalid and unfinished markers are dropped.
+ * Extracts the markers `[[cite:3|"words of the passage"]]` from a text that arrives in pieces. The result doesn't
+ * depend on how the text is split. Invalid and unfinished markers are dropped.
  */
 export class CiteMarkers {
   #pending = ''
 
-  /** @returns what can be decided so far */
+  /** @returns the pieces that are complete so far */
   push(delta: string): AnswerPiece[] {
     this.#pending += delta
     return this.#take(false)
@@ -63,7 +62,7 @@ export class CiteMarkers {
   }
 }
 
-/** Length of the longest end of the text that could be the beginning of a marker. */
+/** The length of the longest suffix of the text that could start a marker. */
 function beginningAtEnd(text: string): number {
   let length = Math.min(text.length, OPENING.length - 1)
   while (!text.endsWith(OPENING.slice(0, length))) length--

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MarkGaps } from './mark-gaps.ts'
 
-/** Texts, and marks in an array: with their number, or '' where one was dropped. */
+/** Joins texts and marks. A mark is an array with its number, or with '' if it was dropped. */
 function join(...pieces: readonly (string | readonly [string])[]): string {
   const gaps = new MarkGaps()
   const written = pieces.map((piece) =>
@@ -22,16 +22,16 @@ test.each([
   ['after several dropped marks', ['a ', DROPPED, ' ', DROPPED, DROPPED, '.'], 'a.'],
   ['before a mark that stays', ['a ', DROPPED, ' ', KEPT, '.'], 'a [1].'],
   ['in Chinese', ['九周 ', DROPPED, '。'], '九周。'],
-] as const)('a dropped mark leaves no space behind: %s', (_, pieces, expected) => {
+] as const)('a dropped mark leaves no extra space: %s', (_, pieces, expected) => {
   expect(join(...pieces)).toBe(expected)
 })
 
 test.each([
   ['before a word', ['a ', DROPPED, 'b'], 'a b'],
-  ['before a mark right behind it', ['a ', DROPPED, KEPT], 'a [1]'],
+  ['before another mark that follows immediately', ['a ', DROPPED, KEPT], 'a [1]'],
   ['before a mark that stays', ['a ', KEPT, '.'], 'a [1].'],
   ['before a line break', ['a  ', '\nb'], 'a  \nb'],
   ['before punctuation without a mark', ['a ', '. b '], 'a . b '],
-] as const)('a space that is needed or was written stays: %s', (_, pieces, expected) => {
+] as const)('other spaces stay: %s', (_, pieces, expected) => {
   expect(join(...pieces)).toBe(expected)
 })

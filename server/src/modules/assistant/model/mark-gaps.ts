@@ -1,9 +1,9 @@
-/** What needs no space before it. */
+/** Text that needs no space before it. */
 const CLOSING = /^[\s.,;:!?…)\]}»”’。，；：！？、）】]/
 
 /**
- * Puts text and the marks of its citations together, in order. A mark that is dropped takes the space before it along,
- * unless a word follows: "nine weeks ." becomes "nine weeks.". So spaces at the end of a text wait for what follows.
+ * Joins text and citation marks in order. A dropped mark also removes the space before it, unless a word follows: "nine
+ * weeks ." becomes "nine weeks.". Spaces at the end of a text are therefore held back until the next piece.
  */
 export class MarkGaps {
   #space = ''
@@ -18,7 +18,7 @@ export class MarkGaps {
     return whole.slice(0, end)
   }
 
-  /** @param mark empty when it is dropped */
+  /** @param mark empty if it was dropped */
   mark(mark: string): string {
     if (mark === '') {
       this.#wasDropped = true
@@ -30,13 +30,13 @@ export class MarkGaps {
     return whole
   }
 
-  /** Ends the text. @returns what has waited */
+  /** Ends the text. @returns the text that was held back */
   end(): string {
     return this.#wasDropped ? '' : this.#space
   }
 }
 
-/** Where the spaces and tabs at the end of a text begin. */
+/** The position after the last character that is not a space or tab. */
 function endOfWords(text: string): number {
   let end = text.length
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--

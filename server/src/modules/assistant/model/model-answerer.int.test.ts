@@ -95,7 +95,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('has numbers only for quotes that stand in the passage, and each once', async () => {
+  test('numbers only quotes that occur in the passage, each once', async () => {
     model.script(
       search('garden gate'),
       says('A [[cite:1|"is blue"]] B [[cite:7|"is red"]] C [[cite:1|"is red"]] ', '[[cite:1]].'),
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(text).toBe(Array.from({ length: 50 }, (_, i) => `[${String(i + 1)}]`).join(''))
   })
 
-  test('comes after the conversation so far, and knows what "this" is', async () => {
+  test('follows the earlier conversation, and knows what "this" refers to', async () => {
     model.script(says('ok'))
     const history = [
       { role: 'USER', text: 'first' },
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(sentText(model)).not.toContain('colours.txt')
   })
 
-  test('is told in its own words when the model refuses, is filtered or ends early', async () => {
+  test('explains itself if the model refuses, is filtered or stops early', async () => {
     model.script(refuses("I can't help with that."))
     expect((await answerTo(server, owner)).parts).toEqual([
       "I can't help with that.",
@@ -162,7 +162,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('that breaks off, is empty or is never given is an error', async () => {
+  test('throws an error if it breaks off, is empty or never arrives', async () => {
     const texts: string[] = []
     const read = async () => {
       for await (const event of stream(server, questionOf(server, owner))) {
@@ -180,7 +180,7 @@ describe('an answer', () => {
     await expect(read()).rejects.toMatchObject({ code: 'busy' })
   })
 
-  test('ends at once when it is cancelled, with the request', async () => {
+  test('stops immediately when it is canceled, together with the request', async () => {
     const before = model.hangUps()
     model.script(search('garden'), hangs('The beginning'))
     const cancel = new AbortController()
@@ -197,7 +197,7 @@ describe('an answer', () => {
     await expect.poll(() => model.hangUps()).toBe(before + 1)
   })
 
-  test('that nobody reads on ends the request', async () => {
+  test('ends the request when nobody reads the rest', async () => {
     const before = model.hangUps()
     model.script(hangs('The beginning '))
     for await (const event of stream(server, questionOf(server, owner))) {
@@ -207,7 +207,7 @@ describe('an answer', () => {
   })
 })
 
-test('without settings there is no model', () => {
+test('without settings, there is no model answerer', () => {
   const { llm: _, ...config } = server.context.config
   expect(createModelAnswerer({ ...server.context, config })).toBeUndefined()
 })

@@ -11,12 +11,12 @@ import type { AnswerEvent, Question, Step } from '../answer.ts'
 import type { Citation } from '../../search/index.ts'
 import { createModelAnswerer } from './answerer.ts'
 
-/** An answer from its first event to its last. */
+/** A complete answer. */
 export type Answered = {
   readonly text: string
-  /** Texts of the parts. */
+  /** The texts of its parts. */
   readonly parts: readonly string[]
-  /** Each step as it was last. */
+  /** The last state of each step. */
   readonly steps: readonly Step[]
   readonly citations: readonly Citation[]
   readonly events: readonly AnswerEvent[]
@@ -24,7 +24,7 @@ export type Answered = {
 
 const IMPATIENT: Patience = { ...USUAL_PATIENCE, wait: async () => undefined }
 
-/** The shared server, with settings that lead to a model of the tests. */
+/** The shared server, configured to use a test model. */
 export async function serverWith(model: ModelServer, more: Settings = {}): Promise<TestServer> {
   const server = await sharedTestServer()
   const { config } = server.context
@@ -33,15 +33,15 @@ export async function serverWith(model: ModelServer, more: Settings = {}): Promi
   return { ...server, context: { ...server.context, config: { ...config, ...(llm && { llm }) } } }
 }
 
-/** A reply of the model that calls the search. */
+/** A model response that calls the search tool. */
 export const search = (query: string) => calls([{ name: 'search', args: { query } }])
 
-/** What the model was sent last. */
+/** The last request to the model. */
 export function lastRequest(model: ModelServer) {
   return model.requests.at(-1)
 }
 
-/** All messages of that, as text. */
+/** All messages of the last request, as text. */
 export function sentText(model: ModelServer): string {
   return JSON.stringify(lastRequest(model)?.body.messages)
 }
@@ -63,7 +63,7 @@ export function questionOf(
   }
 }
 
-/** Events of an answer as they come. */
+/** The events of an answer, as they arrive. */
 export function stream(
   server: TestServer,
   question: Question,
@@ -74,7 +74,7 @@ export function stream(
   return answerer(question, signal)
 }
 
-/** The whole answer. */
+/** The complete answer. */
 export async function answerTo(
   server: TestServer,
   member: TestMember,
@@ -90,7 +90,7 @@ export async function answerTo(
       part = ''
     }
   }
-  if (part !== '') throw new Error('A part of the answer was not ended.')
+  if (part !== '') throw new Error('The last part of the answer has not ended.')
   const steps = events.flatMap((event) => (event.kind === 'step' ? [event.step] : []))
   return {
     text: parts.join('|'),

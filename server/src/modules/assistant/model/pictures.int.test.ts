@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const chunkOf = ({ chunks }: AddedDocument) => chunks[0]?.id ?? ''
 
-function look(chunk_id = chunkOf(document)) {
+function viewPicture(chunk_id = chunkOf(document)) {
   return calls([{ name: 'view_picture', args: { chunk_id, question: 'Which colour?' } }])
 }
 
@@ -47,7 +47,7 @@ async function put(name: string, bytes: Buffer, of = document, tenant = owner): 
   return server.context.storage.uri(key)
 }
 
-/** Writes addresses into the metadata of the document's chunk, as they are. */
+/** Writes addresses into the metadata of the document's chunk, without checks. */
 async function show(...uris: readonly unknown[]): Promise<void> {
   await server.context.doors.inTenant(owner.tenantId, (tx) =>
     tx
@@ -59,24 +59,24 @@ async function show(...uris: readonly unknown[]): Promise<void> {
   )
 }
 
-/** Data addresses of the pictures in the last request to the vision model. */
+/** The data URLs of the pictures in the last request to the vision model. */
 function sentPictures(): string[] {
   const request = model.requests.findLast(({ body }) => body.model === 'eyes')
   const text = JSON.stringify(request?.body.messages)
   return text.match(/data:image[^"]*/g) ?? []
 }
 
-const timesLooked = () => model.requests.filter(({ body }) => body.model === 'eyes').length
+const visionCalls = () => model.requests.filter(({ body }) => body.model === 'eyes').length
 
 describe('a picture of a passage', () => {
-  test('goes to the vision model, whose words are data for the answer', async () => {
+  test('is sent to the vision model, whose description is data for the answer', async () => {
     await show(
       await put('a.bin', Buffer.from(PNG, 'base64')),
       await put('b.png', Buffer.from(JPEG, 'base64')),
     )
     model.script(
       calls([{ name: 'search', args: { query: 'walnut' } }]),
-      look(),
+      viewPicture(),
       says('It is ', 'red.'),
       says('Red [[cite:1|"It is red."]].'),
     )
@@ -97,11 +97,11 @@ describe('a picture of a passage', () => {
     expect({ text, citations }).toEqual({ text: 'Red.', citations: [] })
   })
 
-  test('is one of three at most, and the words about it are bounded', async () => {
+  test('is one of up to three, and its description is limited in length', async () => {
     const bytes = Buffer.from(PNG, 'base64')
     const names = ['a.png', 'b.png', 'c.png', 'd.png']
     await show(...(await Promise.all(names.map((each) => put(each, bytes)))))
-    model.script(look(), says('y'.repeat(1500), 'y'.repeat(1500)), says('x'))
+    model.script(viewPicture(), says('y'.repeat(1500), 'y'.repeat(1500)), says('x'))
     await answerTo(server, owner)
     expect(sentPictures()).toHaveLength(3)
     expect(resultsIn(model.requests.at(-1))).toMatchObject([
@@ -109,8 +109,8 @@ describe('a picture of a passage', () => {
     ])
   })
 
-  test('that is not there, no picture or too large is not sent', async () => {
-    const before = timesLooked()
+  test('is not sent if it is missing, not an image or too large', async () => {
+    const before = visionCalls()
     const { storage } = server.context
     const gone = storage.uri(`${owner.tenantId}/${document.versionId}/gone.png`)
     const svg = await put('a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -126,16 +126,16 @@ describe('a picture of a passage', () => {
     ] as const
     for (const [uris, outcome] of cases) {
       await show(...uris)
-      model.script(look(), says('x'))
+      model.script(viewPicture(), says('x'))
       const { steps, text } = await answerTo(server, owner)
       expect({ text, detail: steps[0]?.detail }).toEqual({ text: 'x', detail: outcome })
       expect(resultsIn(model.requests.at(-1))).toEqual([{ error: expect.any(String) }])
     }
-    expect(timesLooked()).toBe(before)
+    expect(visionCalls()).toBe(before)
   })
 
-  test('is an object of its own version, whatever the metadata says', async () => {
-    const before = timesLooked()
+  test('must be an object of its own version, whatever the metadata says', async () => {
+    const before = visionCalls()
     const bytes = Buffer.from(PNG, 'base64')
     const other = await server.newTenant()
     const theirs = await addDocument(server, other, { nodes: [{ chunk: 'x' }] })
@@ -149,29 +149,29 @@ describe('a picture of a passage', () => {
       'file:///etc/passwd',
       7,
     )
-    model.script(look(), says('x'))
+    model.script(viewPicture(), says('x'))
     const { steps } = await answerTo(server, owner)
     expect(steps[0]?.detail).toBe('no picture')
-    expect(timesLooked()).toBe(before)
+    expect(visionCalls()).toBe(before)
   })
 })
 
-describe('whoever asks', () => {
-  test('gets the same for a passage that is not readable as for one that is not there', async () => {
-    const before = timesLooked()
+describe('the asker', () => {
+  test('gets the same result for an unreadable passage as for a missing one', async () => {
+    const before = visionCalls()
     await show(await put('a.png', Buffer.from(PNG, 'base64')))
     const user = await server.addUser(owner, 'USER')
     const stranger = await server.newTenant()
     for (const member of [user, stranger]) {
-      model.script(look(), look(crypto.randomUUID()), says('x'))
+      model.script(viewPicture(), viewPicture(crypto.randomUUID()), says('x'))
       const { steps } = await answerTo(server, member)
       expect(steps.map(({ detail }) => detail)).toEqual(['not found', 'not found'])
       const [secret, unknown] = resultsIn(model.requests.at(-1))
       expect(secret).toEqual(unknown)
     }
-    expect(timesLooked()).toBe(before)
+    expect(visionCalls()).toBe(before)
     await server.grant(owner, user, document.documentPartId, 'READ_ONLY')
-    model.script(look(), says('red'), says('x'))
+    model.script(viewPicture(), says('red'), says('x'))
     expect((await answerTo(server, user)).steps[0]?.detail).toBe('1 picture')
   })
 })
@@ -179,27 +179,27 @@ describe('whoever asks', () => {
 describe('a vision model', () => {
   beforeEach(async () => show(await put('a.png', Buffer.from(PNG, 'base64'))))
 
-  test('that fails ends the answer, after patience; one that refuses the picture does not', async () => {
-    const before = timesLooked()
-    model.script(look(), fails(503))
+  test('ends the answer if it fails repeatedly, but not if it rejects the picture', async () => {
+    const before = visionCalls()
+    model.script(viewPicture(), fails(503))
     await expect(answerTo(server, owner)).rejects.toMatchObject({
       name: 'ModelFailure',
       code: 'busy',
     })
-    expect(timesLooked() - before).toBe(3)
-    model.script(look(), fails(401))
+    expect(visionCalls() - before).toBe(3)
+    model.script(viewPicture(), fails(401))
     await expect(answerTo(server, owner)).rejects.toMatchObject({ code: 'rejected' })
     for (const reply of [fails(400), says()]) {
-      model.script(look(), reply, says('x'))
+      model.script(viewPicture(), reply, says('x'))
       const { steps, text } = await answerTo(server, owner)
       expect({ text, detail: steps[0]?.detail }).toEqual({ text: 'x', detail: 'nothing seen' })
     }
   })
 
-  test('is left when the answer is cancelled', async () => {
+  test('is stopped when the answer is canceled', async () => {
     const before = model.hangUps()
     const cancel = new AbortController()
-    model.script(look(), (response, request) => {
+    model.script(viewPicture(), (response, request) => {
       hangs('The ')(response, request)
       cancel.abort(new Error('enough'))
     })

@@ -7,18 +7,18 @@ const REMARKS = {
     zh: '模型拒绝回答此问题。',
   },
   withheld: {
-    en: '[The model stopped here: the rest of the answer was withheld by its content filter.]',
+    en: '[The model stopped here. Its content filter withheld the rest of the answer.]',
     zh: '[模型在此停止：其余回答被内容过滤器拦截。]',
   },
   cut: {
-    en: '[The answer reached the length limit of the model and ends here.]',
+    en: "[The answer reached the model's length limit and ends here.]",
     zh: '[回答已达到模型的长度上限，到此为止。]',
   },
 } as const
 
 /**
- * What the reader is told about how an answer ended, in the language of the question; undefined if it ended normally.
- * @throws ModelFailure when the model ended without an answer
+ * The remark for the reader about how an answer ended, in the language of the question. Undefined if it ended normally.
+ * @throws ModelFailure if the model ended without an answer
  */
 export function remarkOn(
   reason: FinishReason,

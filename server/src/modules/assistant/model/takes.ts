@@ -4,7 +4,7 @@ import { createValidatorCompiler } from '../../../platform/http/validator.ts'
 
 const compile = createValidatorCompiler()
 
-/** The input of a model's tool. What the tool has no member for is left out; the rest is held against the schema. */
+/** The input schema of a model's tool. Unknown members are removed, and the rest is validated. */
 export function takes(schema: TSchema): Schema {
   const validate = compile({ schema, method: '', url: '', httpPart: 'body' })
   const shown = JSON.parse(JSON.stringify(schema)) as Members

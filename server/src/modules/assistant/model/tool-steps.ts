@@ -4,15 +4,17 @@ import type { AnswerEvent, Step } from '../answer.ts'
 const MOST_CHARACTERS = 200
 const MOST_ARGUMENTS = 10
 
-/** A tool call as it comes from a model. */
+/** A tool call from a model. */
 type Call = { readonly toolCallId: string; readonly toolName: string; readonly input?: unknown }
 
-/** The steps of an answer for its tool calls: one when a call begins, and the same again when it ends. */
+/**
+ * The steps of an answer for its tool calls: one event when a call starts, and another with the same id when it ends.
+ */
 export class ToolSteps {
   readonly #open = new Map<string, Step>()
 
   begin(call: Call): AnswerEvent {
-    // Models restart numbering in each round, so the ids of calls are not unique.
+    // Models restart their numbering in each round, so the ids of calls are not unique.
     const step: Step = {
       id: newId(),
       name: call.toolName.slice(0, MOST_CHARACTERS),
@@ -34,7 +36,7 @@ export class ToolSteps {
   }
 }
 
-/** Arguments as they are shown, shortened: those of models have no limits. */
+/** Shortens arguments for display, because a model's arguments have no length limit. */
 function shorten(input: unknown): NonNullable<Step['args']> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return (JSON.stringify(input) ?? '').slice(0, MOST_CHARACTERS)

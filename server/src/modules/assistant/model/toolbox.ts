@@ -12,21 +12,21 @@ import {
 } from '../../tools/index.ts'
 import { takes } from './takes.ts'
 
-/** Tool calls for one answer. */
+/** The maximum number of tool calls for an answer. */
 export const MOST_CALLS = 20
 
-/** The tools of one answer. */
+/** The tools for an answer. */
 export type Toolbox = {
   readonly tools: ToolSet
-  /** How a call ended, in a few words. */
+  /** The outcome of a call in a few words. */
   outcomeOf(toolCallId: string): string | undefined
 }
 
 type Asked = Omit<Desk, 'scope'> & { readonly question: Question; readonly boundary: Boundary }
 
 /**
- * Tools that read what the asker may read at the time of each call, of what the question is limited to, and change
- * nothing. Whatever a document makes the model do, it sees no more.
+ * Tools that read what the asker may read at the time of each call, within the scope of the question. They change
+ * nothing. Whatever a document makes the model do, it can't see anything else.
  */
 export function createToolbox({ question, boundary, ...given }: Asked): Toolbox {
   const desk = { ...given, scope: question.scope }
@@ -77,8 +77,8 @@ async function foundBy(
   }
 }
 
-/** The same for both, so that guessed ids reveal nothing. */
+/** The same result in both cases, so that guessed ids reveal nothing. */
 const MISSING: Found = {
   outcome: 'not found',
-  data: { error: 'Not found, or not readable for whoever asks.' },
+  data: { error: 'Not found, or the person who asks cannot read it.' },
 }

@@ -32,7 +32,7 @@ describe('tools', () => {
       ],
     })
     const read = (args: object) => calls([{ name: 'read', args }])
-    // What a tool has no member for changes nothing, whatever it is called within.
+    // Unknown arguments are ignored.
     model.script(read({ id: document.documentPartId, tokens: 1_000_000 }), says('x'))
     await answerTo(server, owner)
     const [first] = resultsIn(lastRequest(model)) as unknown as Reading[]
@@ -72,7 +72,7 @@ describe('tools', () => {
   }
   type Around = { readonly passages: readonly { readonly text: string }[] }
 
-  test('list, find, describe and look for exact words', async () => {
+  test('list, find, describe and search for exact words', async () => {
     const folder = await addFolder(server, owner, { name: 'Reports' })
     const document = await addDocument(server, owner, {
       parentPartId: folder.partId,
@@ -110,7 +110,7 @@ describe('tools', () => {
     })
   })
 
-  test('say what was wrong with a call, and the answer goes on', async () => {
+  test('report what was wrong with a call, and the answer continues', async () => {
     model.script(
       calls([
         { name: 'read', args: { id: 'no id' } },
@@ -126,7 +126,7 @@ describe('tools', () => {
     expect(JSON.stringify(steps).length).toBeLessThan(3000)
   })
 
-  test('are called twenty times at most; then the model has to answer', async () => {
+  test('are called up to twenty times, then the model has to answer', async () => {
     await addDocument(server, owner, { nodes: [{ chunk: 'walnut' }] })
     const before = model.requests.length
     model.script(...Array.from({ length: 20 }, () => search('walnut')), says('at last'))
@@ -137,7 +137,7 @@ describe('tools', () => {
     expect(choices).toEqual([...Array(20).fill('auto'), 'none'])
   })
 
-  test('are called twenty times at most, also all at once, and by a model that will not stop', async () => {
+  test('are called up to twenty times even in one request, and by a model that never stops', async () => {
     await addDocument(server, owner, { nodes: [{ chunk: 'walnut' }] })
     const many = Array.from({ length: 25 }, () => ({ name: 'search', args: { query: 'walnut' } }))
     model.script(calls(many), says('at last'))
@@ -151,7 +151,7 @@ describe('tools', () => {
   })
 })
 
-test('reading ends when as much was read as fits into one answer', async () => {
+test('reading stops when the passages exceed what fits into an answer', async () => {
   const chunk = (i: number) => ({ chunk: `${i} ${'lorem '.repeat(5000)}` })
   const { documentPartId: id } = await addDocument(server, owner, {
     nodes: Array.from({ length: 3 }, (_, i) => chunk(i)),

@@ -8,15 +8,15 @@ export type Candidate = {
   readonly id: string
   readonly content: string
   readonly isMarkup: boolean
-  /** Of the search, 0 to 1. */
+  /** The score of the search, from 0 to 1. */
   readonly score: number
-  /** Whether it may answer without a word of the question. */
+  /** Whether it may answer the question without sharing a word with it. */
   readonly isNear: boolean
   /** Empty for a chunk without a document. */
   readonly documentName: string
   /** The sections around it, outermost first. */
   readonly sections: readonly string[]
-  /** Where its document has pages. */
+  /** Set if its document has pages. */
   readonly page: number | undefined
 }
 
@@ -27,14 +27,14 @@ type Sought = {
 }
 
 const MOST = 30
-/** Far below the score of a plausible hit: what is shown is chosen sentence by sentence. */
+/** Much lower than the score of a plausible hit, because the answer is chosen sentence by sentence. */
 const LEAST_SCORE = 0.05
-/** A plausible hit by meaning. By words alone a high score can come from common words, where no others are known. */
+/** A plausible hit by meaning. With words alone, common words can cause a high score if no other words are known. */
 const NEAR_SCORE = 0.4
 
 /**
- * The chunks that the search finds, each text once, best first, where the actor may read: of the question's scope,
- * else of the thread's subject, else of /shared and the person's own folder.
+ * The chunks that the search finds, best first, each text once. Searches what the actor may read in the question's
+ * scope, otherwise in the thread's subject, otherwise in /shared and the actor's own folder.
  */
 export async function findCandidates(
   context: Context,
@@ -102,7 +102,7 @@ function candidateOf(chunk: Found): Omit<Candidate, 'isNear'> {
   }
 }
 
-/** The names between the version and the chunk. */
+/** The names of the sections between the version and the chunk. */
 function sectionsIn(
   { materialized_path: path, document_version: version }: Found,
   documentName: string,

@@ -2,20 +2,20 @@ import type { Asked, AskedWord } from './asked.ts'
 import type { Passage, RatedUnit } from './rank-passages.ts'
 import { numbersIn } from './wanted.ts'
 
-/** A sentence that answers, and where it stands. */
+/** The sentence that answers the question, and its passage. */
 export type Answering = { readonly passage: Passage; readonly rated: RatedUnit }
 
 /**
- * What a sentence needs of the question's weight before it is shown as the answer: together with what stands above it,
- * and by itself. A wrong figure is worse than none.
+ * The shares of the question's weight that a sentence needs to be shown as the answer: together with the text above it,
+ * and on its own. A wrong figure is worse than none.
  */
 const SURE = { cover: 0.8, own: 0.3 }
-/** Another with nearly as much makes it doubtful which one is meant. */
+/** A rival with nearly the same share makes the answer ambiguous. */
 const LEAD = 0.02
 
 /**
- * The one sentence or row of the passages that answers the question; undefined when none does for certain. A question
- * with a word that no text has is about something else, and so is a sentence that lacks a number of the question.
+ * The one sentence or row that clearly answers the question, or undefined if there is none. If no text contains one of
+ * the question's words, the question is about something else. A sentence that lacks a number in the question is, too.
  */
 export function chooseSentence(
   passages: readonly Passage[],
@@ -46,7 +46,7 @@ function certainty({ own, cover }: RatedUnit): number {
   return (own + cover) / 2
 }
 
-/** Whether two say the same, or share a figure although they stand in different places. */
+/** Whether two sentences say the same, or share a figure in different passages. */
 function agree(one: Answering, other: Answering): boolean {
   const [left, right] = [one.rated.unit.text, other.rated.unit.text]
   if (left === right) return true

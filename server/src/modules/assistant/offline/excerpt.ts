@@ -4,23 +4,25 @@ import type { Unit } from './units.ts'
 /** A part of a chunk that is shown. */
 export type Excerpt = {
   readonly chunkId: string
-  /** Of the chunk's text. */
+  /** Position in the chunk's text. */
   readonly start: number
   readonly end: number
-  /** As a reader sees it, line by line. */
+  /** The text that readers see, line by line. */
   readonly lines: readonly string[]
-  /** Whether the text goes on before and behind. */
+  /** Whether the chunk continues before and after the excerpt. */
   readonly isCut: { readonly before: boolean; readonly behind: boolean }
 }
 
-/** Characters that a reader sees of a passage. */
+/** The maximum number of characters shown of a passage. */
 const MOST_SHOWN = 700
-/** Rows of a table that is too long to be shown in whole. */
+/** The maximum number of rows shown of a long table. */
 const MOST_ROWS = 5
-/** Units that are nearly as good as the best. */
+/** The share of the best unit's worth at which other units count as equally good. */
 const AS_GOOD = 0.98
 
-/** What is shown of a passage: all of it if it is short, else the part around its best sentence or the best rows. */
+/**
+ * The excerpts of a passage: all of it if it is short, otherwise the part around its best sentence or its best rows.
+ */
 export function excerptsOf({ candidate, units, best }: Passage): Excerpt[] {
   const all = units.map(({ unit }) => unit)
   const at = units.indexOf(best)
@@ -43,7 +45,7 @@ export function excerptsOf({ candidate, units, best }: Passage): Excerpt[] {
   )
 }
 
-/** A unit alone, below the head of its table. */
+/** A single unit, below the head of its table. */
 export function quoteOf(chunkId: string, { unit, head }: Passage['best']): Excerpt[] {
   return [head, unit].flatMap((each) =>
     each
@@ -60,7 +62,7 @@ export function quoteOf(chunkId: string, { unit, head }: Passage['best']): Excer
   )
 }
 
-/** The units around one, as many as fit, first those behind it. */
+/** As many units around one as fit, starting with the one after it. */
 function grow(units: readonly Unit[], at: number): [number, number] {
   let [first, last] = [at, at]
   let left = MOST_SHOWN - (units[at]?.text.length ?? 0)

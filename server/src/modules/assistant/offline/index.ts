@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context/context.ts'
 import { newId } from '../../../platform/core/ids.ts'
 import { type Citation, weighWords } from '../../search/index.ts'
 import { askerOf, type AnswerEvent, type Answerer, type Question, type Step } from '../answer.ts'
-import { askedBy, tellingWords, type Asked } from './asked.ts'
+import { askedBy, significantWords, type Asked } from './asked.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { chooseSentence } from './choose-sentence.ts'
 import { excerptsOf, quoteOf, type Excerpt } from './excerpt.ts'
@@ -13,13 +13,12 @@ import { writeAnswer, type OfflineAnswer } from './write-answer.ts'
 
 /** A question with fewer words is combined with the previous one. */
 const ENOUGH_WORDS = 2
-/** Characters of a question that are used. */
+/** The number of characters of a question that are used. */
 const MOST_ASKED = 10_000
 
 /**
- * Answers without a model: shows the best passages that the asker may read as they stand, and above them the one
- * sentence or row that answers the question, if one does for certain. The same data gives the same answer; what
- * documents say is only quoted.
+ * Answers without a model: quotes the best passages that the asker may read. If one sentence or row clearly answers the
+ * question, it comes first. The same data always gives the same answer, and text from documents is only quoted.
  */
 export function createOfflineAnswerer(context: Context, why: Reason = 'none'): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
@@ -60,7 +59,7 @@ function answerFrom(candidates: readonly Candidate[], asked: Asked): OfflineAnsw
 
 type Reading = { readonly query: string; readonly asked: Asked }
 
-/** What to search for: the question, and the previous one if it says too little alone. */
+/** The search query: the question, together with the previous one if it says too little on its own. */
 async function readQuestion(
   { doors }: Context,
   actor: Actor,
@@ -70,16 +69,16 @@ async function readQuestion(
   const last = history.findLast((message) => message.role === 'USER')
   const before = last && headOf(last.text)
   return doors.inTenant(actor.tenantId, async (tx) => {
-    const words = tellingWords(own, await weighWords(tx, actor, own))
+    const words = significantWords(own, await weighWords(tx, actor, own))
     if (!before || words.length >= ENOUGH_WORDS) {
       return { query: own, asked: askedBy(own, words, []) }
     }
-    const earlier = tellingWords(before, await weighWords(tx, actor, before))
+    const earlier = significantWords(before, await weighWords(tx, actor, before))
     return { query: `${own}\n${before}`, asked: askedBy(own, words, earlier) }
   })
 }
 
-/** The part of a question that is used, without half a surrogate pair, which can't be stored. */
+/** The used part of a question, without half a surrogate pair, which can't be stored. */
 function headOf(text: string): string {
   return text.slice(0, MOST_ASKED).toWellFormed()
 }
@@ -94,7 +93,7 @@ function ended(step: Step, found: number): Step {
   return { ...step, detail, end_time: new Date().toISOString() }
 }
 
-/** One for each quote, in the order of the text. */
+/** A citation for each quote, in the order of the text. */
 function citationsOf(
   { sentence, passages }: OfflineAnswer,
   candidates: readonly Candidate[],

@@ -35,10 +35,10 @@ const WHY: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   },
 }
 
-/** The step that says why no model has written an answer, beside its text. */
+/** The step that explains, next to the text, why no model has written the answer. */
 const NO_MODEL_STEP = 'no_model'
 
-/** Why no model has written an answer, from a step of it; undefined for other steps. */
+/** The explanation in a step why no model has written an answer. Undefined for other steps. */
 export function noteOf({ name, detail }: Pick<Step, 'name' | 'detail'>): string | undefined {
   return name === NO_MODEL_STEP ? (detail ?? undefined) : undefined
 }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { selectParts } from '../../tree/index.ts'
 
-/** Whether a node is a version or inside of one; undefined when it is gone. */
+/** Whether a node is a version or inside one. Undefined if it doesn't exist. */
 export async function findSubject(
   tx: TenantTx,
   tenantId: string,

@@ -3,19 +3,21 @@ import type { Candidate } from './candidates.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { hasWanted } from './wanted.ts'
 
-/** A sentence or row with what it has of the question. */
+/** A sentence or row, rated for the question. */
 export type RatedUnit = {
   readonly unit: Unit
-  /** The row above a table's rows. */
+  /** The head of the table that contains the row. */
   readonly head: Unit | undefined
-  /** Shares of the question's weight, 0 to 1: of its own words, and together with head, sections and document. */
+  /**
+   * Shares of the question's weight, from 0 to 1: in its own words, and together with its head, sections and document.
+   */
   readonly own: number
   readonly cover: number
-  /** Words of the question that stand neither in it nor above it. */
+  /** Words of the question that occur neither in it nor above it. */
   readonly lacks: readonly AskedWord[]
-  /** Whether it has what the question wants. */
+  /** Whether it contains what the question asks for. */
   readonly isFit: boolean
-  /** What it is ranked by among the units of all candidates. */
+  /** Its rank among the units of all candidates. */
   readonly worth: number
 }
 
@@ -28,23 +30,23 @@ export type Passage = {
 }
 
 const MOST_PASSAGES = 3
-/** What a word counts that stands beside a unit: in its head, sections or document, or elsewhere in its text. */
+/** How much a word near a unit counts: in its head, sections or document, or elsewhere in its text. */
 const BESIDE = { above: 0.75, near: 0.4 }
-/** What is left of the worth of a unit without what the question wants. */
+/** The factor for units that don't contain what the question asks for. */
 const UNFIT = 0.75
-/** What the search's own score adds. */
+/** How much the search score adds. */
 const SEARCHED = 0.5
-/** Share of the best passage's worth that others must have. */
+/** The minimum share of the best passage's worth. */
 const LEAST_SHARE = 0.3
 /**
- * What other passages must have to be shown beside the best one: a share of its worth, and hardly less of the question's words. On
- * the questions in evals/answers this leaves out two of three second passages and none that answers.
+ * The minimum for other passages to be shown with the best one: a share of its worth, and not much less of the
+ * question's words. On the questions in evals/answers, this omits two of three second passages and none that answers.
  */
 const BESIDE_BEST = { share: 0.5, lessCover: 0.3 }
-/** A passage has this share of the question's words, or is near in meaning. */
+/** The minimum share of the question's words in a passage, unless it is near in meaning. */
 const LEAST_COVER = 0.3
 
-/** At most three passages, best first. */
+/** Up to three passages, best first. */
 export function rankPassages(candidates: readonly Candidate[], asked: Asked): Passage[] {
   const passages = candidates
     .flatMap((candidate) => ratePassage(candidate, asked) ?? [])
@@ -53,7 +55,7 @@ export function rankPassages(candidates: readonly Candidate[], asked: Asked): Pa
   return passages.filter(({ worth }) => worth >= least).slice(0, MOST_PASSAGES)
 }
 
-/** Those of the passages that are shown; the others only make an answer doubtful. @param kept is shown in any case */
+/** The passages to show. The others only decide whether an answer is doubtful. @param kept is always shown */
 export function shownOf(passages: readonly Passage[], kept: Passage | undefined): Passage[] {
   const [first] = passages
   if (!first) return []
@@ -83,7 +85,7 @@ function ratePassage(candidate: Candidate, asked: Asked): Passage | undefined {
     undefined,
   )
   if (!best) return undefined
-  // All texts of a document have its name.
+  // The document's name alone isn't enough, because all its texts share it.
   const isAbout = near.size + sections.size > 0 && best.cover >= LEAST_COVER
   if (!isAbout && !candidate.isNear) return undefined
   return { candidate, units: rated, best, worth: best.worth + SEARCHED * candidate.score }
@@ -101,7 +103,7 @@ type Rating = {
   readonly near: ReadonlySet<AskedWord>
 }
 
-/** A question mark of any script, with nothing but punctuation behind it. */
+/** A question mark in any script, followed only by punctuation. */
 const QUESTION = /[?？؟][^\p{L}\p{N}?？؟]*$/u
 
 function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedUnit {
@@ -111,7 +113,7 @@ function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedU
     if (place !== null) sum = { ...sum, [place]: sum[place] + word.weight }
   }
   const total = Math.max(asked.weight, Number.MIN_VALUE)
-  // A head alone, or a question as a heading, in a list or in quotation marks, says nothing.
+  // A table head, or a question as a heading, in a list or in quotation marks, isn't a statement.
   const isStatement = unit.kind !== 'head' && !QUESTION.test(unit.text)
   const isFit = isStatement && hasWanted(unit.text, head?.text ?? '', asked.wanted)
   const worth = (sum.own + BESIDE.above * sum.above + BESIDE.near * sum.near) / total

@@ -9,25 +9,25 @@ describe('a text', () => {
   test.each([
     ['at the ends of sentences', 'One is 1.5. Two? Three!', ['One is 1.5.', 'Two?', 'Three!']],
     [
-      'not behind abbreviations',
+      'not after abbreviations',
       'Ask Dr. Who, e.g. at No. 5. Then go.',
       ['Ask Dr. Who, e.g. at No. 5.', 'Then go.'],
     ],
-    ['not where a line was wrapped', 'One goes\non here. Two', ['One goes\non here.', 'Two']],
+    ['not at wrapped lines', 'One goes\non here. Two', ['One goes\non here.', 'Two']],
     ['at the lines of a list', '- one\n- two\nThree', ['- one', '- two', 'Three']],
-    ['without white space around', '  One. \n\n Two. ', ['One.', 'Two.']],
-  ])('is cut %s', (_, text, sentences) => {
+    ['without surrounding white space', '  One. \n\n Two. ', ['One.', 'Two.']],
+  ])('is split %s', (_, text, sentences) => {
     expect(split(text)).toEqual(sentences)
   })
 
-  test('in Chinese is cut at its full stops, and not where a line was wrapped', () => {
+  test('in Chinese is split at full stops, but not at wrapped lines', () => {
     expect(split('试用期为三\n个月。年假有十五天！', 'zh')).toEqual([
       '试用期为三\n个月。',
       '年假有十五天！',
     ])
   })
 
-  test('is cut at commas, else between words, where a sentence is very long', () => {
+  test('with very long sentences is split at commas, or between words', () => {
     for (const word of ['word, ', 'word ', '词', '😀']) {
       const pieces = split(word.repeat(500))
       expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(400)
@@ -36,7 +36,7 @@ describe('a text', () => {
     }
   })
 
-  test('loses nothing but white space, whatever it is', () => {
+  test('loses only white space', () => {
     const piece = fc.constantFrom(...'aB1.,;!?。，\n\r\t -'.split(''), 'Dr.', '年', '😀', 'e.g. ')
     fc.assert(
       fc.property(

@@ -1,9 +1,9 @@
-/** A part of a text: the index of its first unit, and the one after its last. */
+/** A range of a text: the index of its first unit, and the index after its last. */
 export type Range = { readonly start: number; readonly end: number }
 
-/** A longer sentence is cut. */
+/** Longer sentences are split. */
 const LONGEST = 400
-/** How far back a cut looks for a better place. */
+/** How far back to look for a better place to split. */
 const SEARCHED = 150
 
 const JOINTS = ['\n', ';', '；', '。', '，', ',']
@@ -18,7 +18,7 @@ const ABBREVIATION =
 const WRAPPED =
   /\r?\n(?<=[\p{L}\p{N},;，、；-][ \t]*\r?\n)(?=[ \t]*\p{Ll})|(?<=[\p{Script=Han}，、；])\r?\n(?=\p{Script=Han})/gu
 
-/** The sentences of a text, without white space around; long ones in pieces. */
+/** The sentences of a text without surrounding white space, with long ones in pieces. */
 export function sentencesOf(text: string, language: 'en' | 'zh'): Range[] {
   const unwrapped = text.replaceAll(WRAPPED, (found) => ' '.repeat(found.length))
   const ranges: Range[] = []
@@ -43,7 +43,7 @@ function piecesOf(text: string, { start, end }: Range): Range[] {
   return [...pieces, { start: from, end }].flatMap((range) => trimmed(text, range))
 }
 
-/** A good place for a cut, at or a little before `limit`; never inside a surrogate pair. */
+/** A good place to split, at or shortly before `limit`, but never inside a surrogate pair. */
 function cutBefore(text: string, limit: number): number {
   const room = text.slice(limit - SEARCHED, limit)
   const joint = Math.max(...JOINTS.map((mark) => room.lastIndexOf(mark)))

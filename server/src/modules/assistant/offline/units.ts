@@ -2,16 +2,16 @@ import { readMarkup } from '../../search/index.ts'
 import type { Candidate } from './candidates.ts'
 import { sentencesOf, type Range } from './sentences.ts'
 
-/** A sentence, a row of a table, or a statement of a page: what can be quoted by itself. */
+/** A unit that can be quoted on its own: a sentence, a row of a table, or a block of a page. */
 export type Unit = Range & {
-  /** As a reader sees it; cells are separated by bars. */
+  /** The text that readers see, with bars between cells. */
   readonly text: string
   readonly kind: 'sentence' | 'row' | 'head'
 }
 
-/** Characters of a text that are looked at. */
+/** The maximum number of characters of a text that are used. */
 const MOST_LOOKED = 60_000
-/** Longer rows are cut for the reader. */
+/** Longer rows are cut off for the reader. */
 const LONGEST_ROW = 600
 
 const ROW = /<tr[\s>]/i
@@ -54,7 +54,7 @@ function rowsOf(html: string): Unit[] {
   })
 }
 
-/** Where the text of a row begins and ends, without the tags around. */
+/** The range of a row's text without the surrounding tags. */
 function insideOf(row: string): { from: number; to: number } {
   const from = /^(?:\s|<[^<>]*>)*/.exec(row)?.[0].length ?? 0
   const rest = row.slice(from)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askingWords, hasWanted, numbersIn, wantedBy } from './wanted.ts'
 
-describe('what a question wants', () => {
+describe('the answer to a question', () => {
   test.each([
     ['How heavy is it?', 'It weighs 12 kg.', 'It means that 3 coins are stuck.'],
     ['How long is it valid?', 'It holds for ninety days.', 'It costs 90.'],
@@ -18,18 +18,18 @@ describe('what a question wants', () => {
     expect(hasWanted(unfit, '', wanted)).toBe(false)
   })
 
-  test('may stand in the head of a table', () => {
+  test('can use the head of a table', () => {
     expect(hasWanted('Mixer | 56', 'tool | weight_kg', wantedBy('How heavy is the mixer?'))).toBe(
       true,
     )
   })
 
-  test('is anything where the question does not tell', () => {
+  test('can be anything if the question does not tell', () => {
     expect(hasWanted('Dogs are not allowed.', '', wantedBy('May I keep a dog?'))).toBe(true)
   })
 })
 
-test('the words that only ask are told apart from what is asked about', () => {
+test('question words are separated from the subject of the question', () => {
   expect([...askingWords('How long may long leases run, and how often?')]).toEqual([
     'how',
     'long',
@@ -37,6 +37,6 @@ test('the words that only ask are told apart from what is asked about', () => {
   ])
 })
 
-test('the number of a clause is no figure', () => {
+test('the number of a clause is not a figure', () => {
   expect(numbersIn('4.2 It is returned within 10 weeks or 2,820 days.')).toEqual(['10', '2,820'])
 })

@@ -1,8 +1,8 @@
-/** What the answer to a question has to contain: one of the patterns. */
+/** What the answer to a question must contain, as patterns. */
 export type Wanted = {
-  /** Stands in the sentence or row itself. */
+  /** Must be in the sentence or row itself. */
   readonly value: RegExp | undefined
-  /** Stands there or in the head of the table. */
+  /** Must be there or in the head of the table. */
   readonly unit: RegExp | undefined
 }
 
@@ -27,10 +27,10 @@ const DATE = new RegExp(`\\d|${TIME.source}`, 'iu')
 const OFTEN = word(
   'every|each|once|twice|times|daily|weekly|monthly|yearly|annually|per|a year|alle|jede[mnrs]?|mal|\\p{L}*mal|täglich|wöchentlich|monatlich|jährlich',
 )
-/** A word with a capital that does not begin a sentence. */
+/** A capitalized word that doesn't start a sentence. */
 const NAME = /[\p{L}\p{N},;:)|]["“]? \p{Lu}[\p{L}.]+/u
 
-/** How questions ask for a figure, and what its answer shows. The first that fits counts. */
+/** How questions ask for a figure, and what the answer contains. The first match counts. */
 const KINDS: readonly { readonly asking: RegExp; readonly wanted: Wanted }[] = [
   {
     asking: /\b(?:how (?:long|soon|fast|quickly)|wie (?:lange|schnell|bald))\b/iu,
@@ -76,25 +76,25 @@ const KINDS: readonly { readonly asking: RegExp; readonly wanted: Wanted }[] = [
   },
 ]
 
-/** What an answer has to contain, as far as the question tells. */
+/** What an answer must contain, as far as the question shows. */
 export function wantedBy(question: string): Wanted {
   return KINDS.find(({ asking }) => asking.test(question))?.wanted ?? NOTHING
 }
 
-/** Words that ask for a figure without telling of what. */
+/** Words that ask for a figure without saying of what. */
 const ASKING =
   /\b(?:how (?:long|soon|fast|quickly|often|big|large|heavy|far|tall|wide|deep|high|many|much|old|late|early|hot|cold)|wie (?:lange|schnell|bald|oft|groß|schwer|weit|breit|tief|hoch|viele?|alt|spät|warm|heiß|teuer)|wieviele?)(?!\p{L})/giu
 
-/** The words of a question that only ask, in lower case. */
+/** The question words in a question, in lower case. */
 export function askingWords(question: string): Set<string> {
   const found = question.match(ASKING) ?? []
   return new Set(found.flatMap((words) => words.toLowerCase().split(' ')))
 }
 
-/** The number of a clause or an item of a list. */
+/** The number of a clause or list item. */
 const NUMBERING = /^\s*(?:§\s*)?(?:\d{1,3}\.)*\d{1,3}[.)]?\s+/
 
-/** Whether a sentence or row, below the head of its table, has what is wanted. */
+/** Whether a sentence or row, below the head of its table, contains what the question asks for. */
 export function hasWanted(text: string, head: string, { value, unit }: Wanted): boolean {
   const said = text.replace(NUMBERING, '')
   if (value?.test(said) === false) return false

@@ -12,7 +12,7 @@ export type Shown = {
 }
 
 export type OfflineAnswer = {
-  /** The sentence that answers, below the head of its table; empty when none does for certain. */
+  /** The sentence that answers, below the head of its table. Empty if no sentence clearly answers. */
   readonly sentence: readonly Excerpt[]
   readonly passages: readonly Shown[]
 }
@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<Language, Wording>> = {
 }
 
 /**
- * The text of an answer, piece by piece: the sentence that answers, an introduction, then the passages below their
- * places. Each quote ends with [n], which is the n-th citation. Paragraphs are separated by empty lines.
+ * The text of an answer, piece by piece: the sentence that answers, an introduction, then the passages under their
+ * places. Each quote ends with [n], which refers to the n-th citation. Paragraphs are separated by empty lines.
  */
 export function* writeAnswer(
   { sentence, passages }: OfflineAnswer,
@@ -80,7 +80,7 @@ function quoted({ lines, isCut }: Excerpt): string {
   return `“${isCut.before ? '… ' : ''}${text}${isCut.behind ? ' …' : ''}”`
 }
 
-/** What a document says, without tags, and without links and images that lead to other hosts. */
+/** Text from a document, without tags, links and images of other hosts. */
 function inert(text: string): string {
   const links = new SafeLinks({ linked: new Set(), shown: new Set(addressesIn(text)) })
   return links.push(text) + links.end()

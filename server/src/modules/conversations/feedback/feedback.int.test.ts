@@ -41,7 +41,7 @@ const opinion = (members: object = {}) => ({
 const submit = (caller: TestMember, members: object = {}) =>
   caller.post<Feedback>('/v1/feedback', opinion(members))
 
-/** A USER who may read everything below /shared. */
+/** Adds a USER who can read everything below /shared. */
 async function reader(): Promise<TestMember> {
   const user = await server.addUser(owner, 'USER')
   await server.grant(owner, user, owner.sharedPartId, 'READ_ONLY')
@@ -55,8 +55,8 @@ async function list(caller: TestMember, options = ''): Promise<Page> {
 }
 const idsOf = ({ items }: Page) => items.map((item) => item.id)
 
-describe('submitting', () => {
-  it('makes an entry with defaults for what is left out', async () => {
+describe('submitting feedback', () => {
+  it('creates an entry with defaults for missing members', async () => {
     const me = await reader()
     const reply = await submit(me, { reason: null, comment: null, extra_metadata: null })
     expect(reply.status).toBe(201)
@@ -74,7 +74,7 @@ describe('submitting', () => {
     })
   })
 
-  it('a second time changes the entry as a whole', async () => {
+  it('a second time replaces the whole entry', async () => {
     const me = await reader()
     const extra = { page: 3, nested: { a: [1, null] } }
     const first = await submit(me, {
@@ -99,7 +99,7 @@ describe('submitting', () => {
     expect(await list(me)).toMatchObject({ total: 1, items: [second.body] })
   })
 
-  it('many times at once makes one entry', async () => {
+  it('concurrently creates only one entry', async () => {
     const me = await reader()
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(me)))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => b - a)
@@ -108,7 +108,7 @@ describe('submitting', () => {
     expect((await list(me)).total).toBe(1)
   })
 
-  it('is for documents, versions and chunks, each by its own id and type', async () => {
+  it('works for documents, versions and chunks, each with its own id and type', async () => {
     const me = await reader()
     const chunkId = document.chunks[0]?.id ?? ''
     const targets: [type: string, id: string][] = [
@@ -129,7 +129,7 @@ describe('submitting', () => {
     }
   })
 
-  it('refuses what is malformed or too large', async () => {
+  it('returns 422 for malformed or too large input', async () => {
     const me = await reader()
     const wrong = [
       { target_type: 'FOLDER' },
@@ -151,7 +151,7 @@ describe('submitting', () => {
     expect((await submit(me, most)).status).toBe(201)
   })
 
-  it('needs a target that the caller may read', async () => {
+  it('requires permission to read the target', async () => {
     const [user, stranger] = [await server.addUser(owner, 'USER'), await server.newTenant()]
     expect((await submit(user)).status).toBe(403)
     expect((await submit(stranger)).status).toBe(404)
@@ -160,7 +160,7 @@ describe('submitting', () => {
     expect((await submit(user, chunk)).status).toBe(201)
   })
 
-  it('goes with its target', async () => {
+  it('is undone when the target is deleted', async () => {
     const me = await reader()
     const gone = await addDocument(server, owner, { nodes: [{ chunk: 'y' }] })
     await submit(me, { target_id: gone.documentId })
@@ -170,7 +170,7 @@ describe('submitting', () => {
     expect((await list(me)).items).toMatchObject([{ target_id: document.documentId }])
   })
 
-  it('is refused or done, but never fails, while the target is deleted', async () => {
+  it('returns 201 or 404, and never fails otherwise, while the target is deleted', async () => {
     for (let round = 0; round < 6; round++) {
       const gone = await addDocument(server, owner, {})
       const [submitted, deleted] = await Promise.all([
@@ -184,8 +184,8 @@ describe('submitting', () => {
   })
 })
 
-describe('listing', () => {
-  it('gives a USER the own entries, and OWNER and ADMIN all of the tenant', async () => {
+describe('listing feedback', () => {
+  it('returns a USER their own entries, and OWNER and ADMIN all entries of the tenant', async () => {
     const tenant = await server.newTenant()
     const admin = await server.addUser(tenant, 'ADMIN')
     const users = [await server.addUser(tenant, 'USER'), await server.addUser(tenant, 'USER')]
@@ -211,7 +211,7 @@ describe('listing', () => {
     })
   })
 
-  it('filters by type, target and rating, together too', async () => {
+  it('filters by type, target and rating, also combined', async () => {
     const me = await reader()
     const chunk = { target_type: 'CHUNK', target_id: document.chunks[0]?.id, rating: 'DOWN' }
     const version = { target_type: 'DOCUMENT_VERSION', target_id: document.versionId }
@@ -231,8 +231,8 @@ describe('listing', () => {
   })
 })
 
-describe('deleting', () => {
-  it('takes the own entry away, for good', async () => {
+describe('deleting feedback', () => {
+  it("removes the caller's own entry permanently", async () => {
     const me = await reader()
     const { body } = await submit(me)
     expect((await me.delete(`/v1/feedback/${body.id}`)).status).toBe(204)
@@ -241,7 +241,7 @@ describe('deleting', () => {
     expect((await submit(me)).status).toBe(201)
   })
 
-  it("of somebody else's entry is for OWNER and ADMIN", async () => {
+  it('of another member requires OWNER or ADMIN', async () => {
     const [me, other] = [await reader(), await reader()]
     const admin = await server.addUser(owner, 'ADMIN')
     for (const caller of [owner, admin]) {
@@ -252,7 +252,7 @@ describe('deleting', () => {
     }
   })
 
-  it('of an unknown entry, or one of another tenant, is 404', async () => {
+  it('returns 404 for an unknown entry or one of another tenant', async () => {
     const [me, stranger] = [await reader(), await server.newTenant()]
     const { body } = await submit(me)
     for (const caller of [me, owner, stranger]) {
@@ -263,7 +263,7 @@ describe('deleting', () => {
     expect((await list(me)).total).toBe(1)
   })
 
-  it('needs no right on the target any more', async () => {
+  it('is possible without permission to read the target', async () => {
     const [user, folder] = [await server.addUser(owner, 'USER'), await addFolder(server, owner)]
     const target = await addDocument(server, owner, { parentPartId: folder.partId })
     await server.grant(owner, user, folder.partId, 'READ_ONLY')

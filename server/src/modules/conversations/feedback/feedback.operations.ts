@@ -12,7 +12,7 @@ import { deleteFeedback, listFeedback, submitFeedback } from './feedback.service
 
 const tag = 'feedback'
 
-/** Feedback on answers and their sources. */
+/** Operations on feedback about answers and their sources. */
 export const feedbackOperations = [
   operation({
     id: 'submit_feedback',
@@ -20,7 +20,7 @@ export const feedbackOperations = [
     tag,
     summary: 'Give feedback on an item',
     description:
-      'A user has one feedback per target: 201 for a new one, 200 if it replaces an earlier one.',
+      'Rates a thread, message, document, version or chunk. Each user has one feedback per target. Returns 201 for new feedback, and 200 if it replaces earlier feedback, including its reason and comment.',
     example: {
       body: {
         target_type: 'DOCUMENT',
@@ -43,8 +43,9 @@ export const feedbackOperations = [
     id: 'list_feedback',
     route: 'GET /v1/feedback',
     tag,
-    summary: 'List feedback, newest first: your own, or all for OWNER and ADMIN',
-    access: own('feedback; an OWNER or ADMIN sees all'),
+    summary: 'List feedback',
+    description: 'Returns the newest feedback first.',
+    access: own('feedback. OWNER and ADMIN see all feedback'),
     query: ListFeedbackQuery,
     answers: { 200: FeedbackPage },
     refuses: [403],
@@ -54,8 +55,8 @@ export const feedbackOperations = [
     id: 'delete_feedback',
     route: 'DELETE /v1/feedback/:feedback_id',
     tag,
-    summary: 'Delete feedback: your own, or any for OWNER and ADMIN',
-    access: own('feedback; an OWNER or ADMIN deletes any'),
+    summary: 'Delete feedback',
+    access: own('feedback. OWNER and ADMIN can delete any feedback'),
     answers: { 204: NoContent },
     refuses: [403],
     run: (context, actor, { params }) => deleteFeedback(context, actor, params.feedback_id),

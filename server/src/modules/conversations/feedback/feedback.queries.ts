@@ -9,7 +9,7 @@ import type { FeedbackEventResponse, ListFeedbackQuery } from './feedback.schema
 
 type Public = Static<typeof FeedbackEventResponse>
 
-/** One user's feedback on one target. */
+/** A user's feedback on a target. */
 export type FeedbackRow = Omit<Public, 'created_at' | 'updated_at'> & {
   readonly created_at: Date
   readonly updated_at: Date
@@ -30,8 +30,8 @@ const columns = [
 ] as const
 
 /**
- * Writes the actor's feedback on a target, replacing the earlier one, if any.
- * @throws DatabaseError when the target has gone
+ * Writes the actor's feedback on a target. Replaces earlier feedback.
+ * @throws DatabaseError if the target was deleted
  */
 export async function upsertFeedback(
   tx: TenantTx,
@@ -58,17 +58,17 @@ export async function upsertFeedback(
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
-  // The row that was there keeps its id.
+  // An existing row keeps its id.
   return { row, isNew: row.id === id }
 }
 
-/** The entries that the actor may see: their own, or all of the tenant for OWNER and ADMIN. */
+/** The entries that the actor may see: their own, or for OWNER and ADMIN all entries of the tenant. */
 function visible(tx: TenantTx, actor: Actor) {
   const all = tx.selectFrom('feedback').where('tenant_id', '=', actor.tenantId)
   return isAdmin(actor) ? all : all.where('user_id', '=', actor.userId)
 }
 
-/** A page of the entries that the actor may see, newest first unless the opposite is asked for. */
+/** A page of the entries that the actor may see, newest first by default. */
 export async function listFeedbackRows(
   tx: TenantTx,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function listFeedbackRows(
   )
 }
 
-/** Deletes an entry that the actor may see. @returns whether there was one */
+/** Deletes an entry that the actor may see. @returns whether it existed */
 export async function deleteFeedbackRow(tx: TenantTx, actor: Actor, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('feedback')
@@ -100,7 +100,7 @@ export async function deleteFeedbackRow(tx: TenantTx, actor: Actor, id: string):
   return row !== undefined
 }
 
-/** Whether anybody of the tenant has an entry with this id. */
+/** Whether the tenant has an entry with this id. */
 export async function hasFeedback(tx: TenantTx, tenantId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('feedback')

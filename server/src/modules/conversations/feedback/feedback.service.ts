@@ -20,7 +20,7 @@ import type {
 type Submitted = Static<typeof SubmitFeedbackRequest>
 type PublicFeedback = Static<typeof FeedbackEventResponse>
 
-/** Bytes of `extra_metadata` as JSON. */
+/** The maximum size of `extra_metadata` as JSON, in bytes. */
 const MAX_EXTRA_METADATA = 16 * 1024
 
 const TARGETS: Record<Submitted['target_type'], Pick<PartKey, 'types' | 'called'>> = {
@@ -32,9 +32,9 @@ const TARGETS: Record<Submitted['target_type'], Pick<PartKey, 'types' | 'called'
 }
 
 /**
- * Stores the actor's feedback on something that they may read. It replaces an earlier one as a whole: what it leaves
- * out is cleared.
- * @throws Problem not_found, forbidden for the target; InvalidInput for too much extra_metadata
+ * Stores the actor's feedback on an object that they may read. It replaces earlier feedback as a whole: missing members
+ * are cleared.
+ * @throws Problem not_found, forbidden for the target; InvalidInput for too large extra_metadata
  */
 export async function submitFeedback(
   { doors }: Context,
@@ -67,7 +67,7 @@ export async function submitFeedback(
   return { feedback: withTimes(row), isNew }
 }
 
-/** Entries of the actor, or of everybody for OWNER and ADMIN; newest first. */
+/** Entries of the actor, or all entries for OWNER and ADMIN, newest first. */
 export async function listFeedback(
   { doors }: Context,
   actor: Actor,
@@ -80,8 +80,8 @@ export async function listFeedback(
 }
 
 /**
- * Deletes an entry of the actor, or anybody's for OWNER and ADMIN.
- * @throws Problem not_found; forbidden for somebody else's
+ * Deletes an entry of the actor, or any entry for OWNER and ADMIN.
+ * @throws Problem not_found; forbidden for the entry of another user
  */
 export async function deleteFeedback({ doors }: Context, actor: Actor, id: string): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {

@@ -7,38 +7,38 @@ import type { LiveReply } from './live-reply.ts'
 import { closeReply, type ReplyRow, type ReplyStatus } from './replies.queries.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { runs } from '../../../platform/telemetry/metrics.ts'
-import { sentence, type Language, type SentenceName } from './sentences.ts'
+import { noticeText, type Language, type NoticeName } from './notices.ts'
 
 export type Conclusion = {
   readonly status: Exclude<ReplyStatus, 'running'>
-  /** Why there is no answer; unset if it was completed. */
-  readonly excuse?: SentenceName
+  /** Why the answer is incomplete. Unset if it was completed. */
+  readonly notice?: NoticeName
   readonly draft: ReplyDraft
-  /** As those who follow the answer see them. */
+  /** The citations as the readers of the stream see them. */
   readonly citations?: readonly EnrichedCitation[]
   readonly language: Language
 }
 
 /**
- * Stores the message and closes the answer in one transaction, then publishes the end. Whatever happens after the
- * commit, the message is there.
- * @throws ClaimLost when the claim is no longer held or the thread is gone; nothing is changed then
+ * Stores the message and closes the answer in one transaction, then publishes the end. Once the transaction is
+ * committed, the message exists whatever happens next.
+ * @throws ClaimLost if the claim is lost or the thread was deleted; nothing is changed then
  */
 export async function concludeReply(
   context: Pick<Context, 'doors' | 'queue' | 'stream'>,
   reply: ReplyRow,
   live: LiveReply,
-  { status, excuse, draft, citations, language }: Conclusion,
+  { status, notice, draft, citations, language }: Conclusion,
 ): Promise<void> {
-  const error = excuse && sentence(excuse, language)
+  const error = notice && noticeText(notice, language)
   await context.doors.inTenant(reply.tenant_id, async (tx) => {
-    // The thread first: a deletion of it takes the locks in the same order.
+    // Lock the thread first, because deleting it takes the locks in the same order.
     const thread = await lockThread(tx, {
       tenantId: reply.tenant_id,
       threadId: reply.thread_id,
     })
     if (!thread) throw new ClaimLost()
-    // Before the message, of which there is one already if another worker has ended the answer.
+    // Close the answer before writing the message. If another worker has ended it, the message already exists.
     await closeReply(tx, reply, status)
     await writeMessage(tx, thread, {
       id: reply.id,
@@ -49,6 +49,6 @@ export async function concludeReply(
     await announceThread(tx, context, thread, 'updated')
   })
   runs.inc({ kind: 'answer', result: status })
-  const notDelivered = sentence('not_delivered', language)
+  const notDelivered = noticeText('not_delivered', language)
   await live.end({ ...(citations && !error && { citations }), error, notDelivered })
 }

@@ -25,8 +25,8 @@ let server: ServerProcess | undefined
 let owner: Caller
 let key: string | undefined
 
-// The data folder of the embedded database is what is held on to; a server shared by processes takes over
-// when a heartbeat is missed, which is tested with ingestions.
+// These tests rely on the lock on the data folder of the embedded database. With a shared database, other processes
+// take over after a missed heartbeat; the ingestion tests cover that.
 const elsewhere = inject('testDatabase').kind !== 'embedded'
 
 async function start(): Promise<void> {
@@ -52,7 +52,7 @@ async function messagesOf(threadId: string): Promise<Message[]> {
   return body.items.toReversed()
 }
 
-/** What was streamed of an answer so far. */
+/** Follows the stream until these words have arrived. */
 async function followUntil(threadId: string, words: string): Promise<void> {
   const leave = new AbortController()
   const response = await fetch(`${server?.url ?? ''}/v1/threads/${threadId}/stream`, {
@@ -68,8 +68,8 @@ async function followUntil(threadId: string, words: string): Promise<void> {
   leave.abort()
 }
 
-describe.skipIf(elsewhere)('a server that is told to stop', () => {
-  test('finishes the answer that is read, and sends those who wait elsewhere', async () => {
+describe.skipIf(elsewhere)('a server that is shutting down', () => {
+  test('finishes an answer that is being streamed, and ends streams without an answer', async () => {
     await using own = await tempFolder()
     await copyDatabase(inject('testDatabase'), own.path)
     const rest = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ describe.skipIf(elsewhere)('a server that is killed', () => {
     await folder[Symbol.asyncDispose]()
   })
 
-  test('in the middle of an answer begins it anew after the next start', async () => {
+  test('in the middle of an answer restarts it after the next start', async () => {
     const threadId = await asked('Take your time.')
     await followUntil(threadId, 'Half an answer')
     await server?.end('SIGKILL')

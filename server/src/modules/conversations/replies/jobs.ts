@@ -5,10 +5,10 @@ import { replyClaims } from './replies.queries.ts'
 import { threadReply } from './reply.job.ts'
 import { workOnReply } from './work-on-reply.ts'
 
-/** Answers at a time; they wait for a model or the database most of the time. */
+/** Concurrent answers. They mostly wait for a model or the database. */
 const REPLIES = 4
 
-/** @param given writes the answers in threads; unless told, the model of the settings or, without one, quotes */
+/** @param given writes the answers in threads. The default is the configured model or, without one, quotes. */
 export function jobsWith(given?: Answerer): readonly JobWorker[] {
   const start: JobWorker['start'] = async (context) => {
     const answerer = given ?? createAnswerer(context)
@@ -19,7 +19,7 @@ export function jobsWith(given?: Answerer): readonly JobWorker[] {
   return [{ kind: threadReply, role: 'worker', steps: 'answer', start }]
 }
 
-/** Sends the job of every running answer that has none, so that no thread is ever stuck. */
+/** Sends the job of every running answer that has none, so that no thread stays blocked. */
 export function resumeForgottenReplies(
   { doors, queue }: Pick<Context, 'doors' | 'queue'>,
   forgottenAfter?: string,

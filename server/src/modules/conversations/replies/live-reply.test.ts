@@ -7,7 +7,7 @@ import { LiveReply } from './live-reply.ts'
 
 const NOT_DELIVERED = 'Load the message.'
 
-/** A transport whose server goes away and comes back. */
+/** A transport whose server can go down and come back. */
 function flaky() {
   const memory = createMemoryTransport({ ttlMs: 60_000, bufferSize: 1_000 })
   const published: StreamEvent[] = []
@@ -38,7 +38,7 @@ function follow(stream: StreamTransport) {
   return { live: new LiveReply(new ReplyPublisher(stream, target), log), lines }
 }
 
-test('text is published without waiting for more of it for long, and in order', async () => {
+test('publishes text promptly and in order', async () => {
   await using transport = flaky()
   const { live } = follow(transport.stream)
   await live.begin()
@@ -54,7 +54,7 @@ test('text is published without waiting for more of it for long, and in order', 
   expect(transport.names().at(-1)).toBe('text_end')
 })
 
-test('a transport that fails is logged once, and those who come back are told', async () => {
+test('logs a failing transport once, and reports the loss to readers when it recovers', async () => {
   await using transport = flaky()
   const { live, lines } = follow(transport.stream)
   await live.begin()
@@ -73,7 +73,7 @@ test('a transport that fails is logged once, and those who come back are told', 
   expect(transport.names().slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
 })
 
-test('a transport that stays away harms nobody', async () => {
+test('tolerates a transport that never recovers', async () => {
   await using transport = flaky()
   const { live, lines } = follow(transport.stream)
   transport.down(true)
@@ -84,7 +84,7 @@ test('a transport that stays away harms nobody', async () => {
   expect(transport.names()).toEqual([])
 })
 
-test('dropped text is not published later', async () => {
+test('does not publish dropped text later', async () => {
   await using transport = flaky()
   const { live } = follow(transport.stream)
   await live.begin()

@@ -5,20 +5,20 @@ import type { Step } from '../../assistant/index.ts'
 
 /** How long text is buffered, so that a fast model doesn't cause an event for each word. */
 const GATHER_MS = 30
-/** Buffered text that is published immediately, in UTF-16 units. */
+/** The length of buffered text that is published immediately, in UTF-16 units. */
 const GATHER_LENGTH = 200
 
 export type ReplyEnd = {
   readonly citations?: readonly Citation[]
-  /** Why there is no answer, for the reader of the thread. */
+  /** Why the answer is incomplete, for the reader of the thread. */
   readonly error?: string | undefined
   /** Shown instead if events were lost. */
   readonly notDelivered: string
 }
 
 /**
- * Publishes an answer while it is written. A transport that fails is logged once and not used again until the end: the
- * answer is stored anyway, and a text with a gap would only mislead.
+ * Publishes an answer while it is being written. If the transport fails, logs this once and stops publishing until the
+ * end. The answer is stored anyway, and a text with a gap would be misleading.
  */
 export class LiveReply {
   readonly #publisher: ReplyPublisher
@@ -37,7 +37,7 @@ export class LiveReply {
     await this.#send(() => this.#publisher.messageStart())
   }
 
-  /** Publishes text after a short while; waits for it when there is much. */
+  /** Publishes text after a short delay. Waits for the transport if there is much text. */
   async text(delta: string): Promise<void> {
     this.#gathered += delta
     if (this.#gathered.length >= GATHER_LENGTH) return this.flush()
@@ -63,14 +63,14 @@ export class LiveReply {
     await this.#send(() => this.#publisher.step(step))
   }
 
-  /** Discards buffered text: the answer is over, or another worker has taken it over. */
+  /** Discards buffered text, because the answer has ended or another worker has taken it over. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#gathered = ''
   }
 
-  /** Publishes the end of the answer, whatever its stage. */
+  /** Publishes the end of the answer, at any stage. */
   async end({ citations = [], error, notDelivered }: ReplyEnd): Promise<void> {
     await this.endPart()
     const wasLost = this.#isLost

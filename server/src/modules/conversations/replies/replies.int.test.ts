@@ -22,7 +22,7 @@ import {
   WAIT,
 } from './replies.test-support.ts'
 
-const EXCUSE = 'The answer could not be completed. Please try again.'
+const NOT_COMPLETED = 'The answer could not be completed. Please try again.'
 
 const script = scripted()
 let server: OwnTestServer
@@ -50,7 +50,7 @@ async function answered(text?: string) {
 }
 
 describe('a question', () => {
-  test('is accepted at once with the id of the work on its answer', async () => {
+  test('is accepted immediately, with the workflow id of its answer', async () => {
     const stuck = stuckAfter('Wait')
     script.play(stuck.answerer)
     const reply = await ask(user, threadId, ' Why? ')
@@ -61,7 +61,7 @@ describe('a question', () => {
     await user.delete(`/v1/workflows/agent-${threadId}`)
   })
 
-  test('keeps its scope, which its readers see by the names of the moment', async () => {
+  test('keeps its scope, and shows it with current names', async () => {
     const folder = await addFolder(server, owner, { name: 'Leases' })
     const { body: tag } = await owner.post<{ id: string }>('/v1/tags', { name: newId() })
     const asked = { input_text: 'Why?', path_part_ids: [folder.partId], tag_ids: [tag.id] }
@@ -85,7 +85,7 @@ describe('a question', () => {
     expect(script.asked.at(-1)?.scope).toBeUndefined()
   })
 
-  test('is not asked about what the asker can’t read, or what there is not', async () => {
+  test('returns 404 for a scope that the asker cannot read or that does not exist', async () => {
     const folder = await addFolder(server, owner, { name: newId() })
     for (const scope of [
       { path_part_ids: [folder.partId] },
@@ -98,7 +98,7 @@ describe('a question', () => {
     expect(await messagesOf(user, threadId)).toEqual([])
   })
 
-  test('is answered by a message with the text that was streamed', async () => {
+  test('is answered with a message that has the streamed text', async () => {
     const { message, events } = await answered()
     expect(message).toMatchObject({ role: 'ASSISTANT', sequence: 2 })
     expect(message.content.text).toBe('An answer.')
@@ -115,7 +115,7 @@ describe('a question', () => {
     expect(events[0]?.data).toMatchObject({ id: message.id })
   })
 
-  test('is announced to those who follow the thread', async () => {
+  test('announces its answer to the followers of the thread', async () => {
     const heard = Promise.withResolvers<unknown>()
     const subscription = await server.context.stream.subscribe(
       threadStream(user.tenantId, threadId),
@@ -127,7 +127,7 @@ describe('a question', () => {
   })
 
   test.for([{}, { input_text: '' }, { input_text: ' \n\t ' }, { input_text: 'x'.repeat(20_001) }])(
-    'that is blank or too long is refused: %#',
+    'returns 422 if it is blank or too long: %#',
     async (body) => {
       const reply = await user.post(`/v1/threads/${threadId}/user_message`, body)
       expect(reply.status).toBe(422)
@@ -136,12 +136,12 @@ describe('a question', () => {
     },
   )
 
-  test('of 20,000 characters is taken', async () => {
+  test('is accepted with 20,000 characters', async () => {
     expect((await ask(user, threadId, 'x'.repeat(20_000))).status).toBe(202)
     await answerOf(server, user, threadId)
   })
 
-  test('needs the right to write in the thread', async () => {
+  test('requires permission to write in the thread', async () => {
     const other = await server.addUser(owner, 'USER')
     const stranger = await server.newTenant()
     expect((await ask(other, threadId)).status).toBe(403)
@@ -152,7 +152,7 @@ describe('a question', () => {
     expect(await messagesOf(user, threadId)).toEqual([])
   })
 
-  test('on a thread where an answer is being written is refused and leaves nothing', async () => {
+  test('returns 409 and stores nothing while an answer is being written', async () => {
     const stuck = stuckAfter('One moment')
     script.play(stuck.answerer)
     await ask(user, threadId)
@@ -167,7 +167,7 @@ describe('a question', () => {
     expect((await answered()).message).toMatchObject({ sequence: 4, content: { text: 'Now.' } })
   })
 
-  test('asked many times at once is answered once', async () => {
+  test('is stored and answered once for each accepted request, even with concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask(user, threadId)))
     const statuses = replies.map((reply) => reply.status)
     await answerOf(server, user, threadId)
@@ -179,7 +179,7 @@ describe('a question', () => {
 })
 
 describe('the answerer', () => {
-  test('gets the question, who asks, and up to ten messages before, oldest first', async () => {
+  test('gets the question, the asker and up to ten earlier messages, oldest first', async () => {
     for (let index = 1; index <= 12; index += 1) {
       await user.post(`/v1/threads/${threadId}/messages`, {
         role: index % 2 ? 'USER' : 'ASSISTANT',
@@ -203,7 +203,7 @@ describe('the answerer', () => {
     })
   })
 
-  test('sees rights that were given or taken while it works', async () => {
+  test('sees changes to permissions while it works', async () => {
     const document = await addDocument(server, owner, { nodes: [{ chunk: 'text' }] })
     const before = Promise.withResolvers<void>()
     const granted = Promise.withResolvers<void>()
@@ -224,7 +224,7 @@ describe('the answerer', () => {
     expect(seen[1]).toContain(document.documentPartId)
   })
 
-  test('is told the document that the thread stands below, also of a subthread', async () => {
+  test('gets the document of the thread, even in a subthread', async () => {
     const document = await addDocument(server, owner, { nodes: [{ chunk: 'text' }] })
     const parent_path_part_id = document.documentPartId
     const above = await owner.post<{ id: string; path_part_id: string }>('/v1/threads', {
@@ -254,7 +254,7 @@ describe('an answer', () => {
     step: { id, name: 'search', kind: 'tool_call', start_time: '2026-01-01T00:00:00Z', ...more },
   })
 
-  test('keeps its order, its parts apart, and each step in its last state', async () => {
+  test('keeps the order, separates its parts, and stores the last state of each step', async () => {
     script.play(async function* steps() {
       yield step('a', { args: { query: 'x' } })
       yield* say('Let me look.')
@@ -285,7 +285,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('ends with its citations, enriched where they are streamed and where they are read', async () => {
+  test('has enriched citations, both in the stream and in the message', async () => {
     const { chunks, documentId } = await addDocument(server, owner, {
       parentPartId: user.homePartId,
       nodes: [{ chunk: 'Water boils at 100 degrees.' }],
@@ -311,7 +311,7 @@ describe('an answer', () => {
     expect(events.at(-3)?.data).toMatchObject({ citations: [enriched] })
   })
 
-  test('of many pieces is streamed in few events, and loses none', async () => {
+  test('of many pieces is streamed in few events and without losses', async () => {
     const words = Array.from({ length: 5_000 }, (_, index) => `w${index} `)
     script.play(() => say(...words))
     const { message, events } = await answered()
@@ -320,17 +320,17 @@ describe('an answer', () => {
     expect(events.length).toBeLessThan(500)
   })
 
-  test('that becomes too long is cut with a note', async () => {
+  test('that is too long is cut off with a note', async () => {
     script.play(async function* endless() {
       for (;;) yield { kind: 'text', delta: '😀'.repeat(500) }
     })
     const { message, events } = await answered()
-    expect(message.content.text).toMatch(/^(😀)+\n\n\[The answer .* cut here\.\]$/u)
+    expect(message.content.text).toMatch(/^(😀)+\n\n\[The answer .* cut off here\.\]$/u)
     expect(message.content.text.length).toBeLessThan(100_100)
     expect(textOf(events)).toBe(message.content.text)
   })
 
-  test('keeps what the database does not take out of the message', async () => {
+  test('omits from the message what the database cannot store', async () => {
     script.play(async function* bad() {
       yield step('a', { args: { query: 'x\0y' }, detail: 'z\0'.repeat(3_000) })
       for (let index = 0; index < 300; index += 1) yield step(`s${index}`)
@@ -343,35 +343,38 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer that fails', () => {
-  test('is stored with an excuse that says nothing internal', async () => {
+describe('a failed answer', () => {
+  test('is stored with a message that reveals nothing internal', async () => {
     script.play(() => {
       throw new Error('connect ECONNREFUSED 10.0.0.7:443')
     })
     const { message, events } = await answered()
-    expect(message.content).toMatchObject({ text: EXCUSE, is_error: true })
+    expect(message.content).toMatchObject({ text: NOT_COMPLETED, is_error: true })
     expect(namesOf(events)).toEqual(['message_start', 'error', 'message_end', 'done'])
-    expect(events[1]?.data).toMatchObject({ id: message.id, error: EXCUSE })
+    expect(events[1]?.data).toMatchObject({ id: message.id, error: NOT_COMPLETED })
   })
 
-  test('keeps what was written before', async () => {
+  test('keeps the text written so far', async () => {
     script.play(async function* broken() {
       yield* say('So far')
       yield { kind: 'part_end' }
       throw new Error('gone')
     })
     const { message, events } = await answered()
-    expect(message.content).toMatchObject({ text: `So far\n\n${EXCUSE}`, is_error: true })
+    expect(message.content).toMatchObject({ text: `So far\n\n${NOT_COMPLETED}`, is_error: true })
     expect(textOf(events)).toBe('So far')
     expect(namesOf(events).slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
   })
 
-  test('without a word is a failure too', async () => {
+  test('includes an answer without any text', async () => {
     script.play(() => say('', '\n '))
-    expect((await answered()).message.content).toMatchObject({ text: EXCUSE, is_error: true })
+    expect((await answered()).message.content).toMatchObject({
+      text: NOT_COMPLETED,
+      is_error: true,
+    })
   })
 
-  test('says so in the language of the tenant', async () => {
+  test('explains itself in the language of the tenant', async () => {
     const chinese = await server.newTenant()
     await chinese.patch(`/v1/tenants/${chinese.tenantId}`, { settings: { language: 'zh' } })
     const thread = await startThread(chinese)
@@ -388,7 +391,7 @@ describe('an answer that fails', () => {
   })
 })
 
-test('a person who is no member any more gets an excuse', async () => {
+test('an answer for a former member ends with an error message', async () => {
   const leaver = await server.addUser(owner, 'USER')
   const thread = await startThread(leaver)
   const begun = Promise.withResolvers<void>()
@@ -403,11 +406,11 @@ test('a person who is no member any more gets an excuse', async () => {
   await owner.post(`/v1/tenants/${owner.tenantId}/users/${leaver.userId}/deactivate`)
   left.resolve()
   const message = await answerOf(server, owner, thread)
-  expect(message.content).toMatchObject({ text: `Nothing.\n\n${EXCUSE}`, is_error: true })
+  expect(message.content).toMatchObject({ text: `Nothing.\n\n${NOT_COMPLETED}`, is_error: true })
 })
 
-describe('a thread that is deleted while it is answered', () => {
-  test('takes the answer with it, quietly', async () => {
+describe('deleting a thread while it is being answered', () => {
+  test('also deletes the answer, without errors', async () => {
     const stuck = stuckAfter('So far')
     script.play(stuck.answerer)
     await ask(user, threadId)
@@ -425,7 +428,7 @@ describe('a thread that is deleted while it is answered', () => {
   })
 })
 
-test('an answer is stored also where real time is turned off', async () => {
+test('an answer is stored even if real time is disabled', async () => {
   await using quiet = await startTestServer({
     worker: true,
     answerer: script.answerer,

@@ -6,31 +6,31 @@ import { Answer, Body, Maybe, Uuid, described } from '../../../platform/http/sch
 import { sendUserMessage } from './replies.service.ts'
 
 const UserMessageRequest = Body('UserMessageRequest', { input_text: Type.String({ default: '' }) })
-/** Folders and documents of a scope, and tags. */
+/** The maximum number of folders and documents, or of tags, in a scope. */
 const MOST_IN_SCOPE = 20
 const ScopedIds = Type.Array(Uuid, { maxItems: MOST_IN_SCOPE })
 const AskInScopeRequest = Body('AskInScopeRequest', {
   input_text: Type.String(),
   path_part_ids: described(
     Maybe(ScopedIds),
-    'Node ids of the folders and documents to look in; everywhere if left out.',
+    'Node ids of the folders and documents to search. By default, everything is searched.',
   ),
-  tag_ids: described(Maybe(ScopedIds), 'Look only at what has all of these tags.'),
+  tag_ids: described(Maybe(ScopedIds), 'Search only items that have all of these tags.'),
 })
 const UserMessageResponse = Answer('UserMessageResponse', {
   workflow_id: Type.String(),
-  user_message_id: described(Uuid, 'Id of the message with the question.'),
+  user_message_id: described(Uuid, 'Id of the message that contains the question.'),
 })
 
-/** Asking the assistant. */
+/** Operations that ask the assistant. */
 export const replyOperations = [
   operation({
     id: 'send_user_message',
     route: 'POST /v1/threads/:thread_id/user_message',
     tag: 'threads',
-    summary: 'Ask the assistant',
+    summary: 'Ask the assistant in a thread',
     description:
-      'Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time.',
+      'Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text.',
     example: { body: { input_text: 'Who may terminate the agreement?' } },
     access: write('thread_id'),
     scope: 'kb:ask',
@@ -44,9 +44,9 @@ export const replyOperations = [
     id: 'ask_in_scope',
     route: 'POST /v1/threads/:thread_id/questions',
     tag: 'threads',
-    summary: 'Ask the assistant about some folders, documents or tags',
+    summary: 'Ask the assistant about specific folders, documents or tags',
     description:
-      'As `POST /v1/threads/{thread_id}/user_message`; the answer rests only on what the scope names. The scope is kept as `references` of the question and counts for this question alone.',
+      'Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if the caller cannot read something in the scope.',
     example: {
       body: {
         input_text: 'Who may terminate the agreement?',

@@ -6,7 +6,7 @@ import { Claims } from '../../../platform/jobs/claims.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 import { threadReply, type ReplyKey } from './reply.job.ts'
 
-/** The work on one answer. Its id is that of the message that it becomes. */
+/** The work on an answer. Its id becomes the id of the message. */
 const ReplyRow = Type.Object({
   tenant_id: Type.String(),
   id: Type.String(),
@@ -15,7 +15,7 @@ const ReplyRow = Type.Object({
   status: Type.Enum(['running', 'completed', 'failed', 'cancelled']),
   claim: Type.Union([Type.String(), Type.Null()]),
   attempts: Type.Integer(),
-  /** Whether somebody may have seen a part of it. */
+  /** Whether readers may have seen a part of it. */
   published: Type.Boolean(),
   created_at: Type.Unsafe<Date>({}),
   closed_at: Type.Unsafe<Date | null>({}),
@@ -26,12 +26,11 @@ export type ReplyStatus = ReplyRow['status']
 const readReply = readerOf(ReplyRow, 'The work on an answer')
 
 /**
- * The claim of an answer that is to be cancelled: its worker has lost the claim, and any worker may end it as
- * cancelled.
+ * The claim of an answer that is to be canceled. Its worker has lost the claim, and any worker may end it as canceled.
  */
 export const CANCEL_ASKED = '00000000-0000-0000-0000-000000000000'
 
-/** Claims on answers that are being written. One that is to be cancelled can't be claimed. */
+/** Claims on answers that are being written. An answer that is to be canceled can't be claimed. */
 export const replyClaims = new Claims({
   table: 'thread_reply',
   read: readReply,
@@ -46,10 +45,10 @@ export const replyClaims = new Claims({
 })
 
 /**
- * Writes that an answer is wanted.
- * @param reply created when the question was: that is the last one of the thread that is not younger
+ * Requests an answer.
+ * @param reply its creation time identifies the question: the last one in the thread that is not newer
  * @returns its id
- * @throws DatabaseError while another one is written
+ * @throws DatabaseError while another answer in the thread is being written
  */
 export async function insertReply(
   tx: TenantTx,
@@ -76,7 +75,7 @@ export async function closeReply(
 const replies = (tx: TenantTx, tenantId: string) =>
   tx.selectFrom('thread_reply').where('tenant_id', '=', tenantId).selectAll()
 
-/** An answer; undefined when its thread was deleted. */
+/** Finds an answer. Undefined if its thread was deleted. */
 export async function findReply(
   tx: TenantTx,
   { tenantId, replyId }: ReplyKey,
@@ -101,8 +100,8 @@ export async function findNewestReply(
 }
 
 /**
- * Requests the end of a running answer.
- * @returns the answer as it was before, or undefined when it was over
+ * Requests the cancellation of a running answer.
+ * @returns the answer before the request, or undefined if it had already finished
  */
 export async function askCancel(
   tx: TenantTx,

@@ -15,16 +15,16 @@ import { referencesOf } from '../../assistant/index.ts'
 import type { Scope } from '../../tools/index.ts'
 import { workflowIdOf } from './workflow-id.ts'
 
-/** Longest question, in UTF-16 units. */
+/** The maximum length of a question, in UTF-16 units. */
 const MOST = 20_000
 
 type Asking = Pick<Context, 'config' | 'doors' | 'queue' | 'stream'>
 type Asked = { readonly text: string; readonly scope?: Scope }
 
 /**
- * Appends a question to a thread and starts the answer.
- * @throws InvalidInput for a blank or overlong text
- * @throws Problem not_found, also for what the scope names; forbidden; conflict while an answer is being written
+ * Adds a question to a thread and starts the answer.
+ * @throws InvalidInput for a blank text or one that is too long
+ * @throws Problem not_found, also for parts of the scope; forbidden; conflict while an answer is being written
  */
 export async function sendUserMessage(
   context: Asking,
@@ -43,8 +43,8 @@ export async function sendUserMessage(
 }
 
 /**
- * Begins a conversation of the actor's own with a question, and starts the answer: all of it or nothing.
- * @throws InvalidInput for a blank or overlong text; Problem not_found for what the scope names
+ * Starts one of the actor's own conversations with a question, and starts the answer, in one transaction.
+ * @throws InvalidInput for a blank text or one that is too long; Problem not_found for parts of the scope
  */
 export async function askInNewThread(
   context: Asking,

@@ -18,7 +18,7 @@ export type Message = {
 }
 export type Published = { readonly event: string; readonly data: Readonly<Record<string, unknown>> }
 
-/** An answerer that does what the test says, and what it was asked. */
+/** An answerer that plays the script of the test and records its questions. */
 export function scripted() {
   const asked: Question[] = []
   let script: Answerer = () => say('An answer.')
@@ -35,12 +35,12 @@ export function scripted() {
   }
 }
 
-/** An answer of these pieces of text. */
+/** An answer that consists of these pieces of text. */
 export async function* say(...deltas: readonly string[]): AsyncGenerator<AnswerEvent> {
   for (const delta of deltas) yield { kind: 'text', delta }
 }
 
-/** An answerer that says something and then waits until it is stopped, without listening to the signal. */
+/** An answerer that sends some text and then waits forever, ignoring the signal. */
 export function stuckAfter(...deltas: readonly string[]) {
   const said = Promise.withResolvers<void>()
   const answerer: Answerer = async function* stuck() {
@@ -51,7 +51,7 @@ export function stuckAfter(...deltas: readonly string[]) {
   return { answerer, said: said.promise }
 }
 
-/** A thread of a member, in the own folder. */
+/** Creates a thread in a member's own folder. */
 export async function startThread(member: TestMember): Promise<string> {
   const { status, body } = await member.post<{ id: string }>('/v1/threads', { title: 'Talk' })
   expect(status).toBe(201)
@@ -79,7 +79,7 @@ export type ReplyState = {
   readonly published: boolean
 }
 
-/** The work on the newest answer of a thread. */
+/** The state of the newest answer of a thread. */
 export async function replyOf(
   { context }: TestServer,
   { tenantId }: TestMember,
@@ -96,7 +96,7 @@ export async function replyOf(
   )
 }
 
-/** Waits until no answer of a thread is being written, and returns the newest message. */
+/** Waits until no answer in a thread is being written, and returns the newest message. */
 export async function answerOf(
   server: TestServer,
   member: TestMember,
@@ -110,7 +110,7 @@ export async function answerOf(
   return newest
 }
 
-/** All events of an answer, up to its end. */
+/** All events of an answer, until its end. */
 export async function eventsOf(
   { context }: TestServer,
   { tenantId }: TestMember,
@@ -131,12 +131,12 @@ export async function eventsOf(
   return events
 }
 
-/** Names of events, the same ones in a row once. */
+/** Names of events, without consecutive repetitions. */
 export function namesOf(events: readonly Published[]): string[] {
   return events.map(({ event }) => event).filter((name, at, all) => name !== all[at - 1])
 }
 
-/** The text that was streamed. */
+/** The streamed text. */
 export function textOf(events: readonly Published[]): string {
   return events.map(({ event, data }) => (event === 'text_delta' ? data['delta'] : '')).join('')
 }

@@ -16,12 +16,12 @@ import { ReplyCancelled } from './stop-reasons.ts'
 import { workflowIdOf } from './workflow-id.ts'
 import { endCancelled } from './work-on-reply.ts'
 
-/** How long a cancel waits for a worker in another process to end the answer. */
+/** How long a cancellation waits for a worker in another process to end the answer. */
 const END_MS = 3_000
-const LOOK_MS = 100
+const POLL_MS = 100
 const CANCELLED = 'The workflow was cancelled.'
 
-/** The words of the workflow engine that clients of the public interface know (differences.md, P7). */
+/** The workflow engine's names, which clients of the public interface expect (differences.md, P7). */
 const ENGINE_STATUS: Record<ReplyRow['status'], string> = {
   running: 'RUNNING',
   completed: 'COMPLETED',
@@ -30,8 +30,8 @@ const ENGINE_STATUS: Record<ReplyRow['status'], string> = {
 }
 
 /**
- * The work on the newest answer of a thread, as a workflow engine shows it.
- * @throws Problem not_found for an unknown thread or one that has no answer; forbidden
+ * The newest answer of a thread, in the format of a workflow engine.
+ * @throws Problem not_found for an unknown thread or one without an answer; forbidden
  */
 export async function getReplyStatus({ doors }: Context, actor: Actor, threadId: string) {
   const reply = await doors.inTenant(actor.tenantId, (tx) => getNewest(tx, actor, threadId, 'read'))
@@ -47,9 +47,9 @@ export async function getReplyStatus({ doors }: Context, actor: Actor, threadId:
 }
 
 /**
- * Ends the answer that is being written in a thread; what was written so far is stored. Nothing happens when none
- * is. Requires the right to write to the thread.
- * @throws Problem not_found for an unknown thread or one that has no answer; forbidden
+ * Cancels the answer that is being written in a thread, and stores the text written so far. Does nothing if no answer
+ * is running. Requires the right to write to the thread.
+ * @throws Problem not_found for an unknown thread or one without an answer; forbidden
  */
 export async function cancelReply(context: Context, actor: Actor, threadId: string) {
   const { tenantId } = actor
@@ -73,19 +73,19 @@ async function getNewest(
   return newest
 }
 
-/** @returns the outcome, for the caller */
+/** @returns the message for the caller */
 async function end(context: Context, before: ReplyRow): Promise<string> {
-  // No worker has begun it, so there is nothing to wait for.
+  // No worker has started it, so there is nothing to wait for.
   if (before.claim === null) {
     await endCancelled(context, before)
     return CANCELLED
   }
   replyClaims.stop(before.id, new ReplyCancelled())
   const key = { tenantId: before.tenant_id, replyId: before.id }
-  for (let waited = 0; waited < END_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < END_MS; waited += POLL_MS) {
     const now = await context.doors.inTenant(key.tenantId, (tx) => findReply(tx, key))
     if (now?.status !== 'running') return CANCELLED
-    await delay(LOOK_MS)
+    await delay(POLL_MS)
   }
   return 'The workflow is being cancelled.'
 }

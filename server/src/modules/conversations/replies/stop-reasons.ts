@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context/context.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { CANCEL_ASKED, findReply, type ReplyRow } from './replies.queries.ts'
 
-/** Somebody cancelled the answer. What was written is kept. */
+/** Somebody canceled the answer. The text written so far is kept. */
 export class ReplyCancelled extends ClaimLost {
   override readonly name = 'ReplyCancelled'
 }
@@ -15,7 +15,7 @@ export class ReplyTooLong extends Error {
   }
 }
 
-/** Why a worker has lost its claim on an answer, or undefined when it holds. */
+/** Why a worker has lost its claim on an answer, or undefined if it still holds the claim. */
 export async function reasonForLostClaim(
   { doors }: Pick<Context, 'doors'>,
   reply: ReplyRow,

@@ -5,28 +5,28 @@ import { findLanguage } from '../../tenancy/index.ts'
 import { type HistoryMessage, type Reference, scopeIn } from '../../assistant/index.ts'
 import type { Scope } from '../../tools/index.ts'
 import type { ReplyRow } from './replies.queries.ts'
-import type { Language } from './sentences.ts'
+import type { Language } from './notices.ts'
 
-/** Messages before the question that the answerer gets. */
+/** The number of earlier messages that the answerer gets. */
 const EARLIER = 10
-/** Longest part of an earlier message that it gets, in characters. */
+/** The maximum length of an earlier message, in characters. The rest is cut off. */
 const EARLIER_LENGTH = 20_000
-/** How many parent threads are searched for what a thread is about. */
+/** The maximum number of parent threads to search for the subject of a thread. */
 const MOST_THREADS = 50
 
-/** What an answer is to be about. */
+/** The input for an answer. */
 export type ReplyTask = {
   readonly question: string
   /** Oldest first. */
   readonly history: readonly HistoryMessage[]
   readonly subjectPartId: string | null
-  /** What the question is limited to. */
+  /** The scope of the question, if any. */
   readonly scope: Scope | undefined
-  /** Of the tenant. */
+  /** The language of the tenant. */
   readonly language: Language
 }
 
-/** The question, what was said before, and where; undefined when the thread was deleted. */
+/** Loads the question with its history and subject. Undefined if the thread was deleted. */
 export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask | undefined> {
   const [messages, subjectPartId, language] = await Promise.all([
     loadMessages(tx, reply),
@@ -47,7 +47,7 @@ export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask
 
 type Said = HistoryMessage & { readonly references: readonly Reference[] | null }
 
-/** The question, then what was said before it, newest first. */
+/** The question, followed by the messages before it, newest first. */
 async function loadMessages(tx: TenantTx, reply: ReplyRow): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select m.role, left(m.content ->> 'text', ${EARLIER_LENGTH}::int) as text,
@@ -64,7 +64,7 @@ async function loadMessages(tx: TenantTx, reply: ReplyRow): Promise<Said[]> {
   return rows
 }
 
-/** The document, version or section that the thread, or the one it is a subthread of, stands below. */
+/** The document, version or section that contains the thread or the thread above it. */
 async function findSubject(tx: TenantTx, reply: ReplyRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (

@@ -22,8 +22,8 @@ import {
   textOf,
 } from './replies.test-support.ts'
 
-const EXCUSE = 'The answer could not be completed. Please try again.'
-const CANCELLED = 'The answer was cancelled.'
+const NOT_COMPLETED = 'The answer could not be completed. Please try again.'
+const CANCELLED = 'The answer was canceled.'
 const SEARCHING: Step = {
   id: 's',
   name: 'search',
@@ -32,7 +32,7 @@ const SEARCHING: Step = {
 }
 const never = new AbortController().signal
 
-/** Nobody works on jobs: each is worked on when the test says so. */
+/** A server without workers. The tests run each job themselves. */
 let server: OwnTestServer
 let owner: TestMember
 let threadId: string
@@ -58,7 +58,7 @@ const stateOf = () => replyOf(server, owner, threadId)
 const answersOf = async () =>
   (await messagesOf(owner, threadId)).filter(({ role }) => role === 'ASSISTANT')
 
-/** What a worker that died left behind. */
+/** Leaves the answer in the state after its worker died. */
 async function leave(row: { attempts: number; published: boolean }): Promise<void> {
   await server.context.doors.inTenant(owner.tenantId, (tx) =>
     tx
@@ -70,8 +70,8 @@ async function leave(row: { attempts: number; published: boolean }): Promise<voi
   )
 }
 
-describe('an answer that is delivered more than once', () => {
-  test('after it is over changes nothing', async () => {
+describe('an answer whose job is delivered more than once', () => {
+  test('does not change after it has finished', async () => {
     await work()
     const before = await messagesOf(owner, threadId)
     await work(() => say('Another one.'))
@@ -80,14 +80,14 @@ describe('an answer that is delivered more than once', () => {
     expect(textOf(events)).toBe('An answer.')
   })
 
-  test('at the same time is stored once, and all who follow come to its end', async () => {
+  test('is stored once if the deliveries are concurrent, and every stream ends', async () => {
     await Promise.all([work(), work(), work()])
     expect(await answersOf()).toHaveLength(1)
     expect((await stateOf()).status).not.toBe('running')
     expect(namesOf(await eventsOf(server, owner, replyId)).at(-1)).toBe('done')
   })
 
-  test('to a second worker that ended it while the first was about to store it is stored once', async () => {
+  test('is stored once if a second worker ended it just before the first could store it', async () => {
     await work(async function* slow() {
       yield* say('From the first')
       await work(() => say('From the second'))
@@ -97,7 +97,7 @@ describe('an answer that is delivered more than once', () => {
     expect(answer?.content.text).toMatch(/From the second$/)
   })
 
-  test('to a second worker takes the end away from the first', async () => {
+  test('is ended by the second worker, not by the first', async () => {
     const stuck = stuckAfter('From the first')
     const first = work(stuck.answerer)
     await stuck.said
@@ -110,14 +110,14 @@ describe('an answer that is delivered more than once', () => {
 })
 
 describe('an answer whose worker died', () => {
-  test('before anything of it could be seen is begun anew', async () => {
+  test('before publishing anything is started again', async () => {
     await leave({ attempts: 1, published: false })
     await work()
     expect((await answersOf())[0]?.content.text).toBe('An answer.')
     expect(await stateOf()).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
-  /** An answer in the middle of which its worker died, after so much of it was streamed. */
+  /** Leaves an answer whose worker died after streaming this text. */
   async function leaveAfter(text: string, attempts = 1): Promise<void> {
     await leave({ attempts, published: true })
     const target = { tenantId: owner.tenantId, threadId, messageId: replyId }
@@ -127,7 +127,7 @@ describe('an answer whose worker died', () => {
     await dead.textDelta(text)
   }
 
-  /** Those who follow it all the time hear every event once, in order, and the text that is stored. */
+  /** What a reader of the whole stream receives: every event once and in order, and the stored text. */
   async function heard() {
     const events = await eventsOf(server, owner, replyId)
     const numbers = events.slice(0, -1).map(({ data }) => data['seq'])
@@ -135,7 +135,7 @@ describe('an answer whose worker died', () => {
     return { text: textOf(events), names: namesOf(events) }
   }
 
-  test('in the middle is continued where it stopped', async () => {
+  test('in the middle continues where it stopped', async () => {
     await leaveAfter('Half an')
     await work(() => say('Half', ' an answer', ' and more.'))
     const { text, names } = await heard()
@@ -148,7 +148,7 @@ describe('an answer whose worker died', () => {
     )
   })
 
-  test('in the middle keeps what was streamed, also when the next worker writes something else', async () => {
+  test('in the middle keeps the streamed text, even if the next worker writes something else', async () => {
     await leaveAfter('Half an')
     await work(() => say('Half', ' a truth.'))
     const { text } = await heard()
@@ -156,30 +156,30 @@ describe('an answer whose worker died', () => {
     expect((await answersOf())[0]?.content).toEqual({ text })
   })
 
-  test('in the middle keeps what was streamed when it is given up', async () => {
+  test('in the middle keeps the streamed text when it is abandoned', async () => {
     await leaveAfter('Half an', 4)
     await work()
     expect((await heard()).names.slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
     const [answer] = await answersOf()
-    expect(answer?.content).toMatchObject({ text: `Half an\n\n${EXCUSE}`, is_error: true })
+    expect(answer?.content).toMatchObject({ text: `Half an\n\n${NOT_COMPLETED}`, is_error: true })
     expect(answer?.details?.steps).toMatchObject([{ id: SEARCHING.id }])
   })
 
-  test('and whose events are gone is begun anew', async () => {
+  test('is started again if its events have expired', async () => {
     await leave({ attempts: 1, published: true })
     await work()
     expect((await answersOf())[0]?.content).toEqual({ text: 'An answer.' })
     expect((await heard()).text).toBe('An answer.')
   })
 
-  test('again and again is given up', async () => {
+  test('repeatedly is abandoned', async () => {
     await leave({ attempts: 4, published: false })
     await work()
-    expect((await answersOf())[0]?.content).toMatchObject({ text: EXCUSE, is_error: true })
+    expect((await answersOf())[0]?.content).toMatchObject({ text: NOT_COMPLETED, is_error: true })
   })
 })
 
-describe('a server that is told to stop', () => {
+describe('a server that is shutting down', () => {
   const stopping = () => {
     const shutdown = new AbortController()
     const answerer: Answerer = async function* stuck() {
@@ -190,7 +190,7 @@ describe('a server that is told to stop', () => {
     return { answerer, signal: shutdown.signal }
   }
 
-  test('hands back an answer of which something was seen, and the next worker continues it', async () => {
+  test('returns an answer that was partly published, and the next worker continues it', async () => {
     const { answerer, signal } = stopping()
     await expect(work(answerer, signal)).rejects.toThrow('shutting')
     expect(await stateOf()).toMatchObject({ status: 'running', attempts: 0 })
@@ -200,7 +200,7 @@ describe('a server that is told to stop', () => {
     expect(textOf(await eventsOf(server, owner, replyId))).toBe('Half an answer.')
   })
 
-  test('hands back an answer that nobody can have seen, as often as that happens', async () => {
+  test('returns an answer that nobody can have seen, any number of times', async () => {
     await using quiet = await startTestServer({ settings: { ARBOR_STREAM_URL: 'DISABLED' } })
     const member = await quiet.newTenant()
     const thread = await startThread(member)
@@ -219,7 +219,7 @@ describe('a server that is told to stop', () => {
   })
 })
 
-test('an answer is given back in an outage of the database, and continued when that is over', async () => {
+test('an answer is returned when the database is unavailable, and continued afterwards', async () => {
   await expect(
     work(async function* cutOff() {
       yield* say('Half an')
@@ -231,8 +231,8 @@ test('an answer is given back in an outage of the database, and continued when t
   expect((await answersOf())[0]?.content).toEqual({ text: 'Half an answer.' })
 })
 
-describe('a cancel', () => {
-  test('stops an answer at once and keeps what was written', async () => {
+describe('canceling an answer', () => {
+  test('stops it immediately and keeps the text written so far', async () => {
     const stuck = stuckAfter('So far')
     const working = work(stuck.answerer)
     await stuck.said
@@ -250,7 +250,7 @@ describe('a cancel', () => {
     expect((await ask(owner, threadId)).status).toBe(202)
   })
 
-  test('reaches a worker of another process', async () => {
+  test('reaches a worker in another process', async () => {
     const stuck = stuckAfter('So far')
     const signalled = Promise.withResolvers<unknown>()
     const working = work(async function* listening(question, signal) {
@@ -258,7 +258,7 @@ describe('a cancel', () => {
       yield* stuck.answerer(question, signal)
     })
     await stuck.said
-    // What a cancel does, without the registry of this process.
+    // A cancellation without the registry of this process.
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
       tx
         .updateTable('thread_reply')
@@ -273,7 +273,7 @@ describe('a cancel', () => {
     expect((await stateOf()).status).toBe('cancelled')
   })
 
-  test('of an answer that nobody has begun ends it', async () => {
+  test('ends an answer that nobody has started', async () => {
     expect((await owner.delete(workflow())).status).toBe(200)
     expect((await answersOf())[0]?.content).toMatchObject({ text: CANCELLED, is_error: true })
     const answerer = vi.fn<Answerer>(() => say('Too late.'))
@@ -287,7 +287,7 @@ describe('a cancel', () => {
     ])
   })
 
-  test('of an answer whose worker died is carried out by the next one', async () => {
+  test('is completed by the next worker if the worker died', async () => {
     await leave({ attempts: 1, published: false })
     expect(await owner.delete(workflow())).toMatchObject({
       status: 200,
@@ -297,7 +297,7 @@ describe('a cancel', () => {
     expect((await answersOf())[0]?.content.text).toBe(CANCELLED)
   })
 
-  test('of an answer that is over does nothing', async () => {
+  test('does nothing if the answer has finished', async () => {
     await work()
     const before = await messagesOf(owner, threadId)
     expect(await owner.delete(workflow())).toMatchObject({
@@ -308,7 +308,7 @@ describe('a cancel', () => {
     expect((await stateOf()).status).toBe('completed')
   })
 
-  test('needs the right to write in the thread', async () => {
+  test('requires permission to write in the thread', async () => {
     const user = await server.addUser(owner, 'USER')
     const stranger = await server.newTenant()
     const admin = await server.addUser(owner, 'ADMIN')
@@ -322,7 +322,7 @@ describe('a cancel', () => {
 })
 
 describe('the workflow of a thread', () => {
-  test('tells how the newest answer is doing', async () => {
+  test('has the status of the newest answer', async () => {
     const running = await owner.get(workflow())
     expect(running).toMatchObject({
       status: 200,
@@ -348,7 +348,7 @@ describe('the workflow of a thread', () => {
     })
   })
 
-  test('is shown to those who may read the thread', async () => {
+  test('is visible to members who can read the thread', async () => {
     const user = await server.addUser(owner, 'USER')
     const stranger = await server.newTenant()
     expect((await user.get(workflow())).status).toBe(403)
@@ -357,7 +357,7 @@ describe('the workflow of a thread', () => {
     expect((await stranger.get(workflow())).status).toBe(404)
   })
 
-  test('is not there for threads without an answer and for ids of nothing', async () => {
+  test('returns 404 for threads without an answer and for unknown ids', async () => {
     const silent = await startThread(owner)
     for (const id of [`agent-${silent}`, `agent-${newId()}`, 'agent-', 'agent-x', 'AGENT-x']) {
       expect((await owner.get(`/v1/workflows/${id}`)).status).toBe(404)
@@ -366,7 +366,7 @@ describe('the workflow of a thread', () => {
   })
 })
 
-test('a person who was no member any more before the answer began gets an excuse', async () => {
+test('an answer for a former member ends with an error message before it starts', async () => {
   const leaver = await server.addUser(owner, 'USER')
   threadId = await startThread(leaver)
   await ask(leaver, threadId)
@@ -375,10 +375,10 @@ test('a person who was no member any more before the answer began gets an excuse
   const answerer = vi.fn<Answerer>(() => say('Secret.'))
   await work(answerer)
   expect(answerer).not.toHaveBeenCalled()
-  expect((await answersOf())[0]?.content).toMatchObject({ text: EXCUSE, is_error: true })
+  expect((await answersOf())[0]?.content).toMatchObject({ text: NOT_COMPLETED, is_error: true })
 })
 
-test('an answer whose job was lost gets another one, and only one', async () => {
+test('an answer whose job was lost gets exactly one new job', async () => {
   const jobs = async () => {
     const mine = `from pgboss.job where name = 'thread-reply' and data ->> 'replyId' = $1`
     const { driver } = server.context

@@ -8,19 +8,19 @@ import { LiveReply } from './live-reply.ts'
 import { CANCEL_ASKED, replyClaims, type ReplyRow } from './replies.queries.ts'
 import type { ReplyKey } from './reply.job.ts'
 import { ReplyCancelled, ReplyTooLong, reasonForLostClaim } from './stop-reasons.ts'
-import { sentence } from './sentences.ts'
+import { noticeText } from './notices.ts'
 import { languageOf, loadTask } from './task.queries.ts'
 import { writeReply } from './write-reply.ts'
 
-/** Longest time that an answer may be worked on. */
+/** The maximum time to work on an answer. */
 const REPLY_MS = 10 * 60 * 1000
 
 type Parts = Pick<Context, 'queue' | 'doors' | 'log' | 'stream'>
 
 /**
- * Works on one answer: claims it, has it written, and stores it as a message. Doing it twice is harmless, since only
- * the newest claim may end it. What an earlier worker has streamed is kept, and continued.
- * @throws the error when the job should be retried
+ * Works on an answer: claims it, has it written, and stores it as a message. Running this twice is harmless, because
+ * only the newest claim may end the answer. Text that an earlier worker has streamed is kept and continued.
+ * @throws the error if the job should be retried
  */
 export async function workOnReply(
   context: Parts,
@@ -48,12 +48,12 @@ export async function workOnReply(
   })
 }
 
-/** Ends a cancelled answer that no worker works on. */
+/** Ends a canceled answer that no worker works on. */
 export async function endCancelled(context: Parts, reply: ReplyRow): Promise<void> {
   await abandon(context, { ...reply, claim: CANCEL_ASKED }, 'cancelled')
 }
 
-/** Ends an answer all of whose workers died. */
+/** Ends an answer whose workers have all died. */
 async function abandonReply(context: Parts, reply: ReplyRow): Promise<void> {
   context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'reply abandoned')
   await abandon(context, reply, 'failed')
@@ -72,13 +72,13 @@ async function abandon(
   for (const step of begun.steps) draft.step(step)
   try {
     const live = new LiveReply(begun.publisher, context.log)
-    await concludeReply(context, reply, live, { status, excuse: status, draft, language })
+    await concludeReply(context, reply, live, { status, notice: status, draft, language })
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error
   }
 }
 
-/** How far an answer was streamed by the workers that had it before. */
+/** How much of an answer earlier workers have streamed. */
 async function takeUp({ stream, log }: Parts, reply: ReplyRow): Promise<BegunReply> {
   const target = targetOf(reply)
   try {
@@ -96,9 +96,9 @@ function targetOf(reply: ReplyRow) {
 type Work = {
   readonly answerer: Answerer
   readonly reply: ReplyRow
-  /** Aborted when the process is to end. */
+  /** Aborted when the process shuts down. */
   readonly shutdown: AbortSignal
-  /** Aborted when the answer is to end, for whatever reason. */
+  /** Aborted when the answer must end for any reason. */
   readonly signal: AbortSignal
 }
 
@@ -109,17 +109,17 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
   const begun = await takeUp(context, reply)
   const live = new LiveReply(begun.publisher, context.log)
   const { language } = task
-  const draft = new ReplyDraft(begun.text, sentence('interrupted', language))
+  const draft = new ReplyDraft(begun.text, noticeText('interrupted', language))
   try {
     await show(context, reply, begun, live)
     const citations = await writeReply({ context, answerer, live, draft, signal }, reply, task)
     await conclude(context, reply, live, { status: 'completed', draft, citations, language })
   } catch (error) {
-    // The signal's reason says more than what a stopped answerer throws.
+    // The signal's reason is more specific than the error of a stopped answerer.
     const reason: unknown = signal.aborted ? signal.reason : error
     const isCancelled = reason instanceof ReplyCancelled
     if (reason instanceof ClaimLost && !isCancelled) throw reason
-    // The answer is given back, and continued elsewhere or later.
+    // Return the answer, so that it continues in another process or later.
     if (shutdown.aborted || isDatabaseAway(reason)) throw reason
     await conclude(context, reply, live, { ...verdictOn(context, reply, reason), draft, language })
   } finally {
@@ -129,7 +129,7 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
   context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'reply finished')
 }
 
-/** Starts the events of an answer, after marking it as seen; or continues them. */
+/** Marks an answer as seen and starts its events, or continues them. */
 async function show(
   context: Parts,
   reply: ReplyRow,
@@ -148,7 +148,7 @@ async function show(
   }
   if (publisher.stage === 'new') return live.begin()
   const now = new Date().toISOString()
-  // What the last worker was doing when it ended.
+  // The steps that were unfinished when the last worker stopped.
   for (const step of steps) if (step.end_time == null) await live.step({ ...step, end_time: now })
 }
 
@@ -156,21 +156,21 @@ function verdictOn(
   { log }: Pick<Context, 'log'>,
   reply: ReplyRow,
   error: unknown,
-): Pick<Conclusion, 'status' | 'excuse'> {
-  if (error instanceof ReplyCancelled) return { status: 'cancelled', excuse: 'cancelled' }
+): Pick<Conclusion, 'status' | 'notice'> {
+  if (error instanceof ReplyCancelled) return { status: 'cancelled', notice: 'cancelled' }
   const about = { replyId: reply.id, tenantId: reply.tenant_id }
   log.error({ ...about, ...reasonOf(error) }, 'reply failed')
-  return { status: 'failed', excuse: error instanceof ReplyTooLong ? 'too_long' : 'failed' }
+  return { status: 'failed', notice: error instanceof ReplyTooLong ? 'too_long' : 'failed' }
 }
 
-/** Ends an answer by this worker's claim, or as cancelled if that was requested meanwhile. */
+/** Ends an answer with this worker's claim, or as canceled if somebody has canceled it. */
 async function conclude(
   context: Parts,
   reply: ReplyRow,
   live: LiveReply,
   conclusion: Conclusion,
 ): Promise<void> {
-  const cancelled = { ...conclusion, status: 'cancelled', excuse: 'cancelled' } as const
+  const cancelled = { ...conclusion, status: 'cancelled', notice: 'cancelled' } as const
   await live.endPart()
   if (conclusion.status !== 'cancelled') {
     try {

@@ -12,7 +12,7 @@ import {
 } from '../../assistant/index.ts'
 import type { LiveReply } from './live-reply.ts'
 import type { ReplyRow } from './replies.queries.ts'
-import { sentence } from './sentences.ts'
+import { noticeText } from './notices.ts'
 import type { ReplyTask } from './task.queries.ts'
 
 export type WritingTools = {
@@ -23,7 +23,7 @@ export type WritingTools = {
   readonly signal: AbortSignal
 }
 
-/** The answerer said nothing at all. */
+/** The answerer returned no text. */
 class EmptyAnswer extends Error {
   override readonly name = 'EmptyAnswer'
   constructor() {
@@ -32,9 +32,9 @@ class EmptyAnswer extends Error {
 }
 
 /**
- * Has an answer written into `draft` and published as it comes.
- * @returns its citations as those who follow it see them
- * @throws the signal's reason, and whatever the answerer throws; what was written so far is in the draft
+ * Writes an answer into `draft` and publishes it while it is being written.
+ * @returns its citations as the readers of the stream see them
+ * @throws the signal's reason, and any error of the answerer; the draft keeps the text written so far
  */
 export async function writeReply(
   tools: WritingTools,
@@ -55,7 +55,7 @@ export async function writeReply(
   for await (const event of untilAborted(answerer(question, signal), signal)) {
     await take(event, draft, live)
     if (draft.isFull) {
-      await live.text(draft.note(sentence('cut', task.language)))
+      await live.text(draft.note(noticeText('cut', task.language)))
       break
     }
   }

@@ -6,13 +6,13 @@ type Changed = {
   readonly tenantId: string
   readonly threadId: string
   readonly partId: string
-  /** Of the thread's node, the root first. */
+  /** The ancestors of the thread's node, root first. */
   readonly ancestors: readonly string[]
 }
 
 /**
- * Tells of a thread that is new, was renamed, has another message or answer, or is deleted: its owner, where it is in a
- * personal folder, else all who may read it.
+ * Notifies about a thread that was created, renamed, extended or deleted. In a personal folder only its owner is
+ * notified, elsewhere everyone who may read it.
  */
 export async function announceThread(
   tx: TenantTx,
@@ -30,7 +30,7 @@ export async function announceThread(
   })
 }
 
-/** The user whose personal folder, /users/{user_id}, a node is in. */
+/** The user whose personal folder, /users/{user_id}, contains a node. */
 async function findOwner(
   tx: TenantTx,
   tenantId: string,

@@ -11,7 +11,7 @@ import {
 import type { MessageRoleValue } from '../../assistant/index.ts'
 import type { MessageContent, MessageDetails } from './messages.schemas.ts'
 
-/** A message as it is stored, without the names and paths that are looked up for its reader. */
+/** A stored message, without the names and paths that are looked up for its reader. */
 export type MessageRow = {
   tenant_id: string
   id: string
@@ -20,11 +20,11 @@ export type MessageRow = {
   sequence: number
   role: MessageRoleValue
   content: MessageContent
-  /** Undefined where it was not asked for. */
+  /** Undefined if not requested. */
   details?: MessageDetails | null | undefined
   created_at: Date
   updated_at: Date
-  /** Node of the thread. */
+  /** The node of the thread. */
   parent_id: string
 }
 
@@ -38,10 +38,10 @@ export type NewMessage = {
 
 export type ThreadRef = { readonly tenantId: string; readonly threadId: string }
 
-/** A thread that is locked, so that its next message gets the next number. */
+/** A locked thread, whose next message gets the next number. */
 export type LockedThread = ThreadRef & { readonly partId: string; readonly ancestors: string[] }
 
-/** Locks a thread for a message. @returns undefined when it is gone */
+/** Locks a thread for a message. @returns undefined if it was deleted */
 export async function lockThread(
   tx: TenantTx,
   { tenantId, threadId }: ThreadRef,
@@ -53,11 +53,11 @@ export async function lockThread(
 }
 
 /**
- * Adds a message at the end of a thread, under the thread's lock: numbers rise without gaps and times rise
- * strictly. It takes the tree's lock first, so it precedes other changes of the thread and its replies in the
- * transaction: deleting the thread takes the locks in the same order.
- * @returns undefined when the thread is gone
- * @throws DatabaseError path_part_object_key when the id is in use
+ * Adds a message at the end of a thread, under the thread's lock. Numbers rise without gaps, and times rise strictly.
+ * Takes the tree's lock first, so call it before other changes to the thread and its answers in the transaction.
+ * Deleting the thread takes the locks in the same order.
+ * @returns undefined if the thread was deleted
+ * @throws DatabaseError path_part_object_key if the id is in use
  */
 export async function appendMessage(
   tx: TenantTx,
@@ -68,7 +68,7 @@ export async function appendMessage(
   return held && writeMessage(tx, held, message)
 }
 
-/** Writes a message with its node. @throws DatabaseError path_part_object_key when the id is in use */
+/** Inserts a message with its node. @throws DatabaseError path_part_object_key if the id is in use */
 export async function writeMessage(
   tx: TenantTx,
   thread: LockedThread,
@@ -107,8 +107,8 @@ export async function writeMessage(
 }
 
 /**
- * Number and time of the next message. Times are whole milliseconds, as clients see them, and no two of a
- * thread are equal: `before` with the time of a message then leaves out none and repeats none.
+ * The number and time of the next message. Times are whole milliseconds, as clients see them, and unique within a
+ * thread. Paging with `before` and the time of a message therefore neither skips nor repeats messages.
  */
 async function nextPlace(tx: TenantTx, { tenantId, threadId }: LockedThread) {
   const { rows } = await sql<{ sequence: number; created_at: Date }>`
@@ -120,6 +120,6 @@ async function nextPlace(tx: TenantTx, { tenantId, threadId }: LockedThread) {
       where tenant_id = ${tenantId}::uuid and thread_id = ${threadId}::uuid
       order by sequence desc limit 1) last on true`.execute(tx)
   const [place] = rows
-  if (!place) throw new Error('A thread has a next place.')
+  if (!place) throw new Error('A thread has no next place.')
   return place
 }

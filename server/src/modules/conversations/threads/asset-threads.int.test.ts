@@ -33,7 +33,7 @@ const NODES = [
   { section: 'D' },
 ]
 
-/** A document in a folder, with a thread, a subthread and messages below the section B. */
+/** A document in a folder, with a thread, a subthread and messages below section B. */
 async function discussed(name: string) {
   const folder = await addFolder(server, me, { name: `${name} folder` })
   const document = await addDocument(server, me, {
@@ -58,7 +58,7 @@ async function discussed(name: string) {
     }
     return paths
   }
-  /** The nodes above each, as the tree keeps them, must be those that the parents lead to. */
+  /** The names of the nodes above each node, as stored in the tree. They must match the parents. */
   const namesOf = async () => {
     const parts = [thread.path_part_id, below.path_part_id]
     for (const message of messages) parts.push(message.path_part_id)
@@ -70,7 +70,7 @@ async function discussed(name: string) {
 const pathsBelow = (path: string) => [`${path}/T`, `${path}/T/1`, `${path}/T/U`, `${path}/T/U/1`]
 
 describe('a thread below a section', () => {
-  it('is found there and by the rights on what is above it', async () => {
+  it('is listed there and readable with permissions on the nodes above', async () => {
     const { document, node, thread, pathsOf } = await discussed('read')
     expect(await pathsOf()).toEqual(pathsBelow('/shared/read folder/read/v0/A/B'))
     const query = `parent_path_part_id=${node('B').partId}`
@@ -102,7 +102,7 @@ describe('a thread below a section', () => {
     expect(await pathsOf()).toEqual(pathsBelow('/shared/section-move folder/section-move/v0/A/D/E'))
   })
 
-  it('moves with the folder, also after the section moved', async () => {
+  it('moves with the folder, even after the section has moved', async () => {
     const { folder, node, pathsOf, namesOf } = await discussed('folder-move')
     const target = await addFolder(server, me, { name: 'target' })
     const { status } = await me.patch(`/v1/folders/${folder.id}`, {
@@ -117,7 +117,7 @@ describe('a thread below a section', () => {
     expect(await namesOf()).toEqual([moved, `${moved}/U`, `${moved}/1`, `${moved}/U/1`])
   })
 
-  it('is lifted when the section is dissolved, and counts as none of its contents', async () => {
+  it('moves up when the section is dissolved, and does not count as one of its contents', async () => {
     const { node, thread, pathsOf } = await discussed('dissolve')
     const { body } = await me.post(`/v1/sections/${node('B').id}/dissolve`)
     expect(body).toMatchObject({ reparented_children: 2 })
@@ -131,7 +131,7 @@ describe('a thread below a section', () => {
   })
 
   it.each(['delete the section', 'clear the version', 'delete the document', 'delete the folder'])(
-    'goes when one comes to %s',
+    'is deleted by requests that %s',
     async (what) => {
       const { node, document, folder, thread, below } = await discussed(what)
       const urls: Record<string, string> = {
@@ -147,7 +147,7 @@ describe('a thread below a section', () => {
     },
   )
 
-  it('is no sibling of sections and chunks and counts nowhere among them', async () => {
+  it('is not a sibling of sections and chunks and does not count among them', async () => {
     const { document, node } = await discussed('figures')
     for (const title of ['x', 'y']) {
       await begin(me, { title, parent_path_part_id: node('A').partId })
@@ -173,7 +173,7 @@ describe('a thread below a section', () => {
     expect(contents.body.total).toBe(9)
   })
 
-  it('keeps right paths while sections move and messages are added at the same time', async () => {
+  it('keeps correct paths while sections move and messages are added concurrently', async () => {
     const { node, thread, namesOf } = await discussed('race')
     const move = (to: string) =>
       me.patch(`/v1/sections/${node('B').id}`, { parent_path_part_id: node(to).partId })
@@ -213,7 +213,7 @@ describe('a thread below a section', () => {
 })
 
 describe('a thread below a document', () => {
-  it('stands beside the versions and moves with the document', async () => {
+  it('is next to the versions and moves with the document', async () => {
     const { document } = await discussed('asset')
     const thread = await begin(me, {
       title: 'about it',

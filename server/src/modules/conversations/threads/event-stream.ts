@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** How long the rest of a body may take to be sent. Short, because shutdown waits for it. */
+/** How long sending the rest of a body may take. Short, because shutdown waits for it. */
 const GRACE_MS = 1000
 
 /** A response body that is written while it is read. It buffers only a few events for a slow reader. */
 export class EventStream {
-  /** To be sent. The sender destroys it when the reader disconnects. */
+  /** The body to send. The sender destroys it when the reader disconnects. */
   readonly body: Readable
   /** Resolves when the body was read to its end or was destroyed. */
   readonly closed: Promise<void>
@@ -16,7 +16,7 @@ export class EventStream {
     this.body = new Readable({ highWaterMark: 16 * 1024, read: () => this.#makeRoom() })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.closed = promise
-    // The sender handles errors too; without this handler an unsent body would crash the process.
+    // The sender also handles errors. Without this handler, an unsent body would crash the process.
     this.body.on('error', () => undefined)
     this.body.once('close', () => {
       this.#ended = true
@@ -29,33 +29,33 @@ export class EventStream {
     return !this.#ended
   }
 
-  /** @returns a promise when the reader is behind: it resolves once there is room for more */
+  /** @returns a promise if the reader is slow, which resolves when there is room for more */
   write(text: string): Promise<void> | undefined {
     if (this.#ended || this.body.push(text)) return undefined
     this.#room ??= Promise.withResolvers<void>()
     return this.#room.promise
   }
 
-  /** Writes text that may be skipped while the reader is behind. */
+  /** Writes text that may be skipped while the reader is slow. */
   writeWhenIdle(text: string): void {
     if (this.#room === undefined) void this.write(text)
   }
 
-  /** Ends the body after what was written, however long the reader takes. */
+  /** Ends the body after the written text, however long the reader takes. */
   end(): void {
     if (this.#ended) return
     this.#ended = true
     this.body.push(null)
   }
 
-  /** Ends the body, and destroys it when the reader does not reach the end soon. */
+  /** Ends the body, and destroys it if the reader does not reach the end soon. */
   hangUp(): void {
     this.end()
     const timer = setTimeout(() => this.body.destroy(), GRACE_MS)
     void this.closed.then(() => clearTimeout(timer))
   }
 
-  /** Destroys the body: the reader sees that it is incomplete. */
+  /** Destroys the body. The reader sees that it is incomplete. */
   destroy(error: Error): void {
     this.#ended = true
     this.body.destroy(error)

@@ -1,6 +1,6 @@
 import type { StreamEntry, StreamTransport } from '../../../platform/realtime/transport.ts'
 
-/** The entries that a stream currently keeps behind one, or all; none while real time is disabled. */
+/** The entries that a stream currently keeps, all of them or those after an entry. None while real time is disabled. */
 export async function readKept(
   stream: StreamTransport,
   name: string,

@@ -11,13 +11,13 @@ import {
 
 type Input = Static<typeof CreateThreadMessageRequest>
 
-/** Bytes of a message's details as JSON. */
+/** The maximum size of a message's details as JSON, in bytes. */
 const MAX_DETAILS = 1024 * 1024
 
 /**
- * The message that a request describes, without members that are null and with ids in lower case, so that what is
- * sent twice is stored alike.
- * @throws InvalidInput for details beyond their bounds
+ * The message of a request, without null members and with ids in lower case, so that repeated requests are stored
+ * identically.
+ * @throws InvalidInput for details that are too large
  */
 export function messageOf(body: Input): NewMessage {
   const { message_id: id, role, content, details } = body
@@ -67,7 +67,7 @@ function checkDetails(details: MessageDetails): void {
   }
 }
 
-/** The schema limits how deep steps nest. */
+/** The schema limits how deep steps are nested. */
 function countSteps(steps: readonly StoredStep[]): number {
   return steps.reduce((count, step) => count + 1 + countSteps(step.steps ?? []), 0)
 }

@@ -77,13 +77,13 @@ describe('a message', () => {
     ])
   })
 
-  it('moves the time of its thread', async () => {
+  it('updates the time of its thread', async () => {
     const message = await say(me, thread)
     const [listed] = (await threadsOf(me)).items
     expect(listed?.updated_at).toBe(message.created_at)
   })
 
-  it('keeps steps, also inside steps', async () => {
+  it('keeps steps, including nested ones', async () => {
     const details = {
       steps: [
         step({ args: { query: 'a', top_k: 3 }, detail: 'found', end_time: '2026-01-01T00:00:01Z' }),
@@ -120,21 +120,21 @@ describe('a message', () => {
       user('x', { details: { steps: Array(51).fill(step({ steps: Array(10).fill(step()) })) } }),
     ],
     [
-      'too large details',
+      'details that are too large',
       user('x', { details: { steps: [step({ detail: 'x'.repeat(1024 * 1024) })] } }),
     ],
-    ['an unknown kind of reference', user({ text: 'x', references: [reference('planet')] })],
-  ])('is refused with %s', async (_what, body) => {
+    ['an unknown type of reference', user({ text: 'x', references: [reference('planet')] })],
+  ])('returns 422 for %s', async (_what, body) => {
     expect((await post(body)).status).toBe(422)
     expect((await messagesOf(me, thread)).total).toBe(0)
   })
 
-  it('may be as large as the bounds allow', async () => {
+  it('can have a text of the maximum length', async () => {
     const text = 'x'.repeat(100_000)
     expect((await say(me, thread, text)).content.text).toBe(text)
   })
 
-  it('needs the right to write the thread', async () => {
+  it('requires permission to write in the thread', async () => {
     const folder = await addFolder(server, owner)
     const shared = await begin(owner, { parent_path_part_id: folder.partId })
     const message = await say(owner, shared)
@@ -152,7 +152,7 @@ describe('a message', () => {
 })
 
 describe('a message_id', () => {
-  it('makes the call repeatable', async () => {
+  it('makes the request repeatable', async () => {
     const message_id = newId()
     const body = user({ text: 'x', is_error: null, citations: [], references: null })
     const first = await post({ ...body, message_id })
@@ -165,7 +165,7 @@ describe('a message_id', () => {
     expect((await messagesOf(me, thread)).total).toBe(1)
   })
 
-  it('is refused when it is in use elsewhere', async () => {
+  it('returns 409 if it is in use elsewhere', async () => {
     const other = await begin(me)
     const { id } = await say(me, other, 'x')
     expect((await post(user('x', { message_id: id }))).status).toBe(409)
@@ -181,7 +181,7 @@ describe('a message_id', () => {
     expect((await messagesOf(me, thread)).total).toBe(0)
   })
 
-  it('stores one message when two calls come at once', async () => {
+  it('stores one message if concurrent requests use it', async () => {
     const body = user('x', { message_id: newId() })
     const other = await begin(me)
     const calls = await Promise.all([post(body), post(body), post(body), post(body, me, other.id)])
@@ -195,8 +195,8 @@ describe('a message_id', () => {
   })
 })
 
-describe('parallel messages', () => {
-  it('get numbers without gaps and times that rise with them', async () => {
+describe('concurrent messages', () => {
+  it('get numbers without gaps, and times in the same order', async () => {
     await Promise.all(Array.from({ length: 12 }, (_each, index) => say(me, thread, `m${index}`)))
     const { items } = await messagesOf(me, thread)
     expect(items.map(({ sequence }) => sequence)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -205,8 +205,8 @@ describe('parallel messages', () => {
   })
 })
 
-describe('the list', () => {
-  it('has the newest first, by offset or before a time', async () => {
+describe('listing messages', () => {
+  it('returns the newest first, by offset or before a time', async () => {
     for (let index = 0; index < 5; index++) await say(me, thread)
     const first = await messagesOf(me, thread, 'limit=2')
     expect(sequencesOf(first)).toEqual([5, 4])
@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('takes any time and refuses what is none', async () => {
+  it('accepts any valid time and returns 422 for others', async () => {
     await say(me, thread)
     expect((await messagesOf(me, thread, 'before=0000-01-01T00:00:00Z')).total).toBe(0)
     expect((await messagesOf(me, thread, 'before=9999-12-31T23:59:59Z')).total).toBe(1)
@@ -244,7 +244,7 @@ function citation(chunk_id: string | undefined, rest: object = {}) {
 }
 
 describe('citations', () => {
-  it('gain their source for who may read it, and nothing for others', async () => {
+  it('include their source only for readers who can read it', async () => {
     const document = await addDocument(server, owner, {
       name: 'source',
       nodes: [{ chunk: 'a', metadata: { polygons: [{ page: 7 }] } }],
@@ -277,7 +277,7 @@ describe('citations', () => {
 })
 
 describe('references', () => {
-  it('show names and paths as the reader may see them now', async () => {
+  it('have the current names and paths that the reader can see', async () => {
     const folder = await addFolder(server, owner, { name: 'ref folder' })
     const shared = await addFolder(server, owner)
     await server.grant(owner, me, shared.partId, 'READ_ONLY')
@@ -318,7 +318,7 @@ describe('references', () => {
     expect(await firstFor(owner)).toMatchObject(hidden)
   })
 
-  it('to other tenants stay as they were given', async () => {
+  it('to other tenants remain unchanged', async () => {
     const there = await server.newTenant()
     const [folder, tag] = [await addFolder(server, there), await server.tag(there)]
     const references = [

@@ -11,7 +11,7 @@ import { createMessage, listMessages, readMessage } from './messages.service.ts'
 
 const tag = 'thread-messages'
 
-/** The messages of a thread, which are added and never changed. */
+/** Operations on the messages of a thread. Messages are added and never changed. */
 export const messageOperations = [
   operation({
     id: 'create_thread_message',
@@ -19,7 +19,7 @@ export const messageOperations = [
     tag,
     summary: 'Add a message to a thread',
     description:
-      'With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else.',
+      'Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else.',
     example: { body: { role: 'USER', content: 'Who may terminate the agreement?' } },
     access: write('thread_id'),
     scope: 'kb:ask',
@@ -33,7 +33,9 @@ export const messageOperations = [
     id: 'list_thread_messages',
     route: 'GET /v1/threads/:thread_id/messages',
     tag,
-    summary: 'List the messages of a thread, newest first',
+    summary: 'List the messages of a thread',
+    description:
+      'Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received.',
     access: read('thread_id'),
     query: ListMessagesQuery,
     answers: { 200: ThreadMessagePage },

@@ -61,7 +61,7 @@ export async function listMessageRows(
   thread: ThreadRef,
   { before, role, direction, withDetails, limit, offset }: MessageFilter,
 ): Promise<Listed<MessageRow>> {
-  // As a number: the database takes no text of the year 0.
+  // As a number, because the database rejects texts with the year 0.
   const seconds = (before?.getTime() ?? 0) / 1000
   const found = messagesOf(tx, thread)
     .$if(before !== undefined, (rows) =>
@@ -76,7 +76,7 @@ export async function listMessageRows(
   return { total: listed.total, items: listed.items.map(toMessage) }
 }
 
-/** One message of a thread, whoever may read it. */
+/** A message of a thread, regardless of permissions. */
 export async function findMessage(
   tx: TenantTx,
   thread: ThreadRef,
@@ -90,7 +90,7 @@ export async function findMessage(
   return row && toMessage(row)
 }
 
-/** Whether an id is taken by a message, and whether by one of this thread with the same role and content. */
+/** Whether an id is free, used by an identical message of this thread, or used by something else. */
 export async function findTaken(
   tx: TenantTx,
   { tenantId, threadId }: ThreadRef,

@@ -26,13 +26,13 @@ import {
 import { readerOf } from '../../../platform/core/stored.ts'
 import { SortDirectionChoice } from '../../tree/index.ts'
 
-/** Characters of a message's text. */
+/** The maximum length of a message's text, in characters. */
 const MAX_TEXT = 100_000
-/** Citations of a message, and references. */
+/** The maximum number of citations of a message, and of references. */
 const MAX_SOURCES = 100
-/** Steps on one level; all levels together are counted by the service. */
+/** The maximum number of steps on one level. The service counts all levels together. */
 export const MAX_STEPS = 500
-/** The content of a message as it is stored; members without a value are left out. */
+/** The content of a message as it is stored. Members without a value are omitted. */
 const MessageContent = Type.Object({
   text: Type.String(),
   is_error: Type.Optional(Type.Boolean()),
@@ -63,7 +63,7 @@ const ThreadMessageContent = Body('ThreadMessageContent', {
 export const CreateThreadMessageRequest = Body('CreateThreadMessageRequest', {
   message_id: described(
     Maybe(Uuid),
-    'Id to store it under; the same call twice stores one message.',
+    'Id to store the message under. Repeating the request with the same id stores it only once.',
   ),
   role: described(MessageRole, 'USER, ASSISTANT or SYSTEM.'),
   content: Type.Union([ThreadMessageContent, Type.String({ maxLength: MAX_TEXT })]),
@@ -108,9 +108,12 @@ export const ThreadMessagePage = PageOf(
 const withDetails = Type.Boolean({ default: true })
 
 export const ListMessagesQuery = Query({
-  before: described(Maybe(DateTime), 'Only messages written before this time.'),
-  role: described(Maybe(MessageRole), 'Only messages with this role.'),
-  sort_dir: described(SortDirectionChoice, 'ASC or DESC. Without it the latest is first.'),
+  before: described(Maybe(DateTime), 'Return only messages written before this time.'),
+  role: described(Maybe(MessageRole), 'Return only messages with this role.'),
+  sort_dir: described(
+    SortDirectionChoice,
+    'ASC or DESC. By default, the newest message comes first.',
+  ),
   with_details: withDetails,
   ...paging,
 })

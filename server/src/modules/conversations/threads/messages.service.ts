@@ -21,7 +21,10 @@ import { getThread, type ThreadRow } from './thread.queries.ts'
 
 type PublicMessage = Static<typeof ThreadMessageResponse>
 
-/** Messages as the API shows them, with the sources and names that the actor may see now; the same queries whatever their number. */
+/**
+ * Messages as the API shows them, with the sources and names that the actor may see now. The number of queries doesn't
+ * depend on the number of messages.
+ */
 async function presentMessages(
   tx: TenantTx,
   actor: Actor,
@@ -66,9 +69,9 @@ async function presentMessages(
 }
 
 /**
- * Adds a message to a thread. With a `message_id` that the thread has already, and the same role and content, it
- * answers with the stored one.
- * @throws Problem not_found, forbidden; conflict when the id is in use otherwise
+ * Adds a message to a thread. If the thread already has a message with this `message_id`, role and content, returns the
+ * stored one.
+ * @throws Problem not_found, forbidden; conflict if the id is used otherwise
  */
 export async function createMessage(
   context: Context,
@@ -102,7 +105,7 @@ async function presentOne(
   row: MessageRow,
 ): Promise<PublicMessage> {
   const [message] = await presentMessages(tx, actor, thread, [row])
-  if (!message) throw new Error('One row is one message.')
+  if (!message) throw new Error('The message is missing.')
   return message
 }
 
@@ -136,7 +139,7 @@ export async function listMessages(
   })
 }
 
-/** @throws InvalidInput for a leap second, which has the form of a time and stands for none here */
+/** @throws InvalidInput for leap seconds, which match the format but are not supported */
 function timeOf(text: string): Date {
   const time = new Date(text)
   if (Number.isNaN(time.getTime())) {
@@ -146,7 +149,7 @@ function timeOf(text: string): Date {
 }
 
 /**
- * Reads one message of a thread.
+ * Reads a message of a thread.
  * @throws Problem not_found, also for a message of another thread; forbidden
  */
 export async function readMessage(
@@ -157,7 +160,7 @@ export async function readMessage(
 ): Promise<PublicMessage> {
   const { tenantId } = actor
   return doors.inTenant(tenantId, async (tx) => {
-    // Unknown ids of a path come before missing rights.
+    // Report unknown ids in the path before missing permissions.
     const row = await requireMessage(tx, { tenantId, threadId }, messageId, withDetails)
     return presentOne(tx, actor, await getThread(tx, actor, threadId, 'read'), row)
   })

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/core/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/core/errors.ts'
 
-/** Name of the folder for conversations in a user's own folder. */
+/** The name of the folder for conversations in a user's own folder. */
 const FOLDER_NAME = 'threads'
 
 const PARENT_TYPES: ReadonlySet<PartTypeValue> = new Set([
@@ -21,17 +21,17 @@ const PARENT_TYPES: ReadonlySet<PartTypeValue> = new Set([
   'THREAD',
 ])
 
-/** Deepest place of a thread, counted from the root; folders, sections and threads all count. */
+/** The maximum depth of a thread, counted from the root through folders, sections and threads. */
 const MAX_DEPTH = 300
 
-/** Where a thread can be put: a node with the ids from the root down to it. */
+/** A place for threads: a node with the ids from the root down to it. */
 export type Place = Pick<PartRow, 'id' | 'part_type' | 'metadata_obj_id'> & {
   readonly ancestors: string[]
 }
 
 /**
  * The node with this path part id, to put a thread below it. The tree must be locked.
- * @throws Problem not_found, forbidden; InvalidInput when threads can't stand there
+ * @throws Problem not_found, forbidden; InvalidInput if threads can't be placed there
  */
 export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): Promise<Place> {
   await lockVersionAbove(tx, actor.tenantId, { by: 'id', value: partId })
@@ -50,15 +50,15 @@ export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): 
   return { ...part, ancestors }
 }
 
-/** The actor's own folder of conversations, if it exists yet. */
+/** The folder of the actor's own conversations, if it already exists. */
 export function findOwnFolder(tx: TenantTx, actor: Actor) {
   return findFolder(tx, actor.tenantId, actor.homePartId, FOLDER_NAME)
 }
 
 /**
- * The actor's own folder of conversations, created on first use. An existing folder of that name is used.
- * The tree must be locked.
- * @throws DatabaseError path_part_name_key when a document has the name
+ * The folder of the actor's own conversations, created on first use. Uses an existing folder with that name. The tree
+ * must be locked.
+ * @throws DatabaseError path_part_name_key if a document has the name
  */
 export async function ensureOwnFolder(tx: TenantTx, actor: Actor): Promise<Place> {
   const { tenantId, homePartId } = actor

@@ -13,9 +13,9 @@ type Found = { ref_type: string; id: string; name: string; path: string | null }
 const AS_GIVEN: ReadonlySet<string> = new Set(['image', 'memory'])
 
 /**
- * Names and paths of what messages refer to, as the actor may see them now; two queries at most. Nodes are found by
- * their own id or by that of their object. What is gone or not readable keeps the given name and has no
- * path.
+ * The names and paths of references in messages, as the actor may see them now, with at most two queries. Nodes are
+ * found by their own id or that of their object. References to deleted or unreadable objects keep the given name and
+ * have no path.
  */
 export async function resolveReferences(
   tx: TenantTx,
@@ -47,7 +47,7 @@ export async function resolveReferences(
   }
 }
 
-/** Readable nodes, under each of the given ids that stand for them. */
+/** Readable nodes, one for each of the given ids of nodes or objects. */
 async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
@@ -64,7 +64,7 @@ async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Pr
   return rows
 }
 
-/** Tags and members of the tenant; a member without a name is not named after the address. */
+/** Tags and members of the tenant. A member without a name keeps the given name; the email address is never shown. */
 async function findNamed(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((transport) => transport.close()))
 })
 
-/** A publisher and what it published. */
+/** A publisher, with a record of what it published. */
 function start() {
   const transport = createMemoryTransport({ ttlMs: 60_000, bufferSize: 100 })
   opened.push(transport)
@@ -40,7 +40,7 @@ function start() {
 }
 
 describe('the events of an answer', () => {
-  it('have the payloads of the contract, and go to the stream of the answer', async () => {
+  it('match the contract and are published on the stream of the answer', async () => {
     const { publisher, published } = start()
     await publisher.announce()
     await publisher.messageStart()
@@ -83,7 +83,7 @@ describe('the events of an answer', () => {
     ])
   })
 
-  it('tell of a failure before the end', async () => {
+  it('report a failure before the end', async () => {
     const { publisher, published } = start()
     await publisher.messageStart()
     await publisher.error('The answer could not be written.')
@@ -100,7 +100,7 @@ describe('the events of an answer', () => {
     expect(published[2]?.event).toBe('message_end')
   })
 
-  it('keep their order when nobody waits for them', async () => {
+  it('keep their order if their promises are not awaited', async () => {
     const { publisher, names, published } = start()
     await Promise.all([
       publisher.messageStart(),
@@ -119,7 +119,7 @@ describe('the events of an answer', () => {
     expect(seqs).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('are refused out of order, without harm to those in order', async () => {
+  it('are rejected out of order, without affecting the others', async () => {
     const { publisher, names } = start()
     const refused = async (some: Promise<void>) => expect(some).rejects.toThrow(ReplyOrderError)
     await refused(publisher.textDelta('x'))
@@ -148,7 +148,7 @@ describe('the events of an answer', () => {
     )
   })
 
-  it('go on after one that the transport did not take', async () => {
+  it('continue after the transport has rejected one', async () => {
     const { stream, published } = start()
     let failing = true
     const publisher = new ReplyPublisher(
@@ -165,7 +165,7 @@ describe('the events of an answer', () => {
     expect(published[0]).toMatchObject({ event: 'text_start', data: { seq: 1 } })
   })
 
-  it('are nothing while real time is disabled', async () => {
+  it('do nothing while real time is disabled', async () => {
     const stream = createDisabledTransport()
     for (const publisher of [
       new ReplyPublisher(stream, TARGET),
@@ -178,15 +178,15 @@ describe('the events of an answer', () => {
   })
 })
 
-describe('the publisher of an answer that somebody else began', () => {
-  it('begins where nothing is kept', async () => {
+describe('resuming the publisher of an answer', () => {
+  it('starts from the beginning if no events are kept', async () => {
     const { stream } = start()
     const { publisher } = await resumeReply(stream, TARGET)
     expect(publisher.stage).toBe('new')
     await publisher.messageStart()
   })
 
-  it('ends what was left open, and counts on', async () => {
+  it('closes what was left open and continues the numbering', async () => {
     const { stream, publisher, published, names } = start()
     await publisher.messageStart()
     await publisher.textDelta('half a')
@@ -210,7 +210,7 @@ describe('the publisher of an answer that somebody else began', () => {
     ['cited', 1],
     ['ended', 2],
     ['done', 3],
-  ] as const)('knows that it is %s', async (stage, calls) => {
+  ] as const)('detects that it is %s', async (stage, calls) => {
     const { stream, publisher } = start()
     await publisher.messageStart()
     const rest = [

@@ -15,16 +15,16 @@ import { replyStream, threadStream } from './streams.ts'
 
 /** The answer that is being written. */
 export type ReplyTarget = ThreadRef & {
-  /** Of the future message. */
+  /** The id of the future message. */
   readonly messageId: string
 }
 
-/** An event of an answer out of order: an error of the caller. */
+/** An event of an answer in the wrong order, which is a bug of the caller. */
 export class ReplyOrderError extends Error {
   override readonly name = 'ReplyOrderError'
 
   constructor(event: string, stage: ReplyStage) {
-    super(`No ${event} in an answer that is ${stage}`)
+    super(`Event ${event} is not allowed in an answer that is ${stage}`)
   }
 }
 
@@ -34,10 +34,10 @@ export const DONE = '[DONE]'
 const WRITTEN: readonly ReplyStage[] = ['writing', 'cited', 'failed']
 
 /**
- * Publishes the events of one answer, in the only order there is: message_start, text parts, citations?, error?,
- * message_end, done, with steps anywhere in between. Calls are carried out one after the other, also when they
- * are not awaited. Each rejects with ReplyOrderError when it is not its turn and with what the transport rejects
- * with; the event is then missing, and later calls go on without it.
+ * Publishes the events of an answer in the only allowed order: message_start, text parts, citations?, error?,
+ * message_end, done, with steps anywhere in between. Calls run one after the other, even if they are not awaited. A
+ * call rejects with ReplyOrderError if it is not its turn, or with the error of the transport. Its event is then
+ * missing, and later calls continue without it.
  */
 export class ReplyPublisher {
   readonly #stream: StreamTransport
@@ -47,7 +47,7 @@ export class ReplyPublisher {
   #partId: string | undefined
   #before: Promise<unknown> = Promise.resolve()
 
-  /** @param progress of an answer on which somebody else worked before */
+  /** @param progress the progress of an answer that another worker has started */
   constructor(stream: StreamTransport, target: ReplyTarget, progress: Progress = BEGINNING) {
     const { stage, seq, partId } = progress
     this.#stream = stream
@@ -61,7 +61,7 @@ export class ReplyPublisher {
     return this.#stage
   }
 
-  /** Says on the stream of the thread that this answer begins. */
+  /** Announces this answer on the stream of the thread. */
   announce(): Promise<void> {
     const { tenantId, threadId, messageId } = this.#target
     return this.#inTurn(async () => {
@@ -80,7 +80,7 @@ export class ReplyPublisher {
     })
   }
 
-  /** Opens a text part when none is open. An empty delta is nothing. */
+  /** Opens a text part if none is open. Ignores an empty delta. */
   textDelta(delta: string): Promise<void> {
     return this.#inTurn(async () => {
       this.#expect('text_delta', ['writing'])
@@ -90,7 +90,7 @@ export class ReplyPublisher {
     })
   }
 
-  /** Ends the open text part; without one nothing happens. */
+  /** Ends the open text part, if there is one. */
   textEnd(): Promise<void> {
     return this.#inTurn(async () => {
       const partId = this.#partId
@@ -107,7 +107,7 @@ export class ReplyPublisher {
     })
   }
 
-  /** Citations as they are read later, with what `enrichCitations` adds to them. */
+  /** Citations as they appear in the stored message, with the members that `enrichCitations` adds. */
   citations(citations: readonly Citation[]): Promise<void> {
     return this.#inTurn(async () => {
       this.#expect('citations', ['writing'])
@@ -116,7 +116,7 @@ export class ReplyPublisher {
     })
   }
 
-  /** @param sentence for the reader of the thread */
+  /** @param sentence the message for the reader of the thread */
   error(sentence: string): Promise<void> {
     return this.#inTurn(async () => {
       this.#expect('error', ['writing', 'cited'])
@@ -176,19 +176,19 @@ export class ReplyPublisher {
   }
 }
 
-/** An answer on which somebody else worked before, as far as it was published. */
+/** An answer that another worker has started, as far as it was published. */
 export type BegunReply = {
   /**
-   * Continues where the kept events end, or at the beginning (`stage` new) when none are kept. A text part that was left
-   * open can be ended.
+   * Continues after the kept events, or at the beginning (`stage` new) if none are kept. A text part that was left open
+   * can be ended.
    */
   readonly publisher: ReplyPublisher
   readonly text: string
-  /** Each in its last state. */
+  /** Each step in its last state. */
   readonly steps: readonly Step[]
 }
 
-/** Reads how far an answer was published. Rejects with what the transport rejects with. */
+/** Reads how much of an answer was published. Rejects with the error of the transport. */
 export async function resumeReply(
   stream: StreamTransport,
   target: ReplyTarget,

@@ -18,7 +18,7 @@ type FollowerSettings = {
   readonly threadId: string
 }
 
-/** Before every entry. */
+/** An id before every entry. */
 const BEGINNING = '0-0'
 
 /** Finds the answer that a reader of a thread waits for, and writes its events until it is done. */
@@ -28,7 +28,7 @@ export class ReplyFollower {
   readonly #subscriptions = new Set<Subscription>()
   #messageId: string | undefined
   #lastEntryId = BEGINNING
-  /** The last entry when the answer was first seen to be over. */
+  /** The last entry at the time when the answer was first found to have finished. */
   #overAt: string | undefined
 
   constructor(settings: FollowerSettings) {
@@ -37,25 +37,26 @@ export class ReplyFollower {
     void this.events.write(GREETING)
   }
 
-  /** Whether something of the answer has come, so that its end is to be expected. */
+  /** Whether the reader has received a part of the answer, so that its end will follow. */
   get isBegun(): boolean {
     return this.#lastEntryId !== BEGINNING
   }
 
   /**
-   * Follows the answer that is being written, or the one the reader asked for and has not received, or else the next.
-   * @param afterId the last entry that the reader has, of whatever answer of the thread: they are in order of time
+   * Follows the answer that is being written, or the one that the reader asked for and hasn't received, or else the
+   * next answer.
+   * @param afterId the last entry that the reader has, of any answer of the thread: ids are in order of time
    */
   async awaitReply(afterId?: string): Promise<void> {
     const { tenantId } = this.#settings.actor
-    // Before the database is queried, so that an answer that begins in between is not missed.
+    // Subscribe before querying the database, so that an answer that starts in between is not missed.
     await this.#subscribe(threadStream(tenantId, this.#settings.threadId), {
       onEvent: ({ data }) => this.#follow((data as { message_id: string }).message_id),
     })
     await this.#takeUp(afterId)
   }
 
-  /** Continues after an entry that the reader has, with an event where the missed entries end. */
+  /** Continues after an entry that the reader has, and marks the end of the missed entries with an event. */
   async resume(messageId: string, afterId: string): Promise<void> {
     this.#messageId = messageId
     await this.#resume(messageId, afterId)
@@ -72,7 +73,7 @@ export class ReplyFollower {
     })
   }
 
-  /** Reports that an answer is over, and ends. */
+  /** Reports that an answer has finished, and ends the stream. */
   refuse(messageId: string, lastEntryId: string): void {
     const data = JSON.stringify({ message_id: messageId })
     void this.events.write(formatEvent({ id: lastEntryId, event: 'message_not_streaming', data }))
@@ -84,8 +85,8 @@ export class ReplyFollower {
   }
 
   /**
-   * To be called regularly, since events can get lost with the transport's server or with a worker: finds an answer
-   * whose beginning was missed, and ends when one is over whose end was missed.
+   * Call this regularly, because events can get lost with the transport's server or with a worker. Finds an answer
+   * whose beginning was missed, and ends the stream if the end of the answer was missed.
    */
   async catchUp(): Promise<void> {
     if (this.#messageId === undefined) return this.#takeUp()
@@ -111,7 +112,7 @@ export class ReplyFollower {
     }
   }
 
-  /** Whether the reader has not got all of an answer that is over. */
+  /** Whether the reader hasn't received all of an answer that has finished. */
   async #lacks(messageId: string, afterId: string | undefined): Promise<boolean> {
     const { context, actor } = this.#settings
     const { tenantId, userId } = actor
@@ -119,7 +120,7 @@ export class ReplyFollower {
       const heard = await readKept(context.stream, heardStream(tenantId, messageId, userId))
       return heard.length === 0
     }
-    // It says itself what it has; the same person may have heard the rest elsewhere.
+    // The reader's last entry decides. The same person may have received the rest in another window.
     const rest = await readKept(context.stream, replyStream(tenantId, messageId), afterId)
     return rest.length > 0
   }
@@ -153,7 +154,7 @@ export class ReplyFollower {
   #pass(entry: StreamEntry): Promise<void> | undefined {
     this.#lastEntryId = entry.id
     const room = this.events.write(formatEntry(entry))
-    // Some readers disconnect here.
+    // Some readers disconnect at this event.
     if (entry.event === 'message_end') this.#noteHeard()
     if (entry.event === 'done') this.events.end()
     return room
@@ -162,7 +163,7 @@ export class ReplyFollower {
   #noteHeard(): void {
     const { context, actor } = this.#settings
     const name = heardStream(actor.tenantId, this.#messageId ?? '', actor.userId)
-    // Without the entry the reader may get this answer once more, which is better than no stream.
+    // Without this entry, the reader may get the answer once more, which is better than failing the stream.
     context.stream.publish(name, { event: 'heard', data: {} }).catch(() => undefined)
   }
 
@@ -177,7 +178,7 @@ export class ReplyFollower {
 
   #drop(reason: DropReason): void {
     if (reason === 'closed') this.events.hangUp()
-    else this.events.destroy(new Error(`The stream of reply abandoned: ${reason}`))
+    else this.events.destroy(new Error(`The stream of a reply was dropped: ${reason}`))
   }
 
   #release(): void {

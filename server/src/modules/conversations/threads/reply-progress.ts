@@ -4,16 +4,16 @@ import type { Step } from '../../assistant/index.ts'
 /** How far an answer has been published. */
 export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'
 
-/** Where the published events of an answer stand. */
+/** The state of the published events of an answer. */
 export type Progress = {
   readonly stage: ReplyStage
-  /** Of the next event. */
+  /** The number of the next event. */
   readonly seq: number
-  /** The text part that is open. */
+  /** The open text part, if any. */
   readonly partId: string | undefined
 }
 
-/** Of an answer without an event. */
+/** The state of an answer without events. */
 export const BEGINNING: Progress = { stage: 'new', seq: 0, partId: undefined }
 
 const STAGES: Readonly<Record<string, ReplyStage>> = {
@@ -24,7 +24,7 @@ const STAGES: Readonly<Record<string, ReplyStage>> = {
   done: 'done',
 }
 
-/** How far an answer is after some events. */
+/** The state of an answer after some events. */
 export function progressOf(entries: readonly StreamEntry[]): Progress {
   return entries.reduce(advance, BEGINNING)
 }
@@ -37,7 +37,7 @@ function advance(progress: Progress, { event, data }: StreamEntry): Progress {
   return { stage, seq: seq + 1, partId: partId ?? progress.partId }
 }
 
-/** The text that some events of an answer carry, and its steps in their last state. */
+/** The text in some events of an answer, and its steps in their last state. */
 export function contentOf(entries: readonly StreamEntry[]): { text: string; steps: Step[] } {
   let text = ''
   const steps = new Map<string, Step>()

@@ -8,7 +8,7 @@ const entry = (event: string, data: unknown) => ({
   json: JSON.stringify(data),
 })
 
-it('an event takes three lines and an empty one, for readers of every kind', () => {
+it('an event has three lines and an empty line, for every kind of line reader', () => {
   const lineEnds = ['\n', '\r', '\u000b', '\u000c', '\u001c', '\u001d', '\u001e']
   const others = ['\u0085', '\u2028', '\u2029']
   const delta = `😀 ${['\r\n', ...lineEnds, ...others].join(' x ')}`
@@ -26,6 +26,6 @@ it('an event takes three lines and an empty one, for readers of every kind', () 
   expect(JSON.parse(lines[2]?.slice('data: '.length) ?? '')).toEqual({ delta })
 })
 
-it('done has its data without quotes', () => {
+it('the data of done has no quotes', () => {
   expect(formatEntry(entry('done', '[DONE]'))).toBe('id: 1-0\nevent: done\ndata: [DONE]\n\n')
 })

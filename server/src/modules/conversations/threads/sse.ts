@@ -1,22 +1,22 @@
 import type { StreamEntry } from '../../../platform/realtime/transport.ts'
 import { DONE } from './reply-events.ts'
 
-/** Sent first, so that proxies pass the headers on before there is an event. */
+/** Sent first, so that proxies forward the headers before the first event. */
 export const GREETING = ': open\n\n'
 
-/** Keeps proxies from closing a quiet connection. */
+/** Keeps proxies from closing an idle connection. */
 export const PING = ': ping\n\n'
 
-/** Line ends for some readers, though not for Server-Sent Events; JSON does not escape them. */
+/** Some readers treat these as line ends, although Server-Sent Events don't. JSON doesn't escape them. */
 const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g
 
-/** One event of Server-Sent Events. `data` is JSON or another text of one line. */
+/** Formats an event for Server-Sent Events. `data` is JSON or another text without line breaks. */
 export function formatEvent(event: { id: string; event: string; data: string }): string {
   const data = event.data.replaceAll(OTHER_LINE_ENDS, escape)
   return `id: ${event.id}\nevent: ${event.event}\ndata: ${data}\n\n`
 }
 
-/** An event of an answer as its readers get it; always the same bytes for the same entry. */
+/** Formats an event of an answer. The same entry always has the same bytes. */
 export function formatEntry({ id, event, json }: StreamEntry): string {
   return formatEvent({ id, event, data: event === 'done' ? DONE : json })
 }

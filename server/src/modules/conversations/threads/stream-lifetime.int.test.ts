@@ -25,7 +25,7 @@ import {
 const PING_MS = 60
 let server: OwnTestServer
 let base: string
-/** A server that pings, and looks after its readers, more often. */
+/** An app that pings and checks its readers more often. */
 let quick: App
 let quickBase: string
 let owner: TestMember
@@ -74,7 +74,7 @@ async function open(
   return reader
 }
 
-/** A reader who has heard the beginning. */
+/** Opens a stream and waits for the first event. */
 async function hear(url = base, headers?: Record<string, string>): Promise<Reader> {
   const reader = await open(url, headers)
   await reader.until('message_start')
@@ -84,13 +84,13 @@ async function hear(url = base, headers?: Record<string, string>): Promise<Reade
 const subscribers = () => (server.context.stream as MemoryTransport).stats().subscribers
 
 describe('an open stream', () => {
-  it('is pinged', async () => {
+  it('receives pings', async () => {
     const reader = await hear(quickBase)
     await expect.poll(reader.text, { interval: 2 }).toMatch(/(?:: ping\n\n.*){3}/s)
     expect(reader.names()).toEqual(['message_start'])
   })
 
-  it('ends at once when the session is signed out, and those of others go on', async () => {
+  it('ends immediately when its session is signed out, but continues for other credentials', async () => {
     const byKey = await hear(base, { authorization: `Bearer ${me.apiKey}` })
     const reader = await hear()
     await me.bySession.post('/v1/auth/signout')
@@ -99,14 +99,14 @@ describe('an open stream', () => {
     await byKey.until('text_delta')
   })
 
-  it('ends at once when the member is deactivated', async () => {
+  it('ends immediately when the member is deactivated', async () => {
     const reader = await hear()
     const url = `/v1/tenants/${owner.tenantId}/users/${me.userId}/deactivate`
     expect((await owner.post(url)).status).toBeLessThan(300)
     expect(await reader.closed).toBe('ended')
   })
 
-  it('ends when the API key is gone', async () => {
+  it('ends when the API key is deleted', async () => {
     const reader = await hear(quickBase, { authorization: `Bearer ${me.apiKey}` })
     await server.context.doors.inTenant(me.tenantId, (tx) =>
       tx.deleteFrom('api_key').where('user_id', '=', me.userId).execute(),
@@ -114,7 +114,7 @@ describe('an open stream', () => {
     expect(await reader.closed).toBe('ended')
   })
 
-  it('ends without waiting for a ping when rights change so that the reader may not read it', async () => {
+  it('ends without waiting for a ping when the reader loses permission to read', async () => {
     const colleague = await server.addUser(owner, 'USER')
     const { permissionId } = await server.grant(owner, colleague, partId, 'READ_ONLY')
     const { stream, doors } = server.context
@@ -136,7 +136,7 @@ describe('an open stream', () => {
     )
   })
 
-  it('ends when the right to read the thread is taken away, or the thread', async () => {
+  it('ends when the permission to read the thread is removed, or the thread is deleted', async () => {
     const colleague = await server.addUser(owner, 'USER')
     const { permissionId } = await server.grant(owner, colleague, partId, 'READ_ONLY')
     const granted = await hear(quickBase, { cookie: colleague.cookie })
@@ -153,7 +153,7 @@ describe('an open stream', () => {
     expect(await own.closed).toBe('ended')
   })
 
-  it('says message_not_streaming when the answer is over and its end was lost', async () => {
+  it('sends message_not_streaming if the answer has finished and its end was lost', async () => {
     const reader = await hear(quickBase)
     await closeReply(server, me, messageId)
     expect(await reader.closed).toBe('ended')
@@ -176,7 +176,7 @@ describe('an open stream', () => {
     expect(JSON.parse(reader.events()[0]?.data ?? '')).toMatchObject({ id: messageId })
   })
 
-  it('outlives a database that does not answer', async () => {
+  it('survives a database outage', async () => {
     let isDown = false
     let failures = 0
     const doors: Context['doors'] = {
@@ -195,11 +195,13 @@ describe('an open stream', () => {
   })
 })
 
-/** A reader follows the reply, and whether their rights change: in the tenant and for themselves. */
+/**
+ * The subscriptions of a reader: one to the reply, and two to changes of permissions, in the tenant and for the user.
+ */
 const OF_A_READER = 3
 
-describe('a reader who is too slow', () => {
-  it('is cut off when the buffer is full, and the others go on', async () => {
+describe('a slow reader', () => {
+  it('is disconnected when the buffer is full, without affecting other readers', async () => {
     const before = subscribers()
     const slow = await hear()
     const fast = await hear()
@@ -222,7 +224,7 @@ describe('a reader who is too slow', () => {
     expect(fast.events().slice(0, heard.length)).toEqual(heard)
   })
 
-  it('gets everything when there is less than that', async () => {
+  it('gets everything as long as the buffer is not full', async () => {
     const slow = await hear()
     slow.response.pause()
     const delta = 'x'.repeat(8 * 1024)
@@ -236,8 +238,8 @@ describe('a reader who is too slow', () => {
   })
 })
 
-describe('a stream is not opened', () => {
-  it('with 503 while real time is disabled or fails, and leaves nothing behind', async () => {
+describe('opening a stream fails', () => {
+  it('with 503 while real time is disabled or unavailable, and leaves nothing behind', async () => {
     const disabled = createDisabledTransport()
     for (const stream of [disabled, { ...disabled, enabled: true }]) {
       const app = await startSmallApp({ ...server.context, stream })
@@ -252,7 +254,7 @@ describe('a stream is not opened', () => {
     }
   })
 
-  it('with 429 beyond 50 of a user, until one of them ends', async () => {
+  it('with 429 beyond 50 streams of a user, until one of them ends', async () => {
     const many = await Promise.all(Array.from({ length: 50 }, () => hear()))
     const refused = await open()
     expect(refused.status).toBe(429)
@@ -264,7 +266,7 @@ describe('a stream is not opened', () => {
 })
 
 describe('while a stream is being opened', () => {
-  /** An application whose database answers when it is let to. */
+  /** An app whose database waits until the test releases it. */
   async function startHeldApp() {
     const asked = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -281,7 +283,7 @@ describe('while a stream is being opened', () => {
     return { app, url, asked: asked.promise, release: () => released.resolve() }
   }
 
-  it('its reader may leave: nothing stays behind', async () => {
+  it('its reader can disconnect without leaving anything behind', async () => {
     const { url, asked, release } = await startHeldApp()
     const before = subscribers()
     const leaving = new AbortController()
@@ -290,12 +292,12 @@ describe('while a stream is being opened', () => {
     leaving.abort()
     await expect(left).rejects.toThrow('aborted')
     release()
-    // As many as a user may have: one that stayed would be one too many.
+    // Opens as many streams as a user may have, which fails if the first one is still counted.
     for (let n = 0; n < 50; n += 1) readers.push(await hear())
     expect(subscribers()).toBe(before + 50 * OF_A_READER)
   })
 
-  it('the server may shut down: it is refused for a moment', async () => {
+  it('the server can shut down, which returns 503 with a retry time', async () => {
     const { app, url, asked, release } = await startHeldApp()
     const answer = read(url, { cookie: me.cookie })
     await asked
@@ -309,7 +311,7 @@ describe('while a stream is being opened', () => {
 })
 
 describe('shutting down', () => {
-  it('ends every stream and waits for no reader', async () => {
+  it('ends every stream without waiting for slow readers', async () => {
     const app = await buildApp(server.context)
     const url = await baseOf(app)
     const elsewhere = await hear()

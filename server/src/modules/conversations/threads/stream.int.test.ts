@@ -55,7 +55,7 @@ const refusal = async (query: Record<string, string>, by = me) =>
     `/v1/threads/${threadId}/stream?${new URLSearchParams(query).toString()}`,
   )
 
-/** The question: the row of the answer to it. */
+/** Adds the row of an answer, as a question does. */
 async function ask(): Promise<void> {
   messageId = await addReply(server, me, threadId)
   publisher = new ReplyPublisher(server.context.stream, { ...me, threadId, messageId })
@@ -78,7 +78,7 @@ const ALL = 'message_start text_start text_delta text_end message_end done'.spli
 const subscribers = () => (server.context.stream as MemoryTransport).stats().subscribers
 
 describe('the stream of a thread', () => {
-  it('tells a reader who came before the question the whole answer, and ends', async () => {
+  it('sends the whole answer to a reader who connects before the question, and ends', async () => {
     const reader = await open()
     expect(reader.status).toBe(200)
     expect(reader.headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('the stream of a thread', () => {
     expect(reader.text()).toMatch(/\nevent: done\ndata: \[DONE\]\n\n$/)
   })
 
-  it('tells the same bytes to who comes while the answer waits, and while it is written', async () => {
+  it('sends the same bytes to readers who connect before, during and after the start of the answer', async () => {
     const before = await open()
     await ask()
     const waiting = await open()
@@ -114,7 +114,7 @@ describe('the stream of a thread', () => {
     expect(blocksOf(late.text())).toEqual(blocksOf(before.text()))
   })
 
-  it('takes an API key too, and an id in capitals', async () => {
+  it('accepts an API key and an id in capital letters', async () => {
     await ask()
     await begin()
     const url = `${base}/v1/threads/${threadId.toUpperCase()}/stream`
@@ -124,7 +124,7 @@ describe('the stream of a thread', () => {
     expect(reader.names()).toEqual(ALL.slice(0, 3))
   })
 
-  it('leaves the connection for the next request', async () => {
+  it('keeps the connection for the next request', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const url = `${base}/v1/threads/${threadId}/stream`
     const sockets = new Set<unknown>()
@@ -141,10 +141,10 @@ describe('the stream of a thread', () => {
     agent.destroy()
   })
 
-  it('holds no subscription for a reader who left, waiting or hearing', async () => {
+  it('has no subscriptions after its readers disconnect', async () => {
     const before = subscribers()
     const waiting = await open()
-    // One for the thread, and two for changes of the reader's rights.
+    // One for the thread, and two for changes to the reader's permissions.
     expect(subscribers()).toBe(before + 3)
     await ask()
     const hearing = await open()
@@ -156,8 +156,8 @@ describe('the stream of a thread', () => {
   })
 })
 
-describe('an answer that is over', () => {
-  it('is told to the one who asked when the stream is opened a moment later, once', async () => {
+describe('an answer that has finished', () => {
+  it('is sent once to the asker who opens the stream shortly afterwards', async () => {
     await ask()
     await begin()
     await finish()
@@ -171,7 +171,7 @@ describe('an answer that is over', () => {
     expect(JSON.parse(next.events()[0]?.data ?? '')).toMatchObject({ id: messageId })
   })
 
-  it('is not told to others, nor later, nor to who left at message_end', async () => {
+  it('is not sent to other members, later, or to a reader who left at message_end', async () => {
     await ask()
     const leaving = await open()
     await begin()
@@ -198,7 +198,7 @@ describe('an answer that is over', () => {
     }
   })
 
-  it('is message_not_streaming to who comes back, as is one of another thread or of none', async () => {
+  it('returns message_not_streaming to a reader who reconnects, as do answers of other threads and unknown ids', async () => {
     await ask()
     await begin()
     const running = messageId
@@ -215,8 +215,8 @@ describe('an answer that is over', () => {
   })
 })
 
-describe('coming back', () => {
-  it('replays what was missed, says so, and goes on', async () => {
+describe('reconnecting', () => {
+  it('replays the missed events, marks their end, and continues', async () => {
     await ask()
     await begin()
     const first = await open()
@@ -240,7 +240,7 @@ describe('coming back', () => {
     })
   })
 
-  it('replays nothing to who has everything', async () => {
+  it('replays nothing if the reader has everything', async () => {
     await ask()
     await begin()
     const first = await open()
@@ -258,10 +258,10 @@ describe('coming back', () => {
   })
 })
 
-describe('a browser that comes back by itself, with the header Last-Event-ID', () => {
+describe('a browser that reconnects automatically with the header Last-Event-ID', () => {
   const back = (id: string, query = {}) => open(query, me, { 'last-event-id': id })
 
-  it('hears what it missed, and the header counts more than the address it was opened with', async () => {
+  it('receives the missed events, and the header takes precedence over the URL', async () => {
     await ask()
     await begin()
     const first = await open()
@@ -281,13 +281,13 @@ describe('a browser that comes back by itself, with the header Last-Event-ID', (
     }
   })
 
-  it('hears the rest of an answer that ended meanwhile, and after its end waits for the next', async () => {
+  it('receives the rest of an answer that has finished, and then waits for the next answer', async () => {
     await ask()
     await begin()
     const first = await open()
     await first.until(3)
     first.leave()
-    // The same person, in another window.
+    // The same person in another window.
     const elsewhere = await open()
     await finish()
     await elsewhere.closed
@@ -301,7 +301,7 @@ describe('a browser that comes back by itself, with the header Last-Event-ID', (
     expect(JSON.parse(third.events()[0]?.data ?? '')).toMatchObject({ id: messageId })
   })
 
-  it('is refused when that is no id of an event', async () => {
+  it('gets 422 if the header is not the id of an event', async () => {
     const headers = { 'last-event-id': 'x' }
     const { status, body } = await me.bySession.get<{ detail: unknown }>(
       `/v1/threads/${threadId}/stream`,
@@ -312,8 +312,8 @@ describe('a browser that comes back by itself, with the header Last-Event-ID', (
   })
 })
 
-describe('a request is refused', () => {
-  it('with 422 when what was heard last is not said in full', async () => {
+describe('a request fails', () => {
+  it('with 422 if the last event is not fully specified', async () => {
     const at = (detail: unknown) => (detail as { loc: unknown }[])[0]?.loc
     const missing = await refusal({ last_message_id: newId() })
     expect([missing.status, at(missing.body.detail)]).toEqual([422, ['query', 'last_entry_id']])
@@ -330,7 +330,7 @@ describe('a request is refused', () => {
     expect([wrong.status, at(wrong.body.detail)]).toEqual([422, ['query', 'last_message_id']])
   })
 
-  it('with 401, 403 and 404 as anywhere, whatever was heard last', async () => {
+  it('with 401, 403 or 404 as elsewhere, whatever the last event', async () => {
     const colleague = await server.addUser(me, 'USER')
     const stranger = await server.newTenant()
     const url = `/v1/threads/${threadId}/stream`

@@ -11,7 +11,7 @@ import { isEntryId } from '../../../platform/realtime/entry-id.ts'
 import { openStream, type StreamRequest } from './stream.service.ts'
 
 const PING_INTERVAL_MS = 30_000
-/** For who comes while the process ends: another one, or the next, takes over. */
+/** For readers who connect while the process shuts down. Another process, or the next one, takes over. */
 const RETRY_SECONDS = 1
 
 const StreamQuery = Query({
@@ -27,25 +27,27 @@ const EventStreamBody = Type.Unsafe<Readable>({
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would hold the events back.
+  // nginx would buffer the events.
   'x-accel-buffering': 'no',
 }
 
-/** The answer of the assistant, as it is written. */
+/** Streams the answer of the assistant while it is being written. */
 export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
   return operation({
     id: 'stream_thread',
     route: 'GET /v1/threads/:thread_id/stream',
     tag: 'threads',
-    summary: 'Stream the reply of the assistant as Server-Sent Events',
+    summary: 'Stream the answer of the assistant',
     description:
-      'After a lost connection, send last_message_id with last_entry_id, or the id of the last event in the header ' +
-      'Last-Event-ID, which counts if there are both.',
+      'Returns Server-Sent Events of the answer that is being written, or of the next one, and ' +
+      'ends when the answer is complete. To resume after a lost connection, send `last_message_id` ' +
+      'and `last_entry_id`, or the id of the last event in the header Last-Event-ID, which takes ' +
+      'precedence. Returns 503 while real-time events are unavailable.',
     access: read('thread_id'),
     query: StreamQuery,
     answers: { 200: EventStreamBody },
     refuses: [503],
-    // There would be nobody to read the body.
+    // Nobody would read the body.
     head: false,
     setup: (app) => app.addHook('preClose', () => closeAll(app.server, CLOSE.shutdown)),
     run: async (context, actor, { params, query }, { request, reply }) => {
@@ -69,8 +71,8 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
 }
 
 /**
- * @param header the id of the last event, as browsers send it that reconnect by themselves
- * @throws InvalidInput when a message is named without an entry, or the entry is none
+ * @param header the id of the last event, which browsers send when they reconnect automatically
+ * @throws InvalidInput if the request has a message without an entry, or the entry id is invalid
  */
 function readLast(
   { last_message_id: messageId, last_entry_id: fromQuery }: Static<typeof StreamQuery>,

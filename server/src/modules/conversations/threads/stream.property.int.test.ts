@@ -54,7 +54,10 @@ const script: fc.Arbitrary<Call[]> = fc
     (to) => to.done(),
   ])
 
-/** Reads the whole answer in pieces: each time so many events, and none of what came with them. */
+/**
+ * Reads the whole answer in pieces. Each piece has a number of events, and drops any further events that arrived with
+ * them.
+ */
 async function readInPieces(url: string, messageId: string, sizes: Iterator<number>) {
   const pieces: string[] = []
   for (;;) {
@@ -75,10 +78,10 @@ async function readInPieces(url: string, messageId: string, sizes: Iterator<numb
 const timesOf = (some: readonly string[], block: string) =>
   some.filter((each) => each === block).length
 
-it('no event is lost or doubled, wherever the connection breaks: the pieces are the whole, byte for byte', async () => {
+it('no event is lost or repeated wherever the connection breaks, and the pieces equal the whole byte for byte', async () => {
   const scenario = fc.record({
     script,
-    /** When the readers come: after so many calls of the publisher. */
+    /** The number of published events after which the readers connect. */
     start: fc.nat({ max: 20 }),
     sizes: fc.infiniteStream(fc.constantFrom(0, 1, 1, 1, 2, 3, 7)),
     turns: fc.infiniteStream(fc.constantFrom(0, 0, 1, 5, 30)),
@@ -112,7 +115,7 @@ it('no event is lost or doubled, wherever the connection breaks: the pieces are 
   )
 })
 
-it('each boundary of an answer can be the last one heard', async () => {
+it('a reader can resume after any event of an answer', async () => {
   const { threadId } = await addThread(server, me)
   const messageId = await addReply(server, me, threadId)
   const target = { tenantId: me.tenantId, threadId, messageId }

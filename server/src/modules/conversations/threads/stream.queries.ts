@@ -17,12 +17,12 @@ export async function findRunningReply(
   return row?.id
 }
 
-/** How long a finished answer is kept for the one who asked: it may be done before the stream is opened. */
+/** How long a finished answer is kept for the asker, because it may finish before the stream is opened. */
 const WAITS_SECONDS = 30
 
 /**
- * What a new reader may wait for: the message that is being written in a thread or, for the one who asked, that was
- * completed a moment ago.
+ * The answer that a new reader may wait for: the one that is being written in the thread or, for its asker, one that
+ * has just finished.
  */
 export async function findFreshReply(
   tx: TenantTx,

@@ -17,19 +17,19 @@ export type StreamRequest = {
   /** The server that accepted the connection. */
   readonly server: object
   readonly threadId: string
-  /** What the reader has already; a browser that reconnects by itself does not name the message. */
+  /** The last event that the reader has. A browser that reconnects automatically doesn't send the message. */
   readonly last: { readonly messageId?: string | undefined; readonly entryId: string } | undefined
   readonly pingIntervalMs: number
 }
 
-/** After which it is worth asking again while the transport of events does not respond. */
+/** When to retry while the event transport doesn't respond. */
 const WAIT_SECONDS = 2
 
 type Streaming = Pick<Context, 'doors' | 'stream' | 'log'>
 
 /**
- * The events of the answer that is being written in a thread, or of the next one.
- * @returns the body of the answer, which ends when the message is done
+ * Streams the events of the answer that is being written in a thread, or of the next one.
+ * @returns the response body, which ends when the message is done
  * @throws Problem not_found, forbidden, not_available, too_many_requests
  */
 export async function openStream(context: Context, request: StreamRequest) {
@@ -60,8 +60,8 @@ export async function openStream(context: Context, request: StreamRequest) {
 }
 
 /**
- * Pings, and checks again whether the reader may still read, until the stream has closed: with each ping, and as soon as
- * rights have changed.
+ * Until the stream is closed, pings and checks whether the reader may still read: with each ping, and as soon as
+ * permissions change.
  */
 async function watch(
   context: Streaming,
@@ -103,7 +103,7 @@ async function watch(
         onEvent: ({ event }) => {
           if (event === ACCESS) void recheck()
         },
-        // The pings go on.
+        // The pings continue.
         onDropped: () => undefined,
       })
       void closed.then(() => subscription.close())
@@ -123,7 +123,7 @@ async function check(
     await follower.catchUp()
   } catch (error) {
     if (error instanceof Problem) return follower.events.hangUp()
-    // A database that is briefly unavailable is no reason to disconnect everybody: the next ping checks again.
+    // Don't disconnect everybody because the database is briefly unavailable. The next ping checks again.
     log.warn({ err: error, threadId }, 'thread stream check')
   }
 }

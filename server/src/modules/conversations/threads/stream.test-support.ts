@@ -17,7 +17,7 @@ const WAIT = { timeout: 120_000, interval: 2 }
 
 export type SeenEvent = { readonly id: string; readonly event: string; readonly data: string }
 
-/** An application with the stream alone. */
+/** An app with only the stream operation. */
 export async function buildStreamApp(context: Context, pingIntervalMs: number): Promise<App> {
   const app: App = Fastify({
     forceCloseConnections: 'idle',
@@ -34,14 +34,14 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
   return app
 }
 
-/** Lets clients reach an application. Returns where it is. */
+/** Makes an app reachable. Returns its base URL. */
 export const baseOf = async (app: App) => `http://127.0.0.1:${await listen(app)}`
 
 export type Reader = Awaited<ReturnType<typeof read>>
 
 type Headers = Readonly<Record<string, string>>
 
-/** Opens an address and keeps what comes. Resolves with the headers of the answer. */
+/** Opens a URL and records the body. Resolves when the headers arrive. */
 export async function read(url: string, headers: Headers, agent?: Agent) {
   const request = get(url, { headers, agent: agent ?? false })
   const answered = Promise.withResolvers<IncomingMessage>()
@@ -53,7 +53,7 @@ export async function read(url: string, headers: Headers, agent?: Agent) {
   let text = ''
   response.on('data', (part: string) => (text += part))
   response.on('error', () => undefined)
-  /** `broken`: the connection was lost before the end of the answer. */
+  /** `broken`: the connection was lost before the end of the response. */
   const closed = new Promise<'ended' | 'broken'>((resolve) => {
     response.once('close', () => resolve(response.complete ? 'ended' : 'broken'))
   })
@@ -65,7 +65,7 @@ export async function read(url: string, headers: Headers, agent?: Agent) {
     text: () => text,
     events: () => eventsIn(text),
     names: () => eventsIn(text).map(({ event }) => event),
-    /** Waits until there are so many events, or one of a name. */
+    /** Waits for a number of events, or for an event with this name. */
     until: async (what: number | string) => {
       await vi.waitFor(() => {
         const events = eventsIn(text)
@@ -73,7 +73,7 @@ export async function read(url: string, headers: Headers, agent?: Agent) {
         else expect(events.map(({ event }) => event)).toContain(what)
       }, WAIT)
     },
-    /** Waits until what came is enough, or all there is. */
+    /** Waits until the text is sufficient or complete. */
     untilText: async (isEnough: () => boolean) => {
       await vi.waitFor(() => expect(isEnough() || response.closed).toBe(true), WAIT)
     },
@@ -82,7 +82,7 @@ export async function read(url: string, headers: Headers, agent?: Agent) {
   return reader
 }
 
-/** The whole events of a text; comments are left out. */
+/** The complete events in a text, without comments. */
 export function eventsIn(text: string): SeenEvent[] {
   return blocksOf(text).map((block) => {
     const match = /^id: (.*)\nevent: (.*)\ndata: (.*)\n\n$/.exec(block)
@@ -92,13 +92,13 @@ export function eventsIn(text: string): SeenEvent[] {
   })
 }
 
-/** The bytes of each whole event. */
+/** The bytes of each complete event. */
 export function blocksOf(text: string): string[] {
   const blocks = text.split('\n\n').slice(0, -1)
   return blocks.filter((block) => !block.startsWith(':')).map((block) => `${block}\n\n`)
 }
 
-/** A thread in the home folder of a member. */
+/** Adds a thread in a member's own folder. */
 export async function addThread(
   { context }: TestServer,
   { tenantId, homePartId }: Pick<TestMember, 'tenantId' | 'homePartId'>,
@@ -122,7 +122,7 @@ export async function addThread(
   return { threadId, partId }
 }
 
-/** Work on an answer, as the question leaves it behind. */
+/** Adds the row of an answer, as a question does. */
 export async function addReply(
   { context }: TestServer,
   { tenantId, userId }: Pick<TestMember, 'tenantId' | 'userId'>,
@@ -138,7 +138,7 @@ export async function addReply(
   return id
 }
 
-/** Ends the work on an answer. */
+/** Marks an answer as completed. */
 export async function closeReply(
   { context }: TestServer,
   { tenantId }: Pick<TestMember, 'tenantId'>,

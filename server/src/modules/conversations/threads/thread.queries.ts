@@ -19,16 +19,16 @@ import {
   selectParts,
 } from '../../tree/index.ts'
 
-/** A thread with its node; `metadata_obj_id` is the id of the thread, `id` that of the node. */
+/** A thread with its node. `metadata_obj_id` is the id of the thread, `id` that of the node. */
 export type ThreadRow = PartRow & { title: string; parent_thread_id: string | null }
 
-/** Key of a thread by its own id. */
+/** Identifies a thread by its id. */
 export function threadKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['THREAD'], called: 'Thread' }
 }
 
 /**
- * One thread on which the actor has the right.
+ * Reads a thread on which the actor has the right.
  * @throws Problem not_found, forbidden
  */
 export async function getThread<R extends 'read' | 'write'>(
@@ -97,7 +97,7 @@ export async function listThreadsOf(
   return readThreads(threads, partColumns(actor, path), query)
 }
 
-/** A page of some threads, the one with the latest activity first unless another order is asked for. */
+/** A page of threads, those with the latest activity first by default. */
 async function readThreads(
   threads: ReturnType<typeof selectThreads>,
   columns: ReturnType<typeof partColumns>,
@@ -116,7 +116,7 @@ async function readThreads(
   return readPage(found, rows, query)
 }
 
-/** Writes the row of a new thread, whose node is there already. */
+/** Inserts the row of a new thread, whose node already exists. */
 export async function insertThread(
   tx: TenantTx,
   thread: Insertable<Database['thread']>,
@@ -124,7 +124,7 @@ export async function insertThread(
   await tx.insertInto('thread').values(thread).execute()
 }
 
-/** Writes what changed about a thread, and the name of its node with the title. */
+/** Updates a thread, and the name of its node if the title changes. */
 export async function writeThread(
   tx: TenantTx,
   thread: Allowed<ThreadRow, 'write'>,
@@ -140,8 +140,8 @@ export async function writeThread(
   await updatePart(tx, thread, step === undefined ? {} : { name: step })
 }
 
-/** Whether a thread is another one or one of its descendants by `parent_thread_id`. */
-export async function comesBelow(
+/** Whether a thread is another thread or one of its descendants by `parent_thread_id`. */
+export async function isSelfOrDescendant(
   tx: TenantTx,
   {
     tenant_id: tenantId,

@@ -31,7 +31,7 @@ const patch = (id: string, body: object, caller = me) =>
   caller.patch<Thread>(`/v1/threads/${id}`, body)
 
 describe('a thread without a parent', () => {
-  it('stands in the own folder of threads, which is made on first use', async () => {
+  it("is in the caller's own folder of threads, which is created on first use", async () => {
     expect(await threadsOf(me)).toEqual({ items: [], total: 0, limit: 20, offset: 0 })
     const thread = await begin(me, { title: 'Costs / benefits' })
     expect(thread).toMatchObject({
@@ -67,7 +67,7 @@ describe('a thread without a parent', () => {
     ])
   })
 
-  it('shares the folder with others that come at the same time', async () => {
+  it('shares that folder with concurrent threads', async () => {
     const threads = await Promise.all(Array.from({ length: 6 }, () => begin(me)))
     expect(new Set(threads.map(({ id }) => id)).size).toBe(6)
     const { total, items } = await threadsOf(me)
@@ -79,14 +79,14 @@ describe('a thread without a parent', () => {
     expect(body.total).toBe(1)
   })
 
-  it('goes into a folder of that name which was there before', async () => {
+  it('uses an existing folder with that name', async () => {
     const folder = await addFolder(server, me, { parentPartId: me.homePartId, name: 'threads' })
     await begin(me)
     expect((await threadsOf(me, `parent_path_part_id=${folder.partId}`)).total).toBe(1)
     expect(await statusOf(me.delete(`/v1/folders/${folder.id}`))).toBe(403)
   })
 
-  it('is seen by its owner and administrators only', async () => {
+  it('is visible only to its owner and administrators', async () => {
     const thread = await begin(me)
     const other = await server.addUser(owner, 'USER')
     expect(await statusOf(other.get(`/v1/threads/${thread.id}`))).toBe(403)
@@ -99,14 +99,14 @@ describe('a thread without a parent', () => {
 })
 
 describe('a title', () => {
-  it('is made from a message, which becomes no message of the thread', async () => {
+  it('can be made from a message, which is not added to the thread', async () => {
     const thread = await begin(me, { message_for_title: '# What about **tax**?\nMore follows.' })
     expect(thread.title).toBe('What about tax?')
     const { body } = await me.get(`/v1/threads/${thread.id}/messages`)
     expect(body).toMatchObject({ items: [], total: 0 })
   })
 
-  it('has a default, and null means absent', async () => {
+  it('has a default, also for null', async () => {
     expect((await begin(me)).title).toBe('New thread')
     const nothing = { title: null, message_for_title: null, parent_path_part_id: null }
     expect((await begin(me, nothing)).title).toBe('New thread')
@@ -114,24 +114,24 @@ describe('a title', () => {
 
   it.each([
     ['both', { title: 'a', message_for_title: 'b' }],
-    ['an empty one', { title: '' }],
-    ['one of blanks', { title: '  ' }],
-    ['a long one', { title: 'x'.repeat(256) }],
-    ['a long message', { message_for_title: 'x'.repeat(4097) }],
+    ['an empty title', { title: '' }],
+    ['a title of spaces', { title: '  ' }],
+    ['a title that is too long', { title: 'x'.repeat(256) }],
+    ['a message that is too long', { message_for_title: 'x'.repeat(4097) }],
     ['an unknown member', { name: 'a' }],
-  ])('is refused: %s', async (_what, body) => {
+  ])('returns 422 for %s', async (_what, body) => {
     expect(await statusOf(me.post('/v1/threads', body))).toBe(422)
   })
 
-  it('may be that of another thread in the same place', async () => {
+  it('can be the same as that of another thread in the same place', async () => {
     await begin(me, { title: 'same' })
     await begin(me, { title: 'same' })
     expect((await threadsOf(me)).total).toBe(2)
   })
 })
 
-describe('the list', () => {
-  it('has the latest activity first, in pages', async () => {
+describe('listing threads', () => {
+  it('returns the latest activity first, in pages', async () => {
     const [first, second, third] = [await begin(me), await begin(me), await begin(me)]
     await say(me, first)
     const order = [first.id, third.id, second.id]
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(page.items.map(({ id }) => id)).toEqual([third.id])
   })
 
-  it('is that of one node, which must be readable', async () => {
+  it('returns the threads of a node that the caller can read', async () => {
     const folder = await addFolder(server, owner, { name: 'plans' })
     const thread = await begin(owner, { parent_path_part_id: folder.partId })
     const query = `parent_path_part_id=${folder.partId}`
@@ -153,11 +153,11 @@ describe('the list', () => {
   })
 })
 
-describe('the list of the own conversations', () => {
+describe('listing conversations', () => {
   const conversationsOf = async (caller: TestMember, query = '') =>
     (await caller.get<PageOf<Thread>>(`/v1/conversations?${query}`)).body
 
-  it('has threads of all levels, the latest activity first, and nobody else’s', async () => {
+  it("returns the caller's own threads on all levels, latest activity first", async () => {
     expect(await conversationsOf(me)).toMatchObject({ items: [], total: 0 })
     const first = await begin(me, { title: 'Lease' })
     const below = await begin(me, { title: 'Notice', parent_path_part_id: first.path_part_id })
@@ -172,7 +172,7 @@ describe('the list of the own conversations', () => {
     expect(page.items.map(({ id }) => id)).toEqual([last.id])
   })
 
-  it('can be searched by a part of the title, in which nothing is a wildcard', async () => {
+  it('can search by a part of the title, without wildcards', async () => {
     const lease = await begin(me, { title: '100 % of the Lease' })
     await begin(me, { title: 'Rent' })
     const found = async (words: string) =>
@@ -185,8 +185,8 @@ describe('the list of the own conversations', () => {
   })
 })
 
-describe('a new thread below a node', () => {
-  it('needs the right to write there', async () => {
+describe('creating a thread below a node', () => {
+  it('requires permission to write there', async () => {
     const folder = await addFolder(server, owner)
     const body = { parent_path_part_id: folder.partId }
     expect(await statusOf(me.post('/v1/threads', body))).toBe(403)
@@ -199,7 +199,7 @@ describe('a new thread below a node', () => {
     expect(await statusOf(me.post('/v1/threads', unknown))).toBe(404)
   })
 
-  it('is refused below versions, chunks, messages and the folder of personal folders', async () => {
+  it('fails below versions, chunks, messages and the folder of personal folders', async () => {
     const document = await addDocument(server, owner, { nodes: [{ chunk: 'a' }] })
     const message = await say(owner, await begin(owner))
     const partIds = [document.versionPartId, document.chunks[0]?.partId, message.path_part_id]
@@ -210,7 +210,7 @@ describe('a new thread below a node', () => {
     expect(await statusOf(owner.post('/v1/threads', users))).toBe(403)
   })
 
-  it('is a subthread below another thread', async () => {
+  it('creates a subthread below another thread', async () => {
     const above = await begin(me, { title: 'above' })
     const below = await begin(me, { title: 'below', parent_path_part_id: above.path_part_id })
     expect(below.parent_thread_id).toBe(above.id)
@@ -218,7 +218,7 @@ describe('a new thread below a node', () => {
     expect((await threadsOf(me)).items.map(({ id }) => id)).toEqual([above.id])
   })
 
-  it('does not show among folders and documents, nor in their order', async () => {
+  it('does not show it among folders and documents', async () => {
     const folder = await addFolder(server, owner)
     await begin(owner, { parent_path_part_id: folder.partId, title: 'hidden' })
     const { body } = await owner.get(`/v1/folders/${folder.id}/contents?max_depth=9`)
@@ -228,7 +228,7 @@ describe('a new thread below a node', () => {
   })
 })
 
-describe('a change', () => {
+describe('updating a thread', () => {
   it('renames the thread and its node', async () => {
     const thread = await begin(me, { title: 'old' })
     const { status, body } = await patch(thread.id, { title: 'new/er' })
@@ -242,7 +242,7 @@ describe('a change', () => {
     expect((await patch(newId(), { title: 'x' })).status).toBe(404)
   })
 
-  it('sets, keeps and clears the thread it belongs to', async () => {
+  it('sets, keeps and clears the parent thread', async () => {
     const [one, two] = [await begin(me), await begin(me)]
     const linked = await patch(two.id, { parent_thread_id: one.id })
     expect(linked.body.parent_thread_id).toBe(one.id)
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect((await patch(two.id, { parent_thread_id: null })).body.parent_thread_id).toBeNull()
   })
 
-  it('does not let threads go in a circle', async () => {
+  it('never creates a cycle', async () => {
     const [one, two, three] = [await begin(me), await begin(me), await begin(me)]
     const below = await begin(me, { parent_path_part_id: one.path_part_id })
     await patch(two.id, { parent_thread_id: one.id })
@@ -268,13 +268,13 @@ describe('a change', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
-  it('names no thread that the caller may not read', async () => {
+  it('fails for a parent thread that the caller cannot read', async () => {
     const [mine, theirs] = [await begin(me), await begin(owner)]
     expect((await patch(mine.id, { parent_thread_id: theirs.id })).status).toBe(403)
     expect((await patch(mine.id, { parent_thread_id: newId() })).status).toBe(404)
   })
 
-  it('needs the right to write', async () => {
+  it('requires permission to write', async () => {
     const folder = await addFolder(server, owner)
     const thread = await begin(owner, { parent_path_part_id: folder.partId })
     await server.grant(owner, me, folder.partId, 'READ_ONLY')
@@ -282,8 +282,8 @@ describe('a change', () => {
   })
 })
 
-describe('deleting', () => {
-  it('takes an own conversation away with its messages, subthreads and running answer', async () => {
+describe('deleting a thread', () => {
+  it('deletes an own conversation with its messages, subthreads and running answer', async () => {
     const thread = await begin(me)
     const message = await say(me, thread)
     const below = await begin(me, { parent_path_part_id: thread.path_part_id })
@@ -312,7 +312,7 @@ describe('deleting', () => {
     expect(await statusOf(me.delete(`/v1/threads/${thread.id}`))).toBe(404)
   })
 
-  it('is refused elsewhere: below another folder, and for the conversation of somebody else', async () => {
+  it('returns 403 for threads in other folders and conversations of other members', async () => {
     const folder = await addFolder(server, me, { parentPartId: me.homePartId })
     const elsewhere = await begin(me, { parent_path_part_id: folder.partId })
     expect(await statusOf(me.delete(`/v1/threads/${elsewhere.id}`))).toBe(403)
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect(await statusOf(me.get(`/v1/threads/${mine.id}`))).toBe(200)
   })
 
-  it('can come at the same time as messages and subthreads', async () => {
+  it('works while messages and subthreads are added concurrently', async () => {
     const thread = await begin(me)
     const calls = await Promise.all([
       ...Array.from({ length: 4 }, () =>
@@ -341,7 +341,7 @@ describe('deleting', () => {
 })
 
 describe('feedback', () => {
-  it('is taken for threads and messages that one may read', async () => {
+  it('is accepted for threads and messages that the caller can read', async () => {
     const thread = await begin(me)
     const message = await say(me, thread)
     const submit = (target_type: string, target_id: string, caller = me) =>

@@ -20,7 +20,7 @@ import {
 
 const tag = 'threads'
 
-/** Conversations. */
+/** Operations on threads. */
 export const threadOperations = [
   operation({
     id: 'create_thread',
@@ -28,9 +28,9 @@ export const threadOperations = [
     tag,
     summary: 'Create a thread',
     description:
-      'Below a folder, document, section or other thread; without a parent, among the conversations of the current user. title and message_for_title exclude each other; the latter only creates a title, not a message.',
+      "Creates the thread below a folder, document, section or other thread. Without `parent_path_part_id`, it becomes one of the caller's own conversations. Set either `title`, or `message_for_title` to derive a title from a message, which is not stored. Returns 409 if `path_part_name` is already used by a thread in the same place.",
     example: { body: { title: 'Questions about the lease' } },
-    access: own('conversations, where no parent is named'),
+    access: own('threads if `parent_path_part_id` is left out'),
     scope: 'kb:ask',
     body: CreateThreadRequest,
     answers: { 201: ThreadResponse },
@@ -41,8 +41,10 @@ export const threadOperations = [
     id: 'list_threads',
     route: 'GET /v1/threads',
     tag,
-    summary: 'List the threads directly below a node, or your own; latest activity first',
-    access: own('conversations, where no parent is named'),
+    summary: 'List threads',
+    description:
+      "Returns the threads directly below a node, those with the latest activity first. Without `parent_path_part_id`, returns the caller's own conversations without their subthreads.",
+    access: own('threads if `parent_path_part_id` is left out'),
     query: ListThreadsQuery,
     answers: { 200: ThreadPage },
     refuses: [403, 404],
@@ -52,8 +54,9 @@ export const threadOperations = [
     id: 'list_conversations',
     route: 'GET /v1/conversations',
     tag,
-    summary: 'List your own threads and their subthreads together; latest activity first',
-    description: 'Those below other nodes of the tree are listed by `GET /v1/threads`.',
+    summary: 'List your own conversations',
+    description:
+      "Returns the caller's own threads and their subthreads on all levels, those with the latest activity first. To list threads below other nodes, use `GET /v1/threads`.",
     access: own('conversations'),
     query: ListConversationsQuery,
     answers: { 200: ThreadPage },
@@ -72,8 +75,9 @@ export const threadOperations = [
     id: 'update_thread',
     route: 'PATCH /v1/threads/:thread_id',
     tag,
-    summary: 'Rename a thread or move it below another thread',
-    description: 'A parent_thread_id of null detaches the thread from its parent thread.',
+    summary: 'Rename a thread or change its parent thread',
+    description:
+      'Changes only the members that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread does not move. Returns 403 if the thread is system-managed.',
     example: { body: { title: 'The lease of 2026' } },
     access: write('thread_id'),
     scope: 'kb:ask',
@@ -85,7 +89,9 @@ export const threadOperations = [
     id: 'delete_thread',
     route: 'DELETE /v1/threads/:thread_id',
     tag,
-    summary: 'Delete your own conversation and everything below it',
+    summary: 'Delete one of your own conversations',
+    description:
+      'Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members.',
     access: write('thread_id'),
     scope: 'kb:ask',
     answers: { 204: NoContent },

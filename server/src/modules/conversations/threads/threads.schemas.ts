@@ -33,15 +33,15 @@ export const CreateThreadRequest = Body('CreateThreadRequest', {
   title: Maybe(Title),
   message_for_title: described(
     Maybe(Type.String({ minLength: 1, maxLength: 4096 })),
-    'A message to make the title from; it is not stored.',
+    'A message to derive the title from. It is not stored.',
   ),
   path_part_name: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'step')),
-    'Name of its node, in place of one made from the title. A second thread with it at the same place is refused.',
+    "Name of the thread's node. The default is derived from the title. Returns 409 if another thread in the same place has this name.",
   ),
   system_managed: described(
     Maybe(Type.Boolean()),
-    'Whether the thread is kept as it is: it cannot be renamed, moved or deleted by itself.',
+    'Whether to protect the thread: it cannot be renamed, moved or deleted on its own.',
   ),
 })
 export const UpdateThreadRequest = Body('UpdateThreadRequest', {

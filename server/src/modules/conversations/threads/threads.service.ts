@@ -18,7 +18,7 @@ import {
 import { writeMessage, type LockedThread, type NewMessage } from './append-message.ts'
 import { ensureOwnFolder, findOwnFolder, requirePlace, type Place } from './place-thread.ts'
 import {
-  comesBelow,
+  isSelfOrDescendant,
   getThread,
   hasThreadNamed,
   insertThread,
@@ -53,7 +53,7 @@ function toPublicThread(thread: ThreadRow): PublicThread {
 }
 
 /**
- * Begins a thread below a node, or among the actor's own conversations. A message given for the title is not
+ * Creates a thread below a node, or among the actor's own conversations. A message that is given for the title is not
  * added to the thread.
  */
 export async function createThread(
@@ -78,14 +78,14 @@ export async function createThread(
   })
 }
 
-/** Begins a thread with a message among the actor's own conversations. The tree must be locked. @returns its id */
+/** Creates a thread with a message among the actor's own conversations. The tree must be locked. @returns its id */
 export async function beginOwnThread(
   tx: TenantTx,
   context: Pick<Context, 'queue' | 'stream'>,
   actor: Actor,
   { title, message }: { readonly title: string; readonly message: NewMessage },
 ): Promise<string> {
-  // Nobody else knows it yet, so it needs no lock.
+  // Nobody else knows the thread yet, so it needs no lock.
   const thread = await addOwnThread(tx, context, actor, title)
   await writeMessage(tx, thread, message)
   return thread.threadId
@@ -104,7 +104,7 @@ export async function addOwnThread(
   return thread
 }
 
-/** Two threads that want the same name at the same time wait for each other. @throws Problem name_taken */
+/** Concurrent threads with the same name wait for each other. @throws Problem name_taken */
 async function requireFreeName(
   tx: TenantTx,
   tenantId: string,
@@ -119,7 +119,7 @@ async function requireFreeName(
 
 type NewThread = {
   readonly title: string
-  /** Of its node; made from the title by default. */
+  /** The name of its node. Derived from the title by default. */
   readonly name?: string | undefined
   readonly systemManaged?: boolean
 }
@@ -153,14 +153,14 @@ function titleOf({ title, message_for_title: message }: Static<typeof CreateThre
   if (title != null && message != null) {
     throw invalidInput(
       ['body', 'message_for_title'],
-      'title and message_for_title exclude each other',
+      'Use either title or message_for_title, not both',
     )
   }
   if (message != null) return titleFor(message)
   return title ?? DEFAULT_TITLE
 }
 
-/** Threads directly below a node, or among the actor's own conversations; the latest activity first. */
+/** Threads directly below a node, or among the actor's own conversations, those with the latest activity first. */
 export async function listThreads(
   { doors }: Context,
   actor: Actor,
@@ -175,7 +175,7 @@ export async function listThreads(
   return { total, items: items.map(toPublicThread) }
 }
 
-/** The actor's own threads on all levels; the latest activity first. */
+/** The actor's own threads on all levels, those with the latest activity first. */
 export async function listConversations(
   { doors }: Context,
   actor: Actor,
@@ -188,7 +188,7 @@ export async function listConversations(
   return { total, items: items.map(toPublicThread) }
 }
 
-/** Reads one thread. @throws Problem not_found, forbidden */
+/** Reads a thread. @throws Problem not_found, forbidden */
 export async function readThread(
   { doors }: Context,
   actor: Actor,
@@ -200,8 +200,8 @@ export async function readThread(
 }
 
 /**
- * Renames a thread, together with its node, and sets its parent thread: null removes it. The node is not moved.
- * @throws Problem not_found, forbidden, also for the other thread; InvalidInput for a circular relation
+ * Renames a thread together with its node, and sets its parent thread, or removes it for null. Doesn't move the node.
+ * @throws Problem not_found, forbidden, also for the other thread; InvalidInput for a cycle
  */
 export async function updateThread(
   context: Context,
@@ -211,7 +211,7 @@ export async function updateThread(
 ): Promise<PublicThread> {
   const { title, parent_thread_id: parentThreadId } = body
   return context.doors.inTenant(actor.tenantId, async (tx) => {
-    // Exclusive, so that two threads can't be put below each other at the same time.
+    // Exclusive, so that concurrent requests can't put two threads below each other.
     if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)
     else await lockTreeExclusive(tx, actor.tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
@@ -228,7 +228,7 @@ export async function updateThread(
   })
 }
 
-/** What an announcement says of a thread. */
+/** The members of a thread for announcements. */
 function changedOf({ tenant_id: tenantId, metadata_obj_id: threadId, id, ancestors }: ThreadRow) {
   return { tenantId, threadId, partId: id, ancestors }
 }
@@ -245,8 +245,8 @@ async function checkParent(
   parentThreadId: string,
 ): Promise<void> {
   const parent = await getThread(tx, actor, parentThreadId, 'read')
-  const standsBelow = parent.ancestors.includes(thread.id)
-  if (!standsBelow && !(await comesBelow(tx, thread, parentThreadId))) return
+  const isBelow = parent.ancestors.includes(thread.id)
+  if (!isBelow && !(await isSelfOrDescendant(tx, thread, parentThreadId))) return
   throw invalidInput(
     ['body', 'parent_thread_id'],
     'The parent must not be the thread itself or one of its descendants',
@@ -255,7 +255,7 @@ async function checkParent(
 }
 
 /**
- * Deletes one of the actor's own conversations for good, with its messages and subthreads. An answer that is being
+ * Deletes one of the actor's own conversations permanently, with its messages and subthreads. An answer that is being
  * written loses its row and ends.
  * @throws Problem not_found; forbidden also for threads elsewhere in the tree
  */

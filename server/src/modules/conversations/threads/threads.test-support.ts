@@ -31,14 +31,14 @@ export type Message = {
 
 export type PageOf<T> = { items: T[]; total: number; limit: number; offset: number }
 
-/** Begins a thread, which must succeed. */
+/** Creates a thread. */
 export async function begin(caller: TestMember, body: object = {}): Promise<Thread> {
   const { status, body: thread } = await caller.post<Thread>('/v1/threads', body)
   if (status !== 201) throw new Error(`create_thread ${String(status)} ${JSON.stringify(thread)}`)
   return thread
 }
 
-/** Adds a message, which must succeed. */
+/** Adds a message. */
 export async function say(
   caller: TestMember,
   { id }: { readonly id: string },
@@ -68,7 +68,7 @@ export async function messagesOf(
   return (await caller.get<PageOf<Message>>(`/v1/threads/${id}/messages?${query}`)).body
 }
 
-/** Names of the nodes from the root to a node, as its ancestry tells. */
+/** Names of the nodes from the root to a node, from its ancestry. */
 export async function namesAbove(caller: TestMember, partId: string): Promise<string[]> {
   const { body } = await caller.get<{ ancestors: { name: string }[] }>(
     `/v1/path-parts/${partId}/ancestry`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { titleFor } from './title.ts'
 
-describe('the title for a message', () => {
+describe('titleFor', () => {
   it.each([
     ['What is the notice period?', 'What is the notice period?'],
     ['Hello there. I have a question.', 'Hello there'],
@@ -16,18 +16,18 @@ describe('the title for a message', () => {
     ['How much is 3.5 kg?', 'How much is 3.5 kg?'],
     ['---\n***', 'New thread'],
     ['   ', 'New thread'],
-  ])('of %j is %j', (message, title) => {
+  ])('returns for %j the title %j', (message, title) => {
     expect(titleFor(message)).toBe(title)
   })
 
-  it('is cut between words at 60 characters at most', () => {
+  it('cuts between words, at 60 characters at most', () => {
     const title = titleFor('alpha '.repeat(100))
     expect(title).toBe(`${'alpha '.repeat(10).trim()}…`)
     expect(titleFor(`${'a'.repeat(59)} b`)).toBe(`${'a'.repeat(59)}…`)
     expect(titleFor('a'.repeat(60))).toBe('a'.repeat(60))
   })
 
-  it('is not cut inside what is seen as one character', () => {
+  it('never cuts inside a grapheme', () => {
     const family = '👩‍👩‍👧‍👦'
     const title = titleFor(`x${family.repeat(20)}`)
     expect(title.length).toBeLessThanOrEqual(60)
@@ -35,8 +35,8 @@ describe('the title for a message', () => {
     expect(titleFor(`a${'\u0301'.repeat(4000)}`)).toBe('New thread')
   })
 
-  // Work that grows with the cube of the length would never end.
-  it.each(['[', '<a', '![](', '`', '_', '<', '# ', '1. '])('is made of many %j', (text) => {
+  // With cubic complexity, this would never finish.
+  it.each(['[', '<a', '![](', '`', '_', '<', '# ', '1. '])('handles many %j', (text) => {
     expect(titleFor(text.repeat(20_000)).length).toBeLessThanOrEqual(60)
   })
 })

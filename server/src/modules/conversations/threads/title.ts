@@ -2,15 +2,15 @@ import { cleanName } from '../../../platform/core/names.ts'
 
 export const DEFAULT_TITLE = 'New thread'
 
-/** Longest title made from a message, in UTF-16 units. */
+/** The maximum length of a title made from a message, in UTF-16 units. */
 const MAX_TITLE = 60
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A title for a thread that begins with a message: its first sentence or line without markup, cut between words.
- * The same message always gets the same title.
+ * A title for a thread that starts with a message: its first sentence or line without markup, cut between words. The
+ * same message always gets the same title.
  */
 export function titleFor(message: string): string {
   const line = message
@@ -23,7 +23,7 @@ export function titleFor(message: string): string {
   return shorten(sentence) || DEFAULT_TITLE
 }
 
-/** One line without Markdown and HTML, blanks collapsed. */
+/** One line without Markdown and HTML, with single spaces. */
 function withoutMarkup(line: string): string {
   const text = line
     .replace(/^\s*(?:```.*|~~~.*|(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s))/, '')
@@ -37,7 +37,7 @@ function withoutMarkup(line: string): string {
 function shorten(text: string): string {
   if (text.length <= MAX_TITLE) return text
   let end = 0
-  // One unit is left for the ellipsis.
+  // Leaves one unit for the ellipsis.
   for (const { index, segment } of graphemes.segment(text.slice(0, 2 * MAX_TITLE))) {
     if (index + segment.length > MAX_TITLE - 1) break
     end = index + segment.length

@@ -1,7 +1,7 @@
 export type Language = 'en' | 'zh'
 
-/** What the service itself tells the reader of a thread, without internals. */
-const SENTENCES = {
+/** What the server itself tells the reader of a thread, without internals. */
+const NOTICES = {
   failed: {
     en: 'The answer could not be completed. Please try again.',
     zh: '无法完成回答，请重试。',
@@ -11,15 +11,15 @@ const SENTENCES = {
     zh: '回答耗时过长，已停止。请重试。',
   },
   cancelled: {
-    en: 'The answer was cancelled.',
+    en: 'The answer was canceled.',
     zh: '回答已取消。',
   },
   cut: {
-    en: '[The answer became too long and was cut here.]',
+    en: '[The answer was too long and was cut off here.]',
     zh: '[回答过长，已在此处截断。]',
   },
   interrupted: {
-    en: '[The answer was interrupted here. Once more, from the beginning:]',
+    en: '[The answer was interrupted here. It starts again from the beginning:]',
     zh: '[回答在此处中断，以下从头重新作答：]',
   },
   not_delivered: {
@@ -28,9 +28,9 @@ const SENTENCES = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export type SentenceName = keyof typeof SENTENCES
+export type NoticeName = keyof typeof NOTICES
 
-/** A sentence in the tenant's language. */
-export function sentence(name: SentenceName, language: Language): string {
-  return SENTENCES[name][language]
+/** The text of a notice in the tenant's language. */
+export function noticeText(name: NoticeName, language: Language): string {
+  return NOTICES[name][language]
 }

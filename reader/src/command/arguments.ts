@@ -7,30 +7,32 @@ export const HELP = `Reads a file and prints its sections and chunks.
 Usage: npm run -s read -- FILE [options]
 
   --json               print JSON instead of Markdown
-  --mode MODE          standard, high_accuracy or single_chunk; the format's usual mode when missing
-  --chunk-type TYPE    TABLE, IMAGE or HTML: what the one chunk of single_chunk is to be
-  --ocr LANGUAGES      languages of text in images, e.g. eng or eng,deu; off: not at all (default: eng)
-  --show FILE          write an HTML page with the pages of a PDF and the boxes of its blocks; with high_accuracy
-  --pictures FOLDER    keep the images of the document in this folder
+  --mode MODE          standard, high_accuracy or single_chunk (default: depends on the format)
+  --chunk-type TYPE    type of the single chunk: TABLE, IMAGE or HTML; requires --mode single_chunk
+  --ocr LANGUAGES      languages of text in images, such as eng,deu, or off (default: eng)
+  --show FILE          write an HTML page that shows the pages of a PDF with the boxes of its blocks;
+                       requires --mode high_accuracy
+  --pictures FOLDER    save the images of the document in this folder
   --dpi NUMBER         resolution of page images and boxes, 36 to 216 (default: 72)
-  --max-pages NUMBER   refuse a longer document
-  --timeout SECONDS    give up after so long without another page (default: 300)
-  --help               print this
+  --max-pages NUMBER   reject documents with more pages
+  --timeout SECONDS    give up if no further page is done within this time (default: 300)
+  --help               show this help
 
-Warnings and progress go to stderr. Exit codes: 0 read, 1 the file cannot be read, 2 wrong usage, 130 interrupted.
+Warnings and progress go to stderr.
+Exit codes: 0 success, 1 unreadable file, 2 wrong usage, 130 interrupted.
 `
 
 export type Arguments = {
   readonly path: string
   readonly asJson: boolean
   readonly pictures: string | undefined
-  /** Where to write the page that shows the boxes. */
+  /** The file to write the page with the boxes to. */
   readonly show: string | undefined
   readonly timeoutSeconds: number
   readonly settings: ReadSettings
 }
 
-/** Wrong arguments; the message is a sentence. */
+/** Wrong arguments. The message is shown to the user. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -50,7 +52,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The arguments are not known.')
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown arguments.')
   }
 }
 
@@ -71,15 +73,15 @@ function wholeNumber(option: string, given: string, [least, most]: readonly [num
 }
 
 /**
- * Reads the arguments of the command; null asks for the help.
+ * Reads the arguments of the command, or returns null if help is requested.
  * @throws UsageError
  */
 export function readArguments(args: readonly string[]): Arguments | null {
   const { values, positionals } = parse(args)
   if (values.help) return null
   const [path, ...others] = positionals
-  if (path === undefined) throw new UsageError('Name the file to read.')
-  if (others.length > 0) throw new UsageError('Only one file can be read at a time.')
+  if (path === undefined) throw new UsageError('Specify the file to read.')
+  if (others.length > 0) throw new UsageError('Specify only one file.')
   const mode = oneOf('mode', INGESTION_MODES, values.mode)
   const chunkType = oneOf('chunk-type', FORCED_CHUNK_TYPES, values['chunk-type'])
   if (chunkType !== undefined && mode !== 'single_chunk') {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** Starts the command with a folder of its own for temporary files. */
+/** Starts the command with a separate folder for temporary files. */
 function start(...args: readonly string[]) {
   const env = { ...process.env, TMPDIR: folder.path }
   const child = spawn(process.execPath, [COMMAND, ...args], {
@@ -41,7 +41,7 @@ const run = (...args: readonly string[]) => start(...args).ended
 const leftFolders = async () =>
   (await readdir(folder.path)).filter((name) => name.startsWith('arbor-read-'))
 
-test('sections are headings, and each chunk says what it is', async () => {
+test('prints sections as headings and labels each chunk', async () => {
   const { status, out, err } = await run(await folder.put('a.md', RICH_MARKDOWN))
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out).toMatch(/^# \S/m)
@@ -50,7 +50,7 @@ test('sections are headings, and each chunk says what it is', async () => {
   expect(await leftFolders()).toEqual([])
 })
 
-test('as JSON it is one object with the facts and the nodes; pictures are kept where they are wanted', async () => {
+test('prints one JSON object with the facts and nodes, and saves images to the given folder', async () => {
   const path = await folder.put('report.pdf', await reportPdf())
   const pictures = join(folder.path, 'kept')
   const { status, out } = await run(path, '--json', '--pictures', pictures, '--ocr', 'off')
@@ -61,7 +61,7 @@ test('as JSON it is one object with the facts and the nodes; pictures are kept w
   expect(await readdir(pictures)).toContain('pages')
 })
 
-test('what can not be read ends with 1 and a sentence, wrong usage with 2', async () => {
+test('exits with 1 and a message for an unreadable file, and with 2 for wrong usage', async () => {
   const fake = await folder.put('fake.pdf', 'no PDF at all')
   const odd = await folder.put('odd.bin', new Uint8Array([0, 1, 2, 3, 255, 254]))
   const broken = await folder.put('broken.pdf', '%PDF-1.7\n%%EOF')
@@ -75,7 +75,7 @@ test('what can not be read ends with 1 and a sentence, wrong usage with 2', asyn
     run(note, '--mode', 'fast'),
     run(),
   ])
-  expect(missing).toMatchObject({ status: 1, out: '', err: expect.stringContaining('There is no') })
+  expect(missing).toMatchObject({ status: 1, out: '', err: expect.stringContaining('File not found') })
   expect(wrong).toMatchObject({ status: 1, err: expect.stringContaining('it is text') })
   expect(unknown).toMatchObject({
     status: 1,
@@ -84,16 +84,16 @@ test('what can not be read ends with 1 and a sentence, wrong usage with 2', asyn
   expect(damaged).toMatchObject({ status: 1, err: expect.stringContaining('damaged') })
   expect(mode).toMatchObject({ status: 1, err: expect.stringContaining('standard, single_chunk') })
   expect(usage).toMatchObject({ status: 2, err: expect.stringContaining('--mode must be one of') })
-  expect(nothing).toMatchObject({ status: 2, err: expect.stringContaining('Name the file') })
+  expect(nothing).toMatchObject({ status: 2, err: expect.stringContaining('Specify the file') })
 })
 
-test('--help says what there is', async () => {
+test('lists all options with --help', async () => {
   const { status, out } = await run('--help')
   expect(status).toBe(0)
   expect(out).toContain('--pictures FOLDER')
 })
 
-test('an interrupted command ends with its child and leaves nothing behind', async () => {
+test('stops the child process and cleans up when it is interrupted', async () => {
   const path = await folder.put('long.pdf', await longPdf(150))
   const { child, ended } = start(path)
   while ((await leftFolders()).length === 0) await sleep(20)
@@ -103,7 +103,7 @@ test('an interrupted command ends with its child and leaves nothing behind', asy
   expect(await leftFolders()).toEqual([])
 })
 
-test('the pages of a PDF are shown with the boxes of all blocks', async () => {
+test('shows the pages of a PDF with the boxes of all blocks', async () => {
   const path = await folder.put('show.pdf', await reportPdf())
   const target = join(folder.path, 'show.html')
   const { status } = await run(path, '--show', target, '--ocr', 'off')

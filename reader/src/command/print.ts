@@ -2,7 +2,7 @@ import type { ConvertInput } from '../convert/convert.ts'
 import type { PlannedLine } from '../core/document-model.ts'
 import type { ResultSummary } from '../result/result-files.ts'
 
-/** A result in files, with one node in memory at a time. */
+/** A result stored in files. Only one node at a time is in memory. */
 export type StoredResult = {
   readonly input: ConvertInput
   readonly summary: ResultSummary
@@ -11,7 +11,10 @@ export type StoredResult = {
 
 const DEEPEST_HEADING = 6
 
-/** Sections as headings by depth; each chunk below a comment with its type, tokens, pages and images. */
+/**
+ * Prints sections as headings by depth. A comment above each chunk gives its type, tokens, pages
+ * and images.
+ */
 export async function* asMarkdown({ nodes }: StoredResult): AsyncGenerator<string> {
   for await (const node of nodes) {
     if (node.kind === 'section') {
@@ -29,7 +32,10 @@ export async function* asMarkdown({ nodes }: StoredResult): AsyncGenerator<strin
   }
 }
 
-/** One object: the facts about the document, and its nodes in reading order, each with its depth. */
+/**
+ * Prints one object: the facts about the document and its nodes in reading order, each with its
+ * depth.
+ */
 export async function* asJson({ input, summary, nodes }: StoredResult): AsyncGenerator<string> {
   const { path, format, mode } = input
   yield `${JSON.stringify({ file: path, format, mode, ...summary }).slice(0, -1)},"nodes":[`

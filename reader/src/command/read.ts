@@ -1,4 +1,4 @@
-/** The command that reads one file and prints its sections and chunks; see `--help`. */
+/** The command that reads one file and prints its sections and chunks. See `--help`. */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { asJson, asMarkdown } from './print.ts'
 import { writeShown } from './show.ts'
 
 const MAX_RSS_BYTES = 2 * 1024 ** 3
-/** Progress is reported only after this time. */
+/** Progress is printed only after this time. */
 const QUIET_MS = 2_000
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -32,14 +32,14 @@ const logger = {
   warn: (facts: object, message: string) => stderr.write(`${message}: ${JSON.stringify(facts)}\n`),
 }
 
-/** @throws ConversionError when there is no such file */
+/** @throws ConversionError if the file does not exist */
 async function checkIsFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (found === null) throw new ConversionError('unsupported', `There is no file ${path}.`)
+  if (found === null) throw new ConversionError('unsupported', `File not found: ${path}.`)
   if (!found.isFile()) throw new ConversionError('unsupported', `${path} is not a file.`)
 }
 
-/** Reads in a child process and prints its result from a temporary folder. */
+/** Reads the file in a child process and prints the result from a temporary folder. */
 async function read(
   { path, asJson: isJson, pictures, show, timeoutSeconds, settings }: Arguments,
   signal: AbortSignal,
@@ -74,13 +74,13 @@ async function main(args: readonly string[]): Promise<number> {
   let stopped = 0
   for (const [name, code] of Object.entries(SIGNALS)) {
     process.on(name, () => {
-      // The second signal exits at once; the child ends by itself.
+      // On a second signal, exit immediately. The child exits when its pipe closes.
       if (stopped !== 0) exit(code)
       stopped = code
       stop.abort(new Interrupted())
     })
   }
-  // The reader of the output may stop early, as `head` does.
+  // The program that reads the output may stop early, as `head` does.
   stdout.on('error', () => stop.abort(new Interrupted()))
   try {
     const parsed = readArguments(args)
@@ -90,7 +90,7 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (stop.signal.aborted) return stopped
     if (error instanceof UsageError) {
-      stderr.write(`${error.message} --help shows the options.\n`)
+      stderr.write(`${error.message} Run with --help to see the options.\n`)
       return 2
     }
     if (!(error instanceof ConversionError)) throw error

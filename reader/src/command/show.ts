@@ -53,8 +53,9 @@ async function* pagesHtml(pages: readonly ShownPage[], assets: string): AsyncGen
 }
 
 /**
- * Writes a page that shows the pages of a document with the boxes of its blocks, numbered in reading order.
- * @throws ConversionError for a format without pages
+ * Writes a page that shows the pages of a document with the boxes of its blocks, numbered in
+ * reading order.
+ * @throws ConversionError if the format has no pages
  */
 export async function writeShown(
   path: string,

@@ -10,11 +10,11 @@ import { cleanDocument } from '../encoding/storable-text.ts'
 
 export type ConvertInput = ConvertSettings &
   SingleChunkOptions & {
-    /** The file on disk; its name is not trusted. */
+    /** Path of the file. Its name is not trusted. */
     readonly path: string
   }
 
-/** Describes images in words, in the same way for all formats. An image file has its text already. */
+/** Describes images in words, the same way for all formats. Image files already have their text. */
 async function withDescriptions(
   document: ConvertedDocument,
   { format, ocr }: ConvertInput,
@@ -27,9 +27,10 @@ async function withDescriptions(
 }
 
 /**
- * Converts one file into blocks, every text in them safe to store. Run it in a child process (see pool.ts), since
- * parsers may crash or never end.
- * @throws ConversionError for a file that can't be read, the signal's reason when aborted, and whatever a parser throws
+ * Converts a file into blocks whose text is safe to store. Run it in a child process (see pool.ts),
+ * because parsers may crash or hang.
+ * @throws ConversionError if the file can't be read, the signal's reason if aborted, and whatever a
+ * parser throws
  *   on unexpected input
  */
 export async function convertFile(
@@ -47,7 +48,7 @@ export async function convertFile(
   return cleanDocument(await withDescriptions(document, input, hooks))
 }
 
-/** What is in a file, all of it in memory. */
+/** The content of a file, entirely in memory. */
 export type ConversionResult = {
   readonly document: ConvertedDocument
   readonly nodes: readonly PlannedNode[]
@@ -56,8 +57,9 @@ export type ConversionResult = {
 }
 
 /**
- * Converts one file and plans its sections and chunks.
- * @throws as {@link convertFile} does, and ConversionError `too_large` for more text than allowed
+ * Converts a file and plans its sections and chunks.
+ * @throws like {@link convertFile}, and ConversionError `too_large` if the file has more text than
+ * allowed
  */
 export async function convertAndPlan(
   input: ConvertInput,

@@ -6,15 +6,15 @@ import { ConversionError } from '../core/document-model.ts'
 import { chooseFormat, FORMATS } from '../formats/formats.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 
-/** A message in a message in a message; deeper ones are not read. */
+/** A message in a message in a message. Deeper ones are not read. */
 const MAX_DEPTH = 3
 const MAX_FILES = 500
 
 type Count = { files: number }
 
 /**
- * A function that reads files which are part of another. Each is written to a folder of its own while it is read,
- * since converters take paths; page images and repaired files are not kept.
+ * Returns a function that reads files embedded in another file. Converters take paths, so each file
+ * is written to its own temporary folder. Page images and repaired files are not kept.
  */
 export function embeddedReader(
   settings: ConvertSettings,
@@ -25,11 +25,11 @@ export function embeddedReader(
   const { signal, assets, workFolder = tmpdir() } = hooks
   return async (name, bytes) => {
     if (depth >= MAX_DEPTH || ++count.files > MAX_FILES) {
-      throw new ConversionError('too_large', 'The file has too many files in files.')
+      throw new ConversionError('too_large', 'The file contains too many nested files.')
     }
     const folder = await mkdtemp(join(workFolder, 'embedded-'))
     try {
-      // Only the ending of the name counts, which says what kind of text it is.
+      // Only the suffix of the name matters, because it tells what kind of text the file has.
       const suffix = /^\.[a-z0-9]{1,10}$/i.exec(extname(name))?.[0] ?? ''
       const path = join(folder, `file${suffix}`)
       await writeFile(path, bytes)

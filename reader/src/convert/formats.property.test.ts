@@ -15,7 +15,7 @@ type Tree =
   | { readonly kind: 'list'; readonly items: readonly (string | Tree)[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
 
-/** Trees whose words are replaced by running numbers, so that a lost or doubled one is seen. */
+/** Trees whose words are replaced by running numbers, which reveals lost and duplicated words. */
 const word = fc.constant('#')
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
@@ -65,7 +65,7 @@ function toHtml(node: Tree): string {
   return `<ul>${items.map((item) => `<li>${item}`).join('')}</ul>`
 }
 
-/** Each `#` of a phrase becomes a word of its own: w1, w2, ... */
+/** Replaces each `#` with a unique word: w1, w2, ... */
 function numbered(trees: readonly Tree[]): { trees: Tree[]; words: string[] } {
   const words: string[] = []
   const name = (text: string) =>
@@ -84,7 +84,7 @@ function numbered(trees: readonly Tree[]): { trees: Tree[]; words: string[] } {
 const wordsOf = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => block.text.match(/\bw\d+\b/g) ?? [])
 
-test('Markdown and HTML lose, double and reorder no word of a tree of blocks', async () => {
+test('Markdown and HTML never lose, duplicate or reorder a word of a block tree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 5 }), async (drawn) => {
       const { trees, words } = numbered(drawn)
@@ -97,7 +97,7 @@ test('Markdown and HTML lose, double and reorder no word of a tree of blocks', a
   )
 })
 
-test('cells of a CSV file come back whatever they hold', async () => {
+test('CSV cells are read back unchanged, whatever they contain', async () => {
   await using folder = await tempFolder()
   const cell = fc.string({
     unit: fc.constantFrom('a', 'B', 'é', '"', ',', ';', '\n', ' ', '7'),
@@ -123,7 +123,7 @@ test('cells of a CSV file come back whatever they hold', async () => {
   )
 })
 
-test('text in any marked or Unicode encoding is read back, at any length', async () => {
+test('text in any marked or Unicode encoding is read back unchanged at any length', async () => {
   await using folder = await tempFolder()
   const letters = fc.constantFrom(...Array.from('abc ÄßéñœЖщλשع漢字かな한글😀.,\n'))
   await fc.assert(

@@ -23,7 +23,7 @@ const CHARACTERS = Array.from(' \t\n\r\u00a0aA1.,;:-_*#`~=+|[]()<>{}"\'\\/$&!\u0
 
 const TAGS = '<p> <b> <i><b> <table> <td> <div><p> </p> <!-- <a &a <ul><li> <!a <? <svg>'
 const HTML_UNITS = [...CHARACTERS, ...TAGS.split(' ')]
-/** Of what XML holds the same code reads each text. */
+/** A few characters are enough for XML formats, because the same code reads all of their text. */
 const FEW = [' ', '\t', '\n', 'a', '.', '-', '1', '\u0301']
 const CSV_UNITS = [...CHARACTERS, '"a', 'a"', '"\n"', 'a\t', '1 ', '1,']
 const MARKS =
@@ -107,23 +107,26 @@ const FLOODS: Readonly<Record<string, Flood>> = {
 }
 
 const SHORT = 8_000
-/** Four times the text takes about four times as long, and sixteen times when time grows with the square. */
+/**
+ * The most that the time may grow for four times the text. Linear growth takes about 4 times as
+ * long, quadratic growth 16 times.
+ */
 const MOST_TIMES = 9
-/** Less is no measure: reading a short file is mostly overhead. */
+/** Shorter times are mostly overhead and can't be compared. */
 const LEAST_MS = 250
 
-/** Processor time in this process, which others on the machine do not change. */
+/** CPU time of this process, which other programs on the machine don't affect. */
 async function msFor(path: string, format: SourceFormat): Promise<number> {
   const before = cpuUsage()
   const mode = format === 'csv' ? 'single_chunk' : 'standard'
-  // A file that is refused is read far enough as well.
+  // Rejected files count, too: they are read far enough.
   await convertAndPlan({ path, format, mode, dpi: 72 }, {}).catch(() => undefined)
   const { user, system } = cpuUsage(before)
   return Math.round((user + system) / 1000)
 }
 
 test.each(Object.entries(FLOODS))(
-  'four times as long a run of one thing in %s takes about four times as long',
+  'reads a long run of one character or word in %s in linear time',
   async (_, { format, fileOf, units }) => {
     await using folder = await tempFolder()
     const slow: string[] = []
@@ -131,7 +134,10 @@ test.each(Object.entries(FLOODS))(
       const file = fileOf(unit.repeat(Math.ceil(length / unit.length)))
       return msFor(await folder.put(`a.${format}`, file), format)
     }
-    /** What was measured, when time grows faster than the text from one length to four times as much. */
+    /**
+     * Describes the measured times if they grew faster than the text when its length was multiplied
+     * by four.
+     */
     const growthOf = async (unit: string, length: number): Promise<string | undefined> => {
       let long = await measure(unit, 4 * length)
       let short = Infinity
@@ -143,7 +149,8 @@ test.each(Object.entries(FLOODS))(
       return long > LEAST_MS ? `${JSON.stringify(unit)}: ${short} ms, ${long} ms` : undefined
     }
     for (const unit of units) {
-      // Work that only longer texts need, such as dividing them, is one step; growth with the square goes on.
+      // Work that only longer texts need, such as dividing them, causes a single step. Quadratic
+      // growth continues.
       const growth = (await growthOf(unit, SHORT)) && (await growthOf(unit, 4 * SHORT))
       if (growth) slow.push(growth)
     }

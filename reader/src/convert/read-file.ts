@@ -5,29 +5,32 @@ import { ConversionError } from '../core/document-model.ts'
 import { chooseFormat, FORMATS } from '../formats/formats.ts'
 import type { SniffedFormat } from '../sniff/sniff.ts'
 
-// Converters are loaded when a file is read.
+// Load converters only when a file is read.
 
-/** What a caller may set; the rest is detected. */
+/** Settings of the caller. Everything else is detected. */
 export type ReadSettings = {
   readonly [K in Exclude<keyof ConvertInput, 'path'>]?: ConvertInput[K] | undefined
 }
 
 export type ReadOptions = ReadSettings &
   Pick<ConvertHooks, 'signal' | 'onProgress'> & {
-    /** An empty folder for the images; without it they are in the result. */
+    /** An empty folder for the images. Without it, the result contains them. */
     readonly pictureFolder?: string | undefined
   }
 
 /** The contents of a file: its blocks, its sections and chunks, its plain text, and statistics. */
 export type ReadResult = ConversionResult & {
   readonly input: ConvertInput
-  /** Images as WEBP by the names in blocks and chunks; empty when they were written to a folder. */
+  /**
+   * Images as WEBP by the names used in blocks and chunks. Empty if they were written to a folder.
+   */
   readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * What a file really is, by its bytes; its name plays no part.
- * @throws ConversionError `encrypted` for a password-protected office file; errors of the file system pass through
+ * Detects the format of a file by its bytes, regardless of its name.
+ * @throws ConversionError `encrypted` for a password-protected Office file. Errors of the file
+ * system pass through.
  */
 export async function sniffFormat(path: string): Promise<SniffedFormat> {
   const { sniffFormat: sniff } = await import('../sniff/sniff.ts')
@@ -35,8 +38,9 @@ export async function sniffFormat(path: string): Promise<SniffedFormat> {
 }
 
 /**
- * Completes the settings for a file: its format by its name and content, the format's default mode, 72 dots per inch.
- * @throws ConversionError when the file is of no known format, or can't be read in the mode
+ * Completes the settings for a file: its format by name and content, the format's default mode, and
+ * 72 DPI.
+ * @throws ConversionError if the format is unknown or the file can't be read in the mode
  */
 export async function inputFor(path: string, settings: ReadSettings = {}): Promise<ConvertInput> {
   const format = settings.format ?? chooseFormat(basename(path), await sniffFormat(path))
@@ -50,9 +54,10 @@ export async function inputFor(path: string, settings: ReadSettings = {}): Promi
 }
 
 /**
- * Reads a file in this process, which may need much memory and time: untrusted files are better read by a pool of
- * processes (see createConversionPool).
- * @throws ConversionError for a file that can't be read, the signal's reason when aborted, and whatever a parser throws
+ * Reads a file in this process, which may take much memory and time. For untrusted files, use a
+ * process pool instead (see createConversionPool).
+ * @throws ConversionError if the file can't be read, the signal's reason if aborted, and whatever a
+ * parser throws
  *   on unexpected input
  */
 export async function readFile(path: string, options: ReadOptions = {}): Promise<ReadResult> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseFormat, documentTypeOf, formatOfName } from './formats.ts'
 
-describe('document type by file name', () => {
+describe('the document type by file name', () => {
   test.each([
     ['Report.PDF', 'PDF'],
     ['a.docx', 'DOCX'],
@@ -32,7 +32,7 @@ describe('document type by file name', () => {
   })
 })
 
-describe('a file that is not read', () => {
+describe('rejecting a file', () => {
   test.each([
     ['talk.ppt', 'ppt', 'Save it as .pptx'],
     ['talk.pptx', 'ppt', 'Save it as .pptx'],
@@ -46,20 +46,20 @@ describe('a file that is not read', () => {
     ['letter.pdf', 'unknown', 'is not what the name says (.pdf). The file may be damaged.'],
     ['tool.exe', 'unknown', 'cannot read files of this kind (.exe).'],
     ['tool', 'unknown', 'cannot read files of this kind (unknown).'],
-  ] as const)('%s: the message names the way out', (name, found, way) => {
+  ] as const)('%s: the message says what to do', (name, found, way) => {
     expect(() => chooseFormat(name, found)).toThrow(way)
   })
 })
 
 describe('the format of a file', () => {
-  test('follows the content among formats of one kind, whatever the name', () => {
+  test('follows the content among related formats, whatever the name', () => {
     expect(chooseFormat('list.xls', 'xlsx')).toBe('xlsx')
     expect(chooseFormat('list.xlsx', 'ods')).toBe('ods')
     expect(chooseFormat('letter.docx', 'odt')).toBe('odt')
     expect(() => chooseFormat('letter.docx', 'xls')).toThrow('it is an Excel workbook')
   })
 
-  test('named .svg is that of an image, when it is a drawing', () => {
+  test('is an image for .svg, if the content is a drawing', () => {
     expect(chooseFormat('logo.svg', 'svg')).toBe('image')
     expect(() => chooseFormat('logo.svg', 'text')).toThrow('it is text')
     expect(() => chooseFormat('logo.pdf', 'svg')).toThrow('it is an SVG drawing')

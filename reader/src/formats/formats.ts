@@ -8,24 +8,27 @@ import { CALLED, wayOut } from './refusals.ts'
 type Format = {
   /** What the API calls documents of this format. */
   readonly documentType: string
-  /** Endings of file names, in lower case. */
+  /** Suffixes of file names, in lower case. */
   readonly suffixes: readonly string[]
-  /** Formats that its bytes may be recognised as. */
+  /** Formats that its bytes may be recognized as. */
   readonly looks: readonly SniffedFormat[]
-  /** Modes it can be read in; the first is the default. */
+  /** Modes it can be read in, the default first. */
   readonly modes: readonly IngestionMode[]
-  /** What the one chunk of `single_chunk` is unless its type is chosen. */
+  /** Type of the `single_chunk` chunk if the uploader doesn't choose one. */
   readonly singleChunk: 'TEXT' | 'TABLE' | 'IMAGE'
-  /** Whether the type of that chunk may be chosen; else it follows from the content. */
+  /** Whether the uploader can choose that type. Otherwise it follows from the content. */
   readonly isChunkTypeFree: boolean
-  /** The reader, loaded when the format first comes up: together their libraries are large. */
+  /**
+   * Loads the reader when the format is first needed, because all of their libraries together are
+   * large.
+   */
   readonly load: () => Promise<Converter>
 }
 
 /**
- * All formats: a new one is a row here and a folder with its reader. Machine formats such as .json and .xml are missing
- * on purpose: their text is not prose and would make poor chunks. Where the name of a file has no known ending, the
- * first format that matches its bytes counts.
+ * All formats. A new format is a row here and a folder with its reader. Machine formats such as
+ * .json and .xml are missing on purpose: their text isn't prose and would make poor chunks. For
+ * file names without a known suffix, the first format that matches the bytes is used.
  */
 export const FORMATS = {
   pdf: {
@@ -102,7 +105,7 @@ export const FORMATS = {
   },
   text: {
     documentType: 'PLAINTEXT',
-    // HTML is known by its content.
+    // HTML is recognized by its content.
     suffixes: '.txt .text .log .rst .org .adoc .asciidoc .html .htm .xhtml'.split(' '),
     looks: ['text', 'html', 'svg', 'eml'],
     modes: ['standard', 'single_chunk'],
@@ -121,7 +124,7 @@ export const FORMATS = {
   },
   image: {
     documentType: 'IMAGE',
-    // HEIC is refused by the reader, with a message that says what to do.
+    // The reader rejects HEIC with a message that says what to do.
     suffixes: '.png .jpg .jpeg .webp .gif .bmp .tif .tiff .avif .svg .heic .heif'.split(' '),
     looks: ['image', 'svg'],
     modes: ['single_chunk', 'high_accuracy'],
@@ -201,13 +204,16 @@ const ROWS: ReadonlyMap<SourceFormat, Format & { readonly documentType: Document
   Object.entries(FORMATS) as [SourceFormat, (typeof FORMATS)[SourceFormat]][],
 )
 
-/** All types of documents; UNKNOWN, the last, is for files whose format is not known before they are read. */
+/**
+ * All document types. UNKNOWN, the last, is for files whose format isn't known before they are
+ * read.
+ */
 export const DOCUMENT_TYPES: readonly DocumentType[] = [
   ...new Set(ROWS.values().map(({ documentType }) => documentType)),
   'UNKNOWN',
 ]
 
-/** Formats whose files are zip files. */
+/** Formats whose files are ZIP files. */
 const ZIPPED: ReadonlySet<SniffedFormat> = new Set([
   'docx',
   'xlsx',
@@ -219,13 +225,13 @@ const ZIPPED: ReadonlySet<SniffedFormat> = new Set([
   'epub',
 ] as const)
 
-/** The format that a file name promises by its ending alone, or null. */
+/** The format that a file name promises by its suffix alone, or null. */
 export function formatOfName(fileName: string): SourceFormat | null {
   const suffix = extname(fileName).toLowerCase()
   return first(({ suffixes }) => suffixes.includes(suffix))
 }
 
-/** The format of a file whose name has no known ending, or null. */
+/** The format of a file whose name has no known suffix, or null. */
 function formatOfContent(found: SniffedFormat): SourceFormat | null {
   return first(({ looks }) => looks.includes(found))
 }
@@ -235,22 +241,26 @@ function first(isMeant: (row: Format) => boolean): SourceFormat | null {
   return null
 }
 
-/** The type of a document by the ending of its file name, else by its content. */
+/** The document type by the suffix of the file name, otherwise by content. */
 export function documentTypeOf(fileName: string, found: SniffedFormat = 'unknown'): DocumentType {
   const format = formatOfName(fileName) ?? formatOfContent(found)
   return format === null ? 'UNKNOWN' : FORMATS[format].documentType
 }
 
-/** Modes a type of document can be read in, the default first, and whether the type of a single chunk may be chosen. */
+/**
+ * The modes that a document type can be read in, the default first, and whether the type of a
+ * single chunk can be chosen.
+ */
 export function choicesOf(type: DocumentType): Pick<Format, 'modes' | 'isChunkTypeFree'> {
   const row = ROWS.values().find(({ documentType }) => documentType === type)
-  // The content is not known yet; reading it will show what is wrong with it.
+  // The content isn't known yet. If something is wrong with it, reading will show that.
   return row ?? { modes: ['standard', 'single_chunk', 'high_accuracy'], isChunkTypeFree: true }
 }
 
 /**
- * The format in which to read a file, by its name and its content.
- * @throws ConversionError `empty`, `unsupported`, `damaged`, or `wrong_format` where the name does not match the bytes
+ * The format in which to read a file, by its name and content.
+ * @throws ConversionError `empty`, `unsupported`, `damaged`, or `wrong_format` if the name doesn't
+ * match the bytes
  */
 export function chooseFormat(fileName: string, found: SniffedFormat): SourceFormat {
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
@@ -270,13 +280,13 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     )
   }
   if (!looks.includes(found)) {
-    // Programs save documents of one kind under each other's names, e.g. rich text as .doc.
+    // Programs save related formats under each other's names, e.g. rich text as .doc.
     const real = formatOfContent(found)
     if (real !== null && FORMATS[real].documentType === FORMATS[format].documentType) return real
     if (found === 'unknown') {
       throw new ConversionError(
         'wrong_format',
-        `The content is not what the name says (${extname(fileName)}). The file may be damaged. Check that another program opens it, and upload it again.`,
+        `The content does not match the file name (${extname(fileName)}). The file may be damaged. Check that another program opens it, and upload it again.`,
       )
     }
     throw new ConversionError(

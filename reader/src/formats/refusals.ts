@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { SniffedFormat } from '../sniff/sniff.ts'
 
-/** Formats in words. */
+/** What messages call each format. */
 export const CALLED: Readonly<Record<SniffedFormat, string>> = {
   pdf: 'a PDF',
   docx: 'a Word document',
@@ -29,7 +29,7 @@ export const CALLED: Readonly<Record<SniffedFormat, string>> = {
   unknown: 'unknown',
 }
 
-/** What to do with a file that is known but not read, by what it is or by its name. */
+/** What to do with a file of a known but unsupported format, by content or by name. */
 const WAYS_OUT: Readonly<Record<string, string>> = {
   ppt: 'Save it as .pptx or PDF and upload that.',
   ole: 'Save it in a current format, such as .docx, .xlsx, .pptx or PDF, and upload that.',
@@ -44,7 +44,10 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
   '.vsdx': 'Export it as PDF and upload that.',
 }
 
-/** A sentence after a space for a file that is known but not read; empty for others. */
+/**
+ * A sentence that says what to do with a known but unsupported file, preceded by a space. Empty for
+ * other files.
+ */
 export function wayOut(fileName: string, found: SniffedFormat): string {
   const way = WAYS_OUT[extname(fileName).toLowerCase()] ?? WAYS_OUT[found]
   return way === undefined ? '' : ` ${way}`

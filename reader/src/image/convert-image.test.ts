@@ -20,7 +20,7 @@ type Options = {
   readonly maxPages?: number
 }
 
-/** The document, and its first picture as it was kept. */
+/** Converts an image. Returns the document and its first image as stored. */
 async function convert(
   bytes: Uint8Array,
   { mode = 'single_chunk', read = false, maxPages }: Options = {},
@@ -42,7 +42,7 @@ const failure = (bytes: Uint8Array): Promise<unknown> =>
     ({ code, message }: { code?: string; message: string }) => [code, message],
   )
 
-/** A picture with more than one colour, left red and right white. */
+/** An image with several colors: red on the left, white on the right. */
 const halves = (width = 60, height = 40) =>
   plainPicture(width, height, '#fff').composite([
     {
@@ -52,7 +52,7 @@ const halves = (width = 60, height = 40) =>
     },
   ])
 
-/** Pages of a TIFF: `sharp` makes one from a picture that is as high as all of them. */
+/** The pages of a TIFF. `sharp` makes them from one image as high as all pages together. */
 const tiff = async (picture: Sharp, pageHeight: number): Promise<Buffer> => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -64,8 +64,8 @@ const svg = (content: string, size = 'width="60" height="40"') =>
     `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><rect width="60" height="40" fill="#fff"/>${content}</svg>`,
   )
 
-describe('a picture with text', () => {
-  test('is one chunk with its words in order and itself as picture', async () => {
+describe('an image with text', () => {
+  test('becomes one chunk with its words in order and the image itself', async () => {
     const lines = ['Quarterly report 2024', 'Revenue grew by 12 percent', 'Approved by the board']
     const { kept, ...document } = await convert(await linesOfText(lines), { read: true })
     const [image] = document.blocks
@@ -83,7 +83,7 @@ describe('a picture with text', () => {
     expect(await kept.metadata()).toMatchObject({ format: 'webp', width: 361 })
   })
 
-  test('read closely becomes paragraphs and tables before the picture', async () => {
+  test('becomes paragraphs and tables before the image in high_accuracy', async () => {
     const cells = [
       ['Region', 'Sales'],
       ['North', '1,200'],
@@ -103,7 +103,7 @@ describe('a picture with text', () => {
   })
 })
 
-describe('every kind of picture', () => {
+describe('supported kinds of images', () => {
   const kinds: [string, () => Promise<Buffer>][] = [
     ['PNG', () => halves().png().toBuffer()],
     ['PNG of 16 bits', () => halves().toColourspace('rgb16').png().toBuffer()],
@@ -117,7 +117,7 @@ describe('every kind of picture', () => {
     ['AVIF', () => halves().avif({ effort: 0 }).toBuffer()],
   ]
 
-  test.each(kinds)('%s is kept with its colours, and says its size', async (_, make) => {
+  test.each(kinds)('%s keeps its colors and is described by its size', async (_, make) => {
     const { blocks, kept } = await convert(await make())
     expect(blocks).toMatchObject([{ kind: 'image', text: 'Picture of 60 × 40 pixels.' }])
     const { data, info } = await kept.removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -128,17 +128,17 @@ describe('every kind of picture', () => {
     expect(Math.min(...pixel(50))).toBeGreaterThan(240)
   })
 
-  test('a drawing is drawn large enough to be read', async () => {
+  test('a drawing is rendered large enough to read', async () => {
     const { blocks } = await convert(svg('<circle r="9"/>'))
     expect(blocks).toMatchObject([{ text: 'Picture of 120 × 80 pixels.' }])
   })
 
-  test('a photo is turned as the camera says', async () => {
+  test('a photo is rotated as the camera recorded it', async () => {
     const bytes = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await convert(bytes)).blocks).toMatchObject([{ text: 'Picture of 40 × 60 pixels.' }])
   })
 
-  test('all pages of a TIFF are pages, up to the limit', async () => {
+  test('every page of a TIFF is read, up to the limit', async () => {
     const pages = await tiff(halves(60, 120), 40)
     const { blocks, totalPages, warnings } = await convert(pages)
     expect(blocks).toHaveLength(3)
@@ -148,7 +148,7 @@ describe('every kind of picture', () => {
     expect(cut.warnings).toEqual(['The file has 3 pages; only the first 2 were read.'])
   })
 
-  test('of an animation the first picture is kept', async () => {
+  test('only the first frame of an animation is kept', async () => {
     const frames = await Promise.all([
       halves().png().toBuffer(),
       plainPicture(60, 40).png().toBuffer(),
@@ -162,8 +162,8 @@ describe('every kind of picture', () => {
   })
 })
 
-describe('hostile and broken files', () => {
-  test('a drawing reads no other file and asks no server', async () => {
+describe('hostile and broken images', () => {
+  test("a drawing can't read other files or contact a server", async () => {
     await using folder = await tempFolder()
     const red = plainPicture(60, 40, '#f00')
     const path = await folder.put('red.png', await red.png().toBuffer())
@@ -181,7 +181,7 @@ describe('hostile and broken files', () => {
     expect(asked).toBe(0)
   })
 
-  test('a small file that unfolds without measure is too large', async () => {
+  test('a small file that expands excessively is rejected as too large', async () => {
     expect(await failure(await boastfulPicture(50_000))).toEqual([
       'too_large',
       'The image has 50,000 × 50,000 pixels; at most 100 million are supported.',
@@ -189,16 +189,16 @@ describe('hostile and broken files', () => {
     expect(await failure(svg('', 'width="99999" height="99999"'))).toMatchObject(['too_large', {}])
   })
 
-  test('of a file that ends too early what is there is kept, with a warning', async () => {
+  test('the readable part of a truncated file is kept, with a warning', async () => {
     const png = await linesOfText(Array.from({ length: 12 }, (_, line) => `Line ${line} of a text`))
     for (const bytes of [png, await sharp(png).jpeg().toBuffer()]) {
       const { blocks, warnings } = await convert(bytes.subarray(0, bytes.length * 0.7))
       expect(blocks).toMatchObject([{ text: 'Picture of 361 × 328 pixels.' }])
-      expect(warnings).toEqual(['The picture is damaged; only the readable part was kept.'])
+      expect(warnings).toEqual(['The image is damaged; only the readable part was kept.'])
     }
   })
 
-  test('what holds no picture says why', async () => {
+  test('a file without an image is rejected with the reason', async () => {
     const png = await halves().png().toBuffer()
     const message = 'The image could not be read; it may be damaged.'
     expect(await failure(png.subarray(0, 45))).toEqual(['damaged', message])
@@ -216,7 +216,7 @@ describe('hostile and broken files', () => {
     ])
   })
 
-  test('a picture of no size is damaged', async () => {
+  test('an image without a size is rejected as damaged', async () => {
     const png = await halves().png().toBuffer()
     png.fill(0, 16, 20)
     expect(await failure(png)).toMatchObject(['damaged', {}])

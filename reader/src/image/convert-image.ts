@@ -18,7 +18,7 @@ import {
 import { isCompressedBmp } from '../pictures/read-bmp.ts'
 import { recognisedBlocks } from './recognised-blocks.ts'
 
-/** Pages of a file that are read. */
+/** How many pages of a file are read. */
 const MAX_PAGES = 100
 const READABLE: ReadonlySet<string> = new Set([
   'image/apng',
@@ -36,7 +36,7 @@ type Page = RenderedImage & { readonly asset?: string }
 const damaged = (): ConversionError =>
   new ConversionError('damaged', 'The image could not be read; it may be damaged.')
 
-/** @throws ConversionError for what is no image, or of an unsupported format */
+/** @throws ConversionError if the file isn't an image or its format isn't supported */
 async function checkKind(path: string, bytes: Buffer): Promise<void> {
   const sniffed = await sniffFormat(path)
   if (sniffed === 'empty') throw new ConversionError('empty', 'The file is empty.')
@@ -52,7 +52,7 @@ async function checkKind(path: string, bytes: Buffer): Promise<void> {
   throw new ConversionError('unsupported', message)
 }
 
-/** @throws ConversionError `damaged` or `too_large` for a drawing that is not rendered */
+/** @throws ConversionError `damaged` or `too_large` if the drawing can't be rendered */
 function checkDrawing(bytes: Buffer): void {
   const fault = faultOfDrawing(bytes)
   if (fault === 'damaged') throw damaged()
@@ -64,7 +64,7 @@ function checkDrawing(bytes: Buffer): void {
   }
 }
 
-/** @throws ConversionError `damaged` or `too_large` when there is nothing to decode, or too much */
+/** @throws ConversionError `damaged` or `too_large` if it has nothing to decode, or too much */
 async function checkHeader(bytes: Buffer): Promise<ImageHeader> {
   const header = await readHeader(bytes)
   if (header === null || header.width < 1 || header.height < 1) throw damaged()
@@ -88,7 +88,10 @@ async function readPage(
   return { width, height, isDamaged, asset, webp: await assets.read(asset) }
 }
 
-/** An image is one block; in modes other than `single_chunk` its text comes before it in blocks of its own. */
+/**
+ * An image is one block. In modes other than `single_chunk`, its text precedes it in separate
+ * blocks.
+ */
 function blocksOf(page: Page, text: string, mode: ConvertOptions['mode']): Block[] {
   const { asset } = page
   const image = { kind: 'image', boxes: [], ...(asset !== undefined && { asset }) } as const
@@ -98,10 +101,11 @@ function blocksOf(page: Page, text: string, mode: ConvertOptions['mode']): Block
 }
 
 /**
- * Converts an image: PNG, JPEG, WEBP, GIF, TIFF with all its pages, AVIF, SVG and uncompressed BMP. With `single_chunk`
- * each page becomes one image block with the text that is read from it, else with its size; with other modes its text
- * comes first, in paragraphs and tables.
- * @throws ConversionError `wrong_format`, `unsupported`, `empty`, `too_large`, and `damaged` when nothing can be read
+ * Converts an image: PNG, JPEG, WEBP, GIF, TIFF with all its pages, AVIF, SVG and uncompressed BMP.
+ * In `single_chunk` mode, each page becomes one image block with the text read from it, or its size
+ * if it has none. In other modes, the text comes first, in paragraphs and tables.
+ * @throws ConversionError `wrong_format`, `unsupported`, `empty`, `too_large`, and `damaged` if
+ * nothing can be read
  */
 export async function convertImage(
   path: string,
@@ -121,7 +125,7 @@ export async function convertImage(
     else {
       const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
       blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
-      const what = total === 1 ? 'the picture' : `page ${number}`
+      const what = total === 1 ? 'the image' : `page ${number}`
       const named = what[0]?.toUpperCase() + what.slice(1)
       if (page.isDamaged) warnings.push(`${named} is damaged; only the readable part was kept.`)
       if (read?.unreadable !== undefined) warnings.push(unreadableText(what, [read.unreadable]))

@@ -26,7 +26,7 @@ const documentOf = (...blocks: Block[]): ConvertedDocument => ({
   warnings: ['From the file.'],
 })
 
-/** Keeps a picture and answers its name. */
+/** Stores an image and returns its name. */
 async function keep(assets: AssetSink, bytes: Uint8Array): Promise<string> {
   const { name = '' } = (await assets.keep(bytes)) ?? {}
   return name
@@ -34,8 +34,8 @@ async function keep(assets: AssetSink, bytes: Uint8Array): Promise<string> {
 
 const textsOf = ({ blocks }: ConvertedDocument) => blocks.map(({ text }) => text)
 
-describe('what is said of pictures', () => {
-  test('the text on them, below what the file says of them, read once however often they come', async () => {
+describe('the description of an image', () => {
+  test("has the text in the image below the document's description, read once however often it appears", async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
     const sign = await keep(assets, await linesOfText(['Danger of falling rocks']))
@@ -72,11 +72,11 @@ describe('what is said of pictures', () => {
       'Missing in the file',
     ])
     expect(described.warnings).toEqual(['From the file.'])
-    // Once to look at it, once to read it.
+    // Read once to inspect it and once for OCR.
     expect(reads).toEqual([sign, sign])
   })
 
-  test('with reading turned off their size, where nothing else is known', async () => {
+  test('gives the size if OCR is off and nothing else is known', async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
     const sign = await keep(assets, await linesOfText(['Danger']))
@@ -86,7 +86,7 @@ describe('what is said of pictures', () => {
     expect(textsOf(described)).toEqual([size, size, 'A sign'])
   })
 
-  test('no more than the limit are read, and a warning counts the rest', async () => {
+  test('has no text beyond the limit of images, and a warning counts the rest', async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
     const shade = (at: number) => plainPicture(1, 1, `rgb(${at}, 0, 0)`).png().toBuffer()
@@ -98,7 +98,7 @@ describe('what is said of pictures', () => {
     }
     const exit = await keep(assets, await linesOfText(['Exit']))
     const document = documentOf(...[...names, exit].map((name) => shown('', name)))
-    // The number of images is what ends it here, however slow the machine is.
+    // With the clock frozen, only the number of images can end it, however slow the machine is.
     vi.useFakeTimers({ toFake: ['Date'] })
     const described = await describeImages(document, { assets, ocr: ENGLISH, maxImages: 5 })
     expect(textsOf(described).at(-1)).toBe('Picture of 361 × 53 pixels.')
@@ -108,7 +108,7 @@ describe('what is said of pictures', () => {
     ])
   })
 
-  test('nothing, where they show nothing: tiny ones and such of one colour are left out unless described', async () => {
+  test('is missing for images without content: tiny or plain ones are left out unless the document describes them', async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
     const line = await keep(assets, await linesOfText(['x'], { size: [300, 16] }))
@@ -123,7 +123,7 @@ describe('what is said of pictures', () => {
     expect(textsOf(described)).toEqual(['Our colour'])
   })
 
-  test('an aborted signal ends it', async () => {
+  test('stops when the signal is aborted', async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
     const sign = await keep(assets, await linesOfText(['Danger']))

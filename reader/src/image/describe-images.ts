@@ -12,27 +12,27 @@ import { inspectImage } from '../pictures/open-image.ts'
 
 export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
   readonly assets: AssetSink
-  /** Images of which the text is read, at most; 200 if missing. */
+  /** Most images whose text is read; 200 by default. */
   readonly maxImages?: number
 }
 
 const MAX_IMAGES = 200
 const MAX_MS = 180_000
-/** Images that are in memory at the same time. */
+/** How many images are in memory at the same time. */
 const BATCH = 4
-/** Pixels; smaller images are bullets, lines or trackers. */
+/** In pixels. Smaller images are bullets, lines or tracking pixels. */
 const MIN_SIDE = 24
-/** Pixels; narrower images have no room for a word. */
+/** In pixels. Narrower images have no room for a word. */
 const MIN_WIDTH_WITH_TEXT = 48
 const MAX_CHARACTERS = 20_000
 
 type Facts = {
   readonly width: number
   readonly height: number
-  /** Shows nothing: tiny, or of one colour. */
+  /** Whether it has no content: it is tiny or a single color. */
   readonly isDecorative: boolean
   text: string
-  /** Mean confidence of characters that OCR read and that are no text. */
+  /** Mean confidence of the characters, if what OCR read isn't text. */
   unreadable?: number
 }
 
@@ -40,13 +40,13 @@ type Facts = {
 export const sizeSentence = ({ width, height }: { width: number; height: number }): string =>
   `Picture of ${width} × ${height} pixels.`
 
-/** Some programs write the name of the image's file in place of a description. */
+/** Some programs write the name of the image file instead of a description. */
 const FILE_NAME = /^[^\n/\\]{1,120}\.(?:avif|bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/iu
 
-/** The description that the document has for an image. */
+/** The document's own description of an image. */
 const descriptionOf = ({ text }: Block): string => (FILE_NAME.test(text.trim()) ? '' : text.trim())
 
-/** Charts are left out: their values are known, which is better than what OCR would read. */
+/** Charts are excluded: their values are known, which is better than OCR. */
 const isDescribable = (block: Block): block is ImageBlock & { asset: string } =>
   block.kind === 'image' &&
   block.asset !== undefined &&
@@ -67,7 +67,7 @@ async function inspectAll(
   return facts
 }
 
-/** Reads the images in batches until all are read or time is up; returns how many were not. */
+/** Reads the images in batches until all are read or time is up. Returns how many were not read. */
 async function readAll(
   wanted: readonly (readonly [string, Facts])[],
   ocr: OcrSettings,
@@ -117,9 +117,10 @@ function warningsOf(all: Iterable<Facts>, left: number): string[] {
 }
 
 /**
- * Describes the kept images of a document as far as possible without a model: by the text that is read from them, else
- * by their size. Images that show nothing (tiny, of one colour) are left out unless the document describes them. Each
- * image is read once, however often it is shown; at most the first 200, for at most three minutes.
+ * Describes the stored images of a document as far as possible without a model: by the text read
+ * from them, otherwise by their size. Images without content (tiny, or a single color) are left out
+ * unless the document describes them. Each image is read once, however often it appears. OCR stops
+ * after 200 images or three minutes.
  */
 export async function describeImages(
   document: ConvertedDocument,

@@ -9,7 +9,7 @@ const svg = (content: string, before = '') =>
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="40">${content}</svg>`
 const RED = '<rect width="90" height="40" fill="red"/>'
 
-/** Parts that each repeat the one before ten times. */
+/** Parts that each repeat the previous one ten times. */
 function laughs(levels: number, repeat: (id: string) => string, tag = 'g'): string {
   const parts = [`<${tag} id="p0"><rect width="9" height="9"/></${tag}>`]
   for (let level = 1; level < levels; level++) {
@@ -18,7 +18,7 @@ function laughs(levels: number, repeat: (id: string) => string, tag = 'g'): stri
   return `<defs>${parts.join('')}</defs>${repeat(`p${levels - 1}`)}`
 }
 
-test('a drawing is read, also one with a document type and entities as drawing programs write them', async () => {
+test('reads a drawing, even with a document type and entities as written by drawing programs', async () => {
   await using folder = await tempFolder()
   const doctype =
     '<?xml version="1.0"?>\n<!-- Generator -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ' +
@@ -47,14 +47,14 @@ test.each([
   ['by masks in styles', laughs(9, (id) => `<rect style="mask:url('#${id}')"/>`, 'mask')],
   ['by a drawing within', `<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`],
   ['by depth', `${'<g>'.repeat(9000)}${'</g>'.repeat(9000)}`],
-])('a drawing that repeats its parts %s is refused before it is rendered', async (_, content) => {
+])('rejects a drawing that repeats its parts %s before rendering it', async (_, content) => {
   await using folder = await tempFolder()
   const path = await folder.put('a.svg', svg(content))
   await expect(convertImage(path, { mode: 'single_chunk' })).rejects.toMatchObject({
     code: 'too_large',
   })
   expect(await renderImage(Buffer.from(svg(content)))).toBeNull()
-  // As a picture within another file it may be compressed or in another encoding.
+  // As an image within another file, it may be compressed or have another encoding.
   expect(await renderImage(Buffer.from(`\ufeff${svg(content)}`, 'utf16le'))).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['files', '<!ENTITY a SYSTEM "file:///etc/hostname">'],
   ['parameters', '<!ENTITY % a "x">'],
   ['much text', `<!ENTITY a "${'x'.repeat(30_000)}">`],
-])('a drawing whose entities stand for %s is refused', async (_, declared) => {
+])('rejects a drawing whose entities stand for %s', async (_, declared) => {
   await using folder = await tempFolder()
   const file = svg(`<text>${'&a;'.repeat(50)}</text>`, `<!DOCTYPE svg [${declared}]>`)
   const path = await folder.put('a.svg', file)

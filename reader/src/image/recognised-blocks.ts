@@ -1,14 +1,17 @@
 import type { Block } from '../core/document-model.ts'
 import { cellOf, tableBlock } from '../html/html-table.ts'
 
-/** Lines of a paragraph as running text; a word that was hyphenated at the end of a line is joined again. */
+/** Joins the lines of a paragraph, and words that were hyphenated at line ends. */
 function flow(lines: readonly string[]): string {
   return lines.reduce((text, line) =>
     /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(line) ? text.slice(0, -1) + line : `${text} ${line}`,
   )
 }
 
-/** The blocks of a text that was read from an image (see pageText): tables of two or more rows, and paragraphs. */
+/**
+ * Turns text read from an image (see pageText) into blocks: tables of two or more rows, and
+ * paragraphs.
+ */
 export function recognisedBlocks(text: string): Block[] {
   return text.split('\n\n').flatMap((part): Block[] => {
     const lines = part.split('\n')

@@ -37,14 +37,14 @@ async function parse(bytes: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(bytes, { forceRfc822Attachments: true })
   } catch {
-    // The parser refuses parts nested deeper than 256 levels and fields of more than 2 MiB.
+    // The parser rejects parts nested deeper than 256 levels and fields of more than 2 MiB.
     throw new ConversionError('damaged', 'The e-mail is damaged and could not be read.')
   }
 }
 
 /**
- * Reads a message (.eml) or a web page saved as one (.mhtml): subject, sender, recipients, date, the text, and the
- * attachments as sections.
+ * Reads a message (.eml) or a web page saved as one (.mhtml): subject, sender, recipients, date,
+ * text, and attachments as sections.
  * @throws ConversionError `wrong_format`, `empty` or `damaged`
  */
 export async function convertEml(

@@ -38,8 +38,8 @@ const mixed = (...parts: string[]) =>
 
 const attached = (name: string) => `Content-Disposition: attachment; filename="${name}"`
 
-describe('reading an e-mail', () => {
-  test('its fields are text, and quoted history stays', async () => {
+describe('reading an email', () => {
+  test('keeps its fields and the quoted history as text', async () => {
     const body = lines('We accept.', '', 'On Monday Ann wrote:', '> Do you accept?')
     const { document } = await read(
       'a.eml',
@@ -54,7 +54,7 @@ describe('reading an e-mail', () => {
     expect(text).toContain('Do you accept?')
   })
 
-  test('the page is read, with tables and the images that it shows', async () => {
+  test('reads its HTML page with tables and inline images', async () => {
     const html =
       '<h1>Prices</h1><table><tr><th>Item</th></tr><tr><td>Nut</td></tr></table><img src="cid:pic@x" alt="Our plant">'
     const file = mixed(
@@ -70,7 +70,7 @@ describe('reading an e-mail', () => {
     expect(pictures.size).toBe(1)
   })
 
-  test('attachments are sections below it, also those of messages in it', async () => {
+  test('turns attachments into sections, including those of attached messages', async () => {
     const inner = `${HEAD.replace('Offer', 'Inner')}\r\nContent-Type: text/plain\r\n\r\nInner text`
     const file = mixed(
       part('text/plain', 'See the files.'),
@@ -98,7 +98,7 @@ describe('reading an e-mail', () => {
     expect(JSON.stringify(nodes)).toContain('Attachment: sales.csv')
   })
 
-  test('an attachment that can not be read says so in its place', async () => {
+  test("says in its place why an attachment can't be read", async () => {
     const file = mixed(
       part('text/plain', 'See the files.'),
       part('application/zip', zipOf({ 'a.txt': 'x' }), attached('files.zip')),
@@ -115,7 +115,7 @@ describe('reading an e-mail', () => {
     ])
   })
 
-  test('messages nested without end are read to a depth', async () => {
+  test('limits the depth of nested messages', async () => {
     let file = `${HEAD}\r\nContent-Type: text/plain\r\n\r\nThe innermost`
     for (let depth = 0; depth < 30; depth++) {
       file = mixed(lines('--XX', 'Content-Type: message/rfc822', '', file, '')).replaceAll(
@@ -124,10 +124,10 @@ describe('reading an e-mail', () => {
       )
     }
     const { document } = await read('a.eml', file)
-    expect(document.warnings.join(' ')).toContain('too many files in files')
+    expect(document.warnings.join(' ')).toContain('too many nested files')
   })
 
-  test('a web archive is read as its page', async () => {
+  test('reads a web archive as its page', async () => {
     const file = lines(
       'From: <Saved by Blink>',
       'Snapshot-Content-Location: https://example.org/',
@@ -143,7 +143,7 @@ describe('reading an e-mail', () => {
     )
   })
 
-  test('a text that only begins like a message stays text', async () => {
+  test('leaves a text that only begins like a message as text', async () => {
     const { input } = await read('notes.txt', 'From: me\nTo: you\n\nHello')
     expect(input.format).toBe('text')
     await expect(read('a.eml', '')).rejects.toMatchObject({ code: 'empty' })
@@ -152,7 +152,7 @@ describe('reading an e-mail', () => {
 })
 
 describe('reading an Outlook message', () => {
-  test('its fields, its page and its attachments are read', async () => {
+  test('reads its fields, page and attachments', async () => {
     const file = outlookMessage({
       subject: 'Größe',
       sender: 'Jörg Müller',
@@ -170,7 +170,7 @@ describe('reading an Outlook message', () => {
     ])
   })
 
-  test('a damaged one is read or refused', async () => {
+  test('reads or rejects a damaged message', async () => {
     const file = outlookMessage({ subject: 'S', sender: 'A', body: 'text '.repeat(2000) })
     for (let at = 512; at < file.length; at += 211) {
       const copy = Buffer.from(file)

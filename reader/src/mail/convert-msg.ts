@@ -9,7 +9,7 @@ import { sniffFormat } from '../sniff/sniff.ts'
 import { mailDocument } from './mail-blocks.ts'
 import { type Mail, type MailAttachment, MAX_ADDRESSES, shownPerson } from './mail.ts'
 
-// The package is CommonJS with the types of an ES module; loaders differ in what they make of its default.
+// The package is CommonJS with types of an ES module. Loaders disagree about its default export.
 const { default: MsgReader }: typeof msgreader.default = createRequire(import.meta.url)(
   '@kenjiuno/msgreader',
 )
@@ -55,7 +55,8 @@ function parse(bytes: Buffer): Mail {
 }
 
 /**
- * Reads an Outlook message (.msg) as an e-mail; of a message in rich text only, its plain text.
+ * Reads an Outlook message (.msg) like an email. If its only text is rich text, the plain text is
+ * read.
  * @throws ConversionError `wrong_format`, `empty` or `damaged`
  */
 export async function convertMsg(
@@ -64,7 +65,8 @@ export async function convertMsg(
 ): Promise<ConvertedDocument> {
   const found = await sniffFormat(path)
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found !== 'msg') throw new ConversionError('wrong_format', 'The file is no Outlook message.')
+  if (found !== 'msg')
+    throw new ConversionError('wrong_format', 'The file is not an Outlook message.')
   const mail = parse(await readFile(path))
   options.signal?.throwIfAborted()
   return await mailDocument(mail, options)

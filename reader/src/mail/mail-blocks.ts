@@ -14,7 +14,7 @@ import type { Mail, MailAttachment } from './mail.ts'
 const MAX_ATTACHMENTS = 200
 const MAX_NAME = 200
 
-/** Blocks of another file, whose pages are not those of the message. */
+/** Blocks of another file, without its pages, because they are not pages of the message. */
 function withoutPages(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     if (block.kind !== 'heading') return { ...block, boxes: [] }
@@ -23,7 +23,7 @@ function withoutPages(blocks: readonly Block[]): Block[] {
   })
 }
 
-/** The text of a message, and which attachments it shows. */
+/** Reads the text of a message, and which attachments it displays. */
 async function readBody(
   { html, text, attachments }: Mail,
   { assets }: ConvertOptions,
@@ -42,12 +42,15 @@ async function readBody(
     shown.add(attachment)
     return (await assets?.keep(attachment.bytes))?.name
   })
-  // Some programs send a page without text beside the text.
+  // Some programs send an HTML page without text next to the plain text.
   const isEmpty = blocks.length === 0 && text.trim() !== ''
   return { blocks: isEmpty ? textToBlocks(text, '.txt') : blocks, shown }
 }
 
-/** Makes a document of a message: its fields, its text, and each attachment as a section with its name. */
+/**
+ * Turns a message into a document: its fields, its text, and each attachment as a section with its
+ * name.
+ */
 export async function mailDocument(
   mail: Mail,
   options: ConvertOptions,
@@ -80,7 +83,7 @@ export async function mailDocument(
   return { blocks, totalPages: null, warnings }
 }
 
-/** The content of an attachment; where it can't be read, a sentence that says why. */
+/** The content of an attachment, or a sentence that says why it can't be read. */
 async function readAttachment(
   { name, bytes }: MailAttachment,
   { readEmbedded, signal }: ConvertOptions,

@@ -1,7 +1,7 @@
-/** A message, whatever file it comes from. */
+/** A message, regardless of its file format. */
 export type Mail = {
   readonly subject: string
-  /** What a reader sees above the text: `From`, `To`, … with their values. */
+  /** The fields displayed above the text, such as `From` and `To`, with their values. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly html: string
   readonly text: string
@@ -11,11 +11,11 @@ export type Mail = {
 export type MailAttachment = {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Addresses by which the text shows it; an image that is shown is no attachment of its own. */
+  /** URLs under which the text displays it. A displayed image doesn't count as an attachment. */
   readonly addresses: readonly string[]
 }
 
-/** Of one field. */
+/** Per field. */
 export const MAX_ADDRESSES = 500
 
 export function shownPerson(name = '', address = ''): string {

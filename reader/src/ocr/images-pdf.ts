@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-/** A PDF with a page for each JPEG image, of the size of the page in points or, without one, a point for each pixel. */
+/**
+ * Creates a PDF with one page per JPEG image. Pages have the given size in points or, by default,
+ * one point per pixel.
+ */
 export async function imagesPdf(
   jpegs: readonly Uint8Array[],
   size?: { readonly width: number; readonly height: number },
 ): Promise<Buffer> {
-  // Loaded when needed: most documents have no scanned pages.
+  // Loaded on demand, because most documents have no scanned pages.
   const { default: PdfKit } = await import('pdfkit')
   // Pages without text need no font.
   const pdf = new PdfKit({ autoFirstPage: false, font: '' })

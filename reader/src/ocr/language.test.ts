@@ -5,7 +5,7 @@ import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { isLanguage, type Languages, languagesOf } from './language.ts'
 import { tessdata } from './tessdata.ts'
 
-/** What OCR with English data read, and how sure it was. */
+/** What OCR with English data read in other content, and its confidence. */
 const NONSENSE: readonly (readonly [of: string, confidence: number, text: string])[] = [
   ['Russian', 0.58, 'Bce paBHbIMU B CBOEM JOCTOMHCTBE npasax. pa3yMOM COBECTbIO APYr Apyra Ayxe'],
   ['a line of Russian', 0.86, 'Bce B CBOEM [OCTOMHCTBE 1'],
@@ -44,7 +44,7 @@ beforeAll(async () => {
   english = await languagesOf(await tessdata({ languages: ['eng'] }))
 })
 
-test('words are known by the data of their language, capitals or not', () => {
+test('words are found in the data of their language, regardless of case', () => {
   const [list] = english.lists
   const known = ['harbour', 'Harbour', 'HARBOUR', 'engineer', 'statement', 'Smith']
   expect(known.filter((word) => list?.has(word) !== true)).toEqual([])
@@ -52,8 +52,8 @@ test('words are known by the data of their language, capitals or not', () => {
   expect(unknown.filter((word) => list?.has(word) === true)).toEqual([])
 })
 
-describe('what OCR reads is told from what it makes up', () => {
-  test.each(NONSENSE)('%s is no text', (_, confidence, text) => {
+describe('text is distinguished from what OCR makes up', () => {
+  test.each(NONSENSE)('%s is not text', (_, confidence, text) => {
     expect(isLanguage(text, confidence, english)).toBe(false)
   })
 
@@ -62,7 +62,7 @@ describe('what OCR reads is told from what it makes up', () => {
   })
 })
 
-test('data without words, or that is damaged, rules nothing out', async () => {
+test('data without words, or damaged data, rules nothing out', async () => {
   await using folder = await tempFolder()
   for (const [at, bytes] of ['', 'data', Buffer.alloc(400, 1)].entries()) {
     const path = join(folder.path, String(at))

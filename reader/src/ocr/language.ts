@@ -4,26 +4,32 @@ import { isGibberish } from '../characters/plausible-text.ts'
 import type { Tessdata } from './tessdata.ts'
 import { WordList } from './word-list.ts'
 
-/** Words that say something about the language: shorter ones are in the lists by chance. */
+/** Words long enough to indicate a language. Shorter ones are in the lists by chance. */
 const WORD = /[\p{L}\p{M}'\u2019]{4,}/gu
-/** Scripts that are written without spaces between words, and words of one or two characters. */
+/** Scripts without spaces between words, and words of one or two characters. */
 const UNPARTED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
-/** Share of the letters in words that the lists have: text of other languages has less, nonsense has next to none. */
+/**
+ * Least share of letters in words on the lists. Text in other languages has fewer, and nonsense
+ * hardly any.
+ */
 const MIN_KNOWN = 0.35
-/** From this mean confidence on, letters are right even if the words are in no list, as in another language. */
+/**
+ * From this mean confidence on, letters are right even if the words are on no list, as in another
+ * language.
+ */
 const SURE = 0.75
-/** The same for a few words, in which a high confidence may be chance. */
+/** The same for short texts, in which a high confidence may be chance. */
 const SURE_OF_FEW = 0.9
 const MIN_OF_FEW = 0.6
-/** Letters of words, below which they are few. */
+/** With fewer letters in words, a text is short. */
 const FEW = 40
-/** Of a text that is judged. */
+/** Only this much of a text is judged. */
 const MOST_CHARACTERS = 20_000
 
-/** The languages that OCR reads, as far as their data has lists of words. */
+/** The languages that OCR reads, if their data has word lists. */
 export type Languages = {
-  /** None when a language has no list, so that no word is known to be in no language. */
+  /** Empty if any language has no list, because then no word can be ruled out. */
   readonly lists: readonly WordList[]
 }
 
@@ -40,7 +46,7 @@ async function open({ tessdataPath, ocrLanguage }: Tessdata): Promise<Languages>
   return { lists }
 }
 
-/** The lists of words of the languages; they are kept for the next document. */
+/** Loads the word lists of the languages. They stay in memory for the next document. */
 export function languagesOf(data: Tessdata): Promise<Languages> {
   const key = `${data.tessdataPath} ${data.ocrLanguage}`
   const known = opened.get(key) ?? open(data)
@@ -49,15 +55,16 @@ export function languagesOf(data: Tessdata): Promise<Languages> {
 }
 
 /**
- * Whether what OCR read is text of a language, and not what it made of a drawing, of a script whose data it lacks or of
- * text upside down. Words in no list are taken where OCR is sure of them: names and other languages are in none.
+ * Whether what OCR read is text in a language. It may also be what OCR made of a drawing, of a
+ * script without data, or of text that is upside down. Words on no list are accepted if OCR is
+ * confident, because no list contains names or other languages.
  * @param confidence mean of all characters that were read, 0 to 1
  */
 export function isLanguage(text: string, confidence: number, { lists }: Languages): boolean {
   if (isGibberish(text, confidence)) return false
   if (lists.length === 0 || UNPARTED.test(text)) return true
   let [letters, known] = [0, 0]
-  // Words that repeat say no more than once.
+  // A repeated word is no further evidence.
   for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {
     letters += word.length
     if (lists.some((list) => list.has(word))) known += word.length

@@ -23,7 +23,7 @@ const column = (x: number, y: number, lines: readonly string[]): Words[] =>
   lines.map((text, line) => at(x, y + line * 15, text))
 
 describe('the order of words', () => {
-  test('words in rows come back row by row, wherever the reader put them in its list', () => {
+  test('is row by row, regardless of their order in the list', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/)
     const row = fc.array(fc.tuple(word, fc.integer({ min: 4, max: 60 })), {
       minLength: 1,
@@ -49,14 +49,14 @@ describe('the order of words', () => {
     )
   })
 
-  test('columns of running text are read one after the other, below a title over both', () => {
+  test('is column by column for running text, after a title across both columns', () => {
     const left = ['the first column tells', 'how it all began with', 'very little money.']
     const beside = ['the second one lists', 'what happened later on', 'until the very end.']
     const words = [...column(0, 30, left), ...column(200, 34, beside), at(60, 0, 'Annual report')]
     expect(read(words)).toBe(`Annual report\n\n${left.join('\n')}\n\n${beside.join('\n')}`)
   })
 
-  test('short texts side by side are a table, in which an empty cell keeps its place', () => {
+  test('is a table for short texts side by side, and empty cells keep their place', () => {
     const words = [
       ...column(0, 0, ['North', 'South', 'Total']),
       ...column(100, 0, ['1,200']),
@@ -66,7 +66,7 @@ describe('the order of words', () => {
     expect(read(words)).toBe('North\t1,200\t12%\nSouth\t\t7%\nTotal\t3,400\t10%')
   })
 
-  test('a wide gap between lines and a change of size begin a paragraph', () => {
+  test('starts a paragraph at a wide gap between lines and at a change of size', () => {
     const words = [
       at(0, 0, 'Title', { height: 22 }),
       at(0, 30, 'first line'),
@@ -77,10 +77,10 @@ describe('the order of words', () => {
   })
 })
 
-describe('what is seen where nothing is written', () => {
+describe('false detections', () => {
   const text = [at(0, 0, 'Main entrance'), at(0, 20, 'Floor 2')]
 
-  test('doubtful words, marks and single characters are dropped, the rest stays', () => {
+  test('uncertain words, marks and single characters are dropped', () => {
     const noise = [
       at(50, 60, 'oe Ts', { confidence: 0.4 }),
       at(0, 80, '| — ~'),
@@ -90,11 +90,11 @@ describe('what is seen where nothing is written', () => {
     expect(dropNoise([...noise, ...text])).toEqual(text)
   })
 
-  test('a figure that stands alone stays', () => {
+  test('a single number is kept', () => {
     expect(dropNoise([at(0, 0, '4')])).toHaveLength(1)
   })
 
-  test('a picture with hardly anything that could be a word has no text', () => {
+  test('an image in which hardly anything can be a word has no text', () => {
     expect(
       dropNoise([at(0, 0, 'ae oO'), at(9, 40, 'Ll'), at(70, 9, 'ii'), at(5, 70, 'the')]),
     ).toEqual([])

@@ -6,15 +6,17 @@ export type Cell = Rect & { readonly text: string }
 
 /** A line of text in an image. */
 export type TextLine = Cell & {
-  /** Parts of the line with wide gaps between them, from left to right; one for a line of running text. */
+  /**
+   * Parts of the line, separated by wide gaps, from left to right. A line of running text has one.
+   */
   readonly cells: readonly Cell[]
 }
 
-/** Gaps are in heights of a line: a space is about 0.4 wide. */
+/** Gaps are in line heights: a space is about 0.4 wide. */
 const CELL_GAP = 1.6
 const COLUMN_GAP = 1.2
 const MIN_COLUMN_LINES = 3
-/** Mean characters of a line in a column of text; with fewer it is a column of a table. */
+/** Mean number of characters per line in a text column. Columns with fewer belong to a table. */
 const MIN_COLUMN_CHARACTERS = 18
 
 type Gap = readonly [from: number, to: number]
@@ -24,7 +26,7 @@ const join = (parts: readonly Cell[], separator: string): Cell => ({
   ...unionOf(parts),
 })
 
-/** Groups texts beside each other, from the top; each row from the left. */
+/** Groups texts into rows from top to bottom, each from left to right. */
 function rowsOf(all: readonly Cell[]): Cell[][] {
   const rows: Cell[][] = []
   for (const cell of all.toSorted((a, b) => centerY(a) - centerY(b))) {
@@ -56,7 +58,10 @@ function isColumn(rows: readonly (readonly Cell[])[]): boolean {
   return filled.length >= MIN_COLUMN_LINES && characters / filled.length >= MIN_COLUMN_CHARACTERS
 }
 
-/** Rows left and right of the first gap between two columns of running text; null without one. */
+/**
+ * The rows to the left and right of the first gap between two columns of running text, or null if
+ * there is none.
+ */
 function splitAt(
   rows: readonly (readonly Cell[])[],
   gaps: readonly Gap[],
@@ -69,7 +74,9 @@ function splitAt(
   return null
 }
 
-/** Rows in reading order: columns of running text one after the other, everything else row by row. */
+/**
+ * Rows in reading order: columns of running text one after the other, everything else row by row.
+ */
 function inReadingOrder(all: readonly Cell[], height: number): Cell[][] {
   const rows = rowsOf(all)
   if (rows.length < MIN_COLUMN_LINES) return rows
@@ -104,7 +111,7 @@ function lineOf(row: readonly Cell[]): TextLine {
   return { ...join(joined, '\t'), cells: joined }
 }
 
-/** Lines of text in reading order; see TextLine. */
+/** Lines of text in reading order. See TextLine. */
 export function toLines(all: readonly Cell[]): TextLine[] {
   return inReadingOrder(all, usualHeight(all)).map(lineOf)
 }

@@ -2,12 +2,14 @@ import { bottom } from '../core/geometry.ts'
 import type { TextLine } from './lines-in-image.ts'
 import { usualHeight } from './recognised-words.ts'
 
-/** Distance between two lines of a paragraph, in heights of a line. */
+/** Distance between two lines of a paragraph, in line heights. */
 const LINE_GAP = 1.4
-/** Lines whose heights differ more belong to different things, such as a title and its text. */
+/**
+ * Lines whose heights differ more than this don't belong together, such as a title and its text.
+ */
 const SAME_SIZE = 1.7
 
-/** The columns that cells of several lines share, from the left. */
+/** The columns that cells of several lines share, from left to right. */
 function columnsOf(lines: readonly TextLine[]) {
   const columns: { from: number; to: number }[] = []
   for (const { x, width } of lines.flatMap(({ cells }) => cells).toSorted((a, b) => a.x - b.x)) {
@@ -18,7 +20,7 @@ function columnsOf(lines: readonly TextLine[]) {
   return columns
 }
 
-/** Lines of a table with a tab between neighbouring columns, empty ones included. */
+/** The lines of a table, with tabs between columns, including empty ones. */
 function tableText(lines: readonly TextLine[]): string {
   const columns = columnsOf(lines)
   if (lines.length < 2 || columns.length < 2) return lines.map(({ text }) => text).join('\n')
@@ -44,8 +46,8 @@ function isNewParagraph(before: TextLine, line: TextLine, usual: number): boolea
 }
 
 /**
- * The text of an image, line by line, with a blank line between paragraphs and a tab between the cells of a line. All
- * lines of a table have the same number of tabs. Empty when nothing was read.
+ * The text of an image, line by line, with a blank line between paragraphs and tabs between the
+ * cells of a line. All lines of a table have the same number of tabs. Empty if nothing was read.
  */
 export function pageText(lines: readonly TextLine[]): string {
   const usual = usualHeight(lines)

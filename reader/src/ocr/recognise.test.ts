@@ -7,7 +7,7 @@ import { recognise } from './recognise.ts'
 
 const ENGLISH = { languages: ['eng'] }
 
-/** Every value from a small generator, so that a run is like the next. */
+/** Noise from a small deterministic generator, so that every run is the same. */
 function noise(width: number, height: number): Promise<Buffer> {
   let state = 1
   const pixels = Buffer.alloc(width * height)
@@ -29,7 +29,7 @@ const drawing = (content: string) =>
     .png()
     .toBuffer()
 
-test('each picture gets its own text; noise, shapes and what is no picture get none', async () => {
+test("gives each image its own text, and no text to noise, shapes and files that aren't images", async () => {
   const shapes = await drawing(
     '<circle cx="60" cy="60" r="40" fill="none" stroke="#000" stroke-width="4"/>' +
       '<path d="M120 40 l40 80 l-80 0 z M200 20 v80 h40 M200 60 h28" fill="none" stroke="#000" stroke-width="4"/>' +
@@ -51,7 +51,7 @@ test('each picture gets its own text; noise, shapes and what is no picture get n
   ])
 })
 
-test('lines have their places in pixels of the picture', async () => {
+test('gives positions of lines in pixels of the image', async () => {
   const picture = await pictureOfText({
     size: [300, 100],
     texts: [{ text: 'Somewhere', x: 150, y: 60 }],
@@ -64,7 +64,7 @@ test('lines have their places in pixels of the picture', async () => {
   expect(line?.y).toBeLessThan(130)
 })
 
-test('words at any place come back in reading order', async () => {
+test('puts words at any position into reading order', async () => {
   const words = ['valve', 'report', 'budget', 'energy', 'sample', 'market', 'winter', 'delay']
   const places = fc.tuple(
     fc.shuffledSubarray(words, { minLength: 4 }),
@@ -85,12 +85,12 @@ test('words at any place come back in reading order', async () => {
           .split(/\s+/),
       ).toEqual(chosen)
     }),
-    // The same pictures each time: one in some hundred may well be misread.
+    // The same images each time, because about one in a hundred may be misread.
     { numRuns: 3, seed: 11 },
   )
 })
 
-test('an aborted signal ends it', async () => {
+test('stops when the signal is aborted', async () => {
   const signal = AbortSignal.abort(new Error('stop'))
   await expect(recognise([await noise(50, 50)], ENGLISH, signal)).rejects.toThrow('stop')
 })

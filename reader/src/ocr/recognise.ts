@@ -9,21 +9,24 @@ import type { OcrSettings } from '../core/convert-options.ts'
 import { tessdata } from './tessdata.ts'
 import { dropNoise, type Words } from './recognised-words.ts'
 
-/** The longer side to which images are enlarged: text of screenshots is too small to be read well. */
+/**
+ * Images are enlarged until their longer side has this many pixels, because OCR reads the small
+ * text of screenshots badly.
+ */
 const WANTED_SIDE = 2_400
 const MAX_ENLARGEMENT = 4
 /** Longer sides are reduced to this. */
 const MAX_SIDE = 3_600
-/** Pixels of images that are read in one go. */
+/** Most pixels of images to read in one go. */
 const BATCH_PIXELS = 12_000_000
 const BATCH_IMAGES = 8
 const JPEG_QUALITY = 95
-/** A pixel is a point of the page: on smaller pages the library drops words as too small. */
+/** One pixel is one point of the page. On smaller pages, the library drops words as too small. */
 const DPI = 72
 
 type Prepared = { readonly jpeg: Buffer; readonly pixels: number; readonly scale: number }
 
-/** Null for what is no image. */
+/** Returns null if the bytes aren't an image. */
 async function prepare(image: Uint8Array): Promise<Prepared | null> {
   try {
     const grey = await toGreyOnPaper(image)
@@ -44,15 +47,21 @@ async function prepare(image: Uint8Array): Promise<Prepared | null> {
   }
 }
 
-/** What was read in an image: lines in reading order, in pixels of the image as it was turned to be read. */
+/**
+ * What was read in an image: lines in reading order, in pixels of the image as it was rotated for
+ * reading.
+ */
 export type Recognised = {
   readonly lines: readonly TextLine[]
-  /** Mean confidence, 0 to 1, of characters that are no text of a language; then there are no lines. */
+  /**
+   * Mean confidence, 0 to 1, of characters that aren't text in any language. If set, `lines` is
+   * empty.
+   */
   readonly unreadable?: number
 }
 
 type Reading = Recognised & {
-  /** Mean of the characters', 0 to 1. */
+  /** Mean confidence of the characters, 0 to 1. */
   readonly confidence: number
   /** Whether most words are higher than wide. */
   readonly isSideways: boolean
@@ -60,9 +69,9 @@ type Reading = Recognised & {
 
 const NOTHING: Recognised = { lines: [] }
 
-/** Characters from which what is no text is told of, and tried in other directions. */
+/** With fewer characters, nonsense isn't reported or tried in other orientations. */
 const ENOUGH_CHARACTERS = 40
-/** Mean confidence of upright text; text upside down reaches 0.6. */
+/** Mean confidence of upright text. Upside-down text reaches 0.6. */
 const UPRIGHT = 0.75
 
 const charactersIn = (all: readonly Words[]): number =>
@@ -113,7 +122,7 @@ async function readBatch(batch: readonly Prepared[], settings: OcrSettings): Pro
   })
 }
 
-/** What is no text as it stands is read again, turned: it may be upside down. */
+/** Reads images whose text makes no sense again, rotated: they may be upside down. */
 async function readTurned(
   { jpeg, ...rest }: Prepared,
   first: Reading,
@@ -130,11 +139,12 @@ async function readTurned(
 }
 
 /**
- * Reads the text in images, in any format that sharp reads, also where it is upside down or sideways. Takes 0.5 to 2
- * seconds an image, 5 for a page with 700 words. The signal is checked between batches of up to 8 images: run it in a
- * process that can be killed.
- * @returns what was read in each image; no lines where no text was found or the bytes are no image
- * @throws ConversionError `unsupported` when a language has no data; the signal's reason when that is aborted
+ * Reads the text in images of any format that sharp reads, even if they are upside down or
+ * sideways. It takes 0.5 to 2 seconds per image, or 5 for a page with 700 words. The signal is
+ * checked only between batches of up to 8 images, so run it in a process that can be killed.
+ * @returns what was read in each image; no lines if it has no text or the bytes aren't an image
+ * @throws ConversionError `unsupported` if a language has no data, or the signal's reason if
+ * aborted
  */
 export async function recognise(
   images: readonly Uint8Array[],

@@ -11,11 +11,13 @@ export type Words = Rect & {
 
 /** Below this, OCR is guessing, mostly at drawings. */
 const MIN_CONFIDENCE = 0.6
-/** Lines and corners of drawings are easily read as a single character. */
+/**
+ * Stricter for single characters, because OCR easily sees them in lines and corners of drawings.
+ */
 const MIN_CONFIDENCE_SHORT = 0.85
-/** Below this mean, everything read in an image is a guess. */
+/** Below this mean, everything that OCR read in an image is a guess. */
 const MIN_CONFIDENCE_IMAGE = 0.75
-/** Least share of real words in an image: OCR finds single letters in photos. */
+/** Least share of real words in an image. OCR finds single letters in photos. */
 const MIN_SHARE_WORDS = 0.35
 
 const LETTERS = /[\p{L}\p{N}]/gu
@@ -27,19 +29,20 @@ const lettersIn = (text: string): number => text.match(LETTERS)?.length ?? 0
 function isLikely(words: Words, height: number): boolean {
   const letters = lettersIn(words.text)
   if (letters === 0 || words.confidence < MIN_CONFIDENCE) return false
-  // A line read as an I is thin; a drawing read as a letter is much larger than the text around it.
+  // A line read as an I is thin, and a drawing read as a letter is much larger than the text around
+  // it.
   const isTall = words.height > 4 * height || words.height > 8 * (words.width / words.text.length)
   return words.confidence >= (letters === 1 || isTall ? MIN_CONFIDENCE_SHORT : MIN_CONFIDENCE)
 }
 
-/** The middle of the heights, each counted by its letters. */
+/** The median height, weighted by the number of letters. */
 export function usualHeight(all: readonly { text: string; height: number }[]): number {
   return weightedMedian(all.map(({ text, height }) => ({ value: height, weight: text.length })))
 }
 
 /**
- * Drops what was read where there is no text: words of low confidence, marks without letters, and everything when
- * hardly anything could be a word.
+ * Drops what OCR read where there is no text: words with low confidence, marks without letters, and
+ * everything if hardly any of it can be a word.
  */
 export function dropNoise(all: readonly Words[]): Words[] {
   const height = usualHeight(all)

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the data that is installed', () => {
-  test('is unpacked once for many who ask at the same time, and again after a clean-up', async () => {
+describe('installed data', () => {
+  test('is unpacked once for simultaneous requests, and again after a cleanup', async () => {
     await using folder = await tempFolder()
     vi.stubEnv('TMPDIR', folder.path)
     const settings = { languages: ['eng'] }
@@ -26,7 +26,7 @@ describe('the data that is installed', () => {
     expect((await stat(join(tessdataPath, 'eng.traineddata'))).size).toBe(size)
   })
 
-  test('a language that is not installed is named, with what can be done', async () => {
+  test('of a missing language is reported with instructions', async () => {
     const settings = { languages: ['eng', 'xyz', '../eng'] }
     expect(await findMissingLanguages(settings)).toEqual(['xyz', '../eng'])
     await expect(tessdata(settings)).rejects.toMatchObject({ code: 'unsupported' })
@@ -37,8 +37,8 @@ describe('the data that is installed', () => {
   })
 })
 
-describe("an operator's folder", () => {
-  test('is used as it is', async () => {
+describe("an administrator's folder", () => {
+  test('is used directly', async () => {
     await using folder = await tempFolder()
     for (const name of ['deu', 'eng']) await folder.put(`${name}.traineddata`, 'data')
     expect(await tessdata({ languages: ['deu', 'eng'], folder: folder.path })).toEqual({
@@ -47,7 +47,7 @@ describe("an operator's folder", () => {
     })
   })
 
-  test('may hold packed data, which is unpacked elsewhere', async () => {
+  test('may contain packed data, which is unpacked elsewhere', async () => {
     await using folder = await tempFolder()
     await using temporary = await tempFolder()
     vi.stubEnv('TMPDIR', temporary.path)
@@ -59,7 +59,7 @@ describe("an operator's folder", () => {
     expect(found.toSorted()).toEqual(['deu.traineddata', 'eng.traineddata'])
   })
 
-  test('without a language says which file is to be put there', async () => {
+  test('without a language is reported with the file to put there', async () => {
     await using folder = await tempFolder()
     await folder.put('eng.traineddata', '')
     const fault = await ocrFault({ languages: ['eng'], folder: folder.path })

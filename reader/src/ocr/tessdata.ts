@@ -12,13 +12,13 @@ import type { OcrSettings } from '../core/convert-options.ts'
 const unpack = promisify(gunzip)
 const require = createRequire(import.meta.url)
 
-/** Integer networks of the most accurate models: the smallest and fastest data in the packages. */
+/** Integer networks of the most accurate models, the smallest and fastest data in the packages. */
 const VARIANT = '4.0.0_best_int'
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** The data for OCR, named as LiteParse's options are. */
+/** The data for OCR, with the names of LiteParse's options. */
 export type Tessdata = {
-  /** A folder that has `<language>.traineddata` of each language. */
+  /** A folder with `<language>.traineddata` for each language. */
   readonly tessdataPath: string
   /** The languages, joined by "+". */
   readonly ocrLanguage: string
@@ -29,7 +29,7 @@ type Source = {
   readonly language: string
   readonly path: string
   readonly isPacked: boolean
-  /** Changes when the data does. */
+  /** Changes when the data changes. */
   readonly stamp: string
 }
 
@@ -49,7 +49,7 @@ async function sourceInFolder(folder: string, language: string): Promise<Source 
   return undefined
 }
 
-/** From the package of that language, where it is installed. */
+/** The data from the language's package, if it is installed. */
 async function sourceInPackage(language: string): Promise<Source | undefined> {
   const name = `@tesseract.js-data/${language}`
   try {
@@ -75,12 +75,12 @@ async function findSources({ languages, folder }: OcrSettings) {
   return { sources, missing }
 }
 
-/** The languages of the settings whose data is nowhere to be found. */
+/** The configured languages for which no data can be found. */
 export async function findMissingLanguages(settings: OcrSettings): Promise<readonly string[]> {
   return (await findSources(settings)).missing
 }
 
-/** What is missing and how to fix it; undefined when OCR can be used. */
+/** What is missing and how to fix it, or undefined if OCR works. */
 export async function ocrFault(settings: OcrSettings): Promise<string | undefined> {
   const missing = await findMissingLanguages(settings)
   if (missing.length === 0) return undefined
@@ -101,7 +101,7 @@ async function openCache(sources: readonly Source[]): Promise<string> {
   const folder = join(tmpdir(), `arbor-tessdata-${uid}-${hash}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
-  // Anybody may create folders there, and the data is read by native code.
+  // Anyone can create folders there, and native code reads the data.
   const isOwn = uid === -1 || (found.uid === uid && (found.mode & 0o022) === 0)
   if (!found.isDirectory() || !isOwn) {
     throw new Error('The folder for language data belongs to another user.')
@@ -109,7 +109,10 @@ async function openCache(sources: readonly Source[]): Promise<string> {
   return folder
 }
 
-/** Several processes may do this at the same time: a file appears complete or not at all. */
+/**
+ * Puts the data into the folder. Several processes may do this simultaneously, so a file appears
+ * complete or not at all.
+ */
 async function place(source: Source, folder: string): Promise<void> {
   const target = join(folder, `${source.language}.traineddata`)
   if ((await filledFile(target)) !== undefined) return
@@ -124,10 +127,10 @@ async function place(source: Source, folder: string): Promise<void> {
 }
 
 /**
- * Where the data of the languages is. Without a folder of the operator's, the data of installed packages is
- * decompressed into one below the system's folder for temporary files, and again when that was cleaned, so call it
+ * Locates the data of the languages. Without a configured folder, the data of installed packages is
+ * unpacked below the system's folder for temporary files. A cleanup may delete it, so call this
  * before each document.
- * @throws ConversionError `unsupported` when a language has no data
+ * @throws ConversionError `unsupported` if a language has no data
  */
 export async function tessdata(settings: OcrSettings): Promise<Tessdata> {
   const ocrLanguage = settings.languages.join('+')

@@ -13,7 +13,7 @@ import { imagesPdf } from './images-pdf.ts'
 
 const ocr = { languages: ['eng'] }
 const SIZE = { width: 420, height: 200 }
-/** A font with Cyrillic letters that a package brings. */
+/** A font with Cyrillic letters, from a package. */
 const FONT = createRequire(import.meta.url)
   .resolve('pdfjs-dist/package.json')
   .replace('package.json', 'standard_fonts/LiberationSans-Regular.ttf')
@@ -23,7 +23,7 @@ const RUSSIAN =
   'и совестью и должны поступать в отношении друг друга в духе братства.'
 const ENGLISH = [7, 21, 35].map(sentence).join(' ')
 
-/** A page that shows a text, drawn as pixels. */
+/** A page that shows text as pixels. */
 async function pageOf(text: string): Promise<Buffer> {
   const pdf = new PdfKit({ size: [SIZE.width, SIZE.height], margin: 0 })
   const written = buffer(pdf)
@@ -35,7 +35,7 @@ async function pageOf(text: string): Promise<Buffer> {
   return sharp(shot.imageBuffer).grayscale().png().toBuffer()
 }
 
-/** Bars of changing width, as in a barcode, above those of a chart with its axes. */
+/** Bars of varying width, as in a barcode, above a bar chart with axes. */
 const bars = (): Promise<Buffer> => {
   const shapes = Array.from({ length: 60 }, (_, at) => {
     const [code, height] = [1 + ((at * 7) % 4), 20 + ((at * 37) % 150)]
@@ -48,7 +48,7 @@ const bars = (): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Pages of a scan: a script without data, mirrored text, drawings, and text that is upside down. */
+/** Pages of a scan: a script without data, mirrored text, drawings, and upside-down text. */
 const scanned = async (): Promise<Buffer[]> => [
   await pageOf(RUSSIAN),
   await sharp(await pageOf(ENGLISH))
@@ -75,26 +75,26 @@ describe('pages of a scan', () => {
   const onPage = (page: number): Block[] =>
     read.blocks.filter(({ boxes }) => boxes[0]?.page === page)
 
-  test('in a script whose data is missing, or mirrored, are images that give the confidence', () => {
+  test('become images with the confidence if their script has no data or they are mirrored', () => {
     for (const page of [1, 2]) {
       expect(onPage(page).map(({ kind }) => kind)).toEqual(['image'])
       expect(onPage(page)[0]?.text).toMatch(/could not be read as text\. .*OCR, \d+ % confidence/u)
       expect(read.warnings).toContainEqual(
-        expect.stringMatching(`^Page ${page} is given as an image: .* \\d+ %, is no text`),
+        expect.stringMatching(`^Page ${page} is included as an image, .* \\d+ %\\) makes no sense`),
       )
     }
   })
 
-  test('with a barcode and a chart have no text', () => {
+  test('have no text if they show a barcode and a chart', () => {
     expect(onPage(3).filter(isText)).toEqual([])
   })
 
-  test('that are upside down are read upright', () => {
+  test('are read upright if they are upside down', () => {
     expect(onPage(4).map(({ text }) => text)).toEqual([ENGLISH])
   })
 })
 
-test('an image that is uploaded gets no text of a script whose data is missing, and says so', async () => {
+test('warns instead of returning text for an image in a script without data', async () => {
   await using folder = await tempFolder()
   const { blocks, warnings } = await convertImage(
     await folder.put('a.png', await pageOf(RUSSIAN)),
@@ -102,11 +102,13 @@ test('an image that is uploaded gets no text of a script whose data is missing, 
   )
   expect(blocks.map(({ text }) => text)).toEqual(['Picture of 875 × 417 pixels.'])
   expect(warnings).toEqual([
-    expect.stringMatching(/^What OCR read in the picture, with a confidence of \d+ %, is no text/u),
+    expect.stringMatching(
+      /^The text that OCR read in the image \(confidence \d+ %\) makes no sense/u,
+    ),
   ])
 })
 
-test('an image that is upside down is read upright', async () => {
+test('reads an upside-down image upright', async () => {
   await using folder = await tempFolder()
   const turned = await sharp(await pageOf(ENGLISH))
     .rotate(180)

@@ -1,18 +1,20 @@
-/** Parts of a language's data file by their place in its table, as in Tesseract's tessdatamanager.h. */
+/**
+ * Parts of a language's data file by their index in its table, as in Tesseract's tessdatamanager.h.
+ */
 const WORDS = 19
 const CHARACTERS = 21
 const MOST_PARTS = 64
-/** The number that a list of words begins with. */
+/** The number with which a word list begins. */
 const MAGIC = 42
 const HEAD_BYTES = 10
 const EDGE_BYTES = 8
-/** Flags of an edge: the last one of its node, and the end of a word. */
+/** Flags of an edge: the last edge of its node, and the end of a word. */
 const FLAGS = 8
 const IS_LAST = 1
 const ENDS_WORD = 4
 const HIGH = 2 ** 32
 
-/** @returns null where the file has no such part */
+/** @returns null if the file doesn't have this part */
 function partOf(file: Buffer, wanted: number): Buffer | null {
   const count = file.readInt32LE(0)
   if (count <= wanted || count > MOST_PARTS) return null
@@ -25,8 +27,8 @@ function partOf(file: Buffer, wanted: number): Buffer | null {
 }
 
 /**
- * The words of a language that come with its data for OCR: an automaton whose edges are 64 bits, a letter, flags and the
- * number of the next node's first edge (dawg.h of Tesseract).
+ * The words of a language from its OCR data. They form an automaton whose edges have 64 bits: a
+ * letter, flags, and the number of the next node's first edge (dawg.h of Tesseract).
  */
 export class WordList {
   readonly #edges: Buffer
@@ -42,12 +44,12 @@ export class WordList {
     this.#next = this.#flags * FLAGS
   }
 
-  /** Reads a `.traineddata` file. @returns null when it has no list of words */
+  /** Reads a `.traineddata` file. @returns null if it has no word list */
   static parse(file: Buffer): WordList | null {
     try {
       const [words, characters] = [partOf(file, WORDS), partOf(file, CHARACTERS)]
       if (words === null || characters === null || words.readInt16LE(0) !== MAGIC) return null
-      // A line for each character, after the line with their number.
+      // The first line is the number of characters, then each has one line.
       const lines = characters.toString('utf8').split('\n').slice(1)
       const letters = new Map(lines.map((line, id) => [line.split(' ', 1)[0] ?? '', id]))
       const count = Math.floor((words.length - HEAD_BYTES) / EDGE_BYTES)
@@ -60,7 +62,7 @@ export class WordList {
     }
   }
 
-  /** Whether a word is in the list, as it is written or in small letters. */
+  /** Whether a word is in the list, as written or in lower case. */
   has(word: string): boolean {
     return this.#follow(word) || this.#follow(word.toLowerCase())
   }

@@ -1,9 +1,9 @@
 import type { UnreadPage } from './read-pages.ts'
 
-/** With more pages of one kind, the rest is counted in one warning. */
+/** If more pages are affected, one warning counts the rest. */
 const MAX_PAGES = 100
 
-/** A sentence for each of the pages, "Page 7 `what`." */
+/** One sentence per page: "Page 7 `what`." */
 export function pageWarnings(
   pages: readonly number[],
   what: string | ((at: number) => string),
@@ -19,16 +19,16 @@ const percent = ({ confidence = 0 }: UnreadPage): string => `${Math.round(100 * 
 
 const REASONS: Readonly<Record<UnreadPage['reason'], (page: UnreadPage) => string>> = {
   not_tried: () => 'has no text layer and was left out',
-  pictured: () => 'has no text layer and is given as an image',
+  pictured: () => 'has no text layer and is included as an image',
   nothing_found: () => 'has no text layer, and no text was found in its image',
-  garbled: () => 'has a text layer without usable character codes and is given as an image',
+  garbled: () => 'has a text layer without usable character codes and is included as an image',
   doubtful: (page) =>
-    `is given as an image: what was read from it by OCR, with a confidence of ${percent(page)}, is no text`,
+    `is included as an image, because the text that OCR read on it (confidence ${percent(page)}) makes no sense in the configured languages`,
   uncertain: (page) =>
     `was read by OCR with a confidence of ${percent(page)}, so its text may have errors`,
 }
 
-/** Warnings about pages whose text could not be read. */
+/** Warnings about pages whose text couldn't be read. */
 export function unreadWarnings(unread: readonly UnreadPage[]): string[] {
   return Object.entries(REASONS).flatMap(([reason, what]) => {
     const pages = unread.filter((page) => page.reason === reason)

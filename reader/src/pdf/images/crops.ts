@@ -7,24 +7,27 @@ import { toBox } from '../model/boxes.ts'
 import { bottom, grown, right } from '../../core/geometry.ts'
 import { isTooLarge, renderPages, type RenderOptions } from './render-pages.ts'
 
-/** Small print in a figure can be read from this resolution on. */
+/** The lowest resolution at which small print in a figure can be read. */
 const LEAST_DPI = 150
 const LOWEST_DPI = 18
-/** Around a cutout, in points: strokes extend beyond the edges of what they draw. */
+/**
+ * Margin around a cutout in points, because strokes extend beyond the edges of the shapes they
+ * draw.
+ */
 const MARGIN = 3
 
 const isWanted = (block: Block | undefined, mode: IngestionMode): boolean =>
   (block?.kind === 'image' && mode !== 'single_chunk') ||
   (block?.kind === 'table' && mode === 'high_accuracy')
 
-/** The finest resolution at which the page is not too large. */
+/** The finest resolution at which the page isn't too large. */
 function resolutionFor(frame: Frame, dpi: number): number {
   let fitting = Math.max(LEAST_DPI, dpi)
   while (fitting > LOWEST_DPI && isTooLarge(frame, fitting)) fitting = Math.floor(fitting / 2)
   return fitting
 }
 
-/** The cutouts that the mode asks for, by page. */
+/** The cutouts that the mode requires, by page. */
 export function cutoutsByPage(
   { blocks, cutouts }: Assembled,
   mode: IngestionMode,
@@ -41,7 +44,7 @@ type Keeping = RenderOptions & {
 }
 
 /**
- * Cuts figures and tables out of their pages and keeps them.
+ * Cuts figures and tables out of their pages and stores them.
  * @returns their names by the index of their block
  */
 export async function keepCutouts(
@@ -63,7 +66,10 @@ export async function keepCutouts(
   return kept
 }
 
-/** Part of an image, as PNG; a box may extend beyond its edge by a pixel, from rounding. */
+/**
+ * Cuts a part out of an image, as PNG. Due to rounding, a box may extend beyond the edge by a
+ * pixel.
+ */
 async function cut(png: Buffer, box: Box): Promise<Buffer> {
   const image = sharp(png, { limitInputPixels: false })
   const { width, height } = await image.metadata()

@@ -17,7 +17,7 @@ export type ImageOptions = Pick<ConvertHooks, 'assets' | 'signal' | 'onProgress'
   readonly mode: IngestionMode
 }
 
-/** Pages named in warnings one by one; more are only counted. */
+/** How many pages a warning names. The rest are only counted. */
 const MAX_NAMED = 20
 
 function named(pages: readonly number[]): string[] {
@@ -32,7 +32,7 @@ function illustrated(block: Block, asset: string | undefined): Block {
   return { ...block, asset }
 }
 
-/** The images of pages that were kept, and the pages that could not be drawn. */
+/** The stored page images, and the pages that couldn't be rendered. */
 export type DrawnPages = {
   /** Names of the images by page. */
   readonly names: ReadonlyMap<number, string>
@@ -40,9 +40,11 @@ export type DrawnPages = {
 }
 
 /**
- * Draws every page at `dpi` with `high_accuracy` and `single_chunk`, and keeps the images in the sink. Pages that have one
- * there are not drawn again. `onProgress` is called with pages drawn and pages to draw.
- * @throws the signal's reason when aborted; whatever `pause` throws, which is called between pages
+ * Renders every page at `dpi` in modes `high_accuracy` and `single_chunk`, and stores the images in
+ * the sink. Pages that already have an image are skipped. `onProgress` is called with the number of
+ * rendered pages and the total.
+ * @throws the signal's reason if aborted, and whatever `pause` throws, which is called between
+ * pages
  */
 export async function drawPages(
   input: LiteParseInput,
@@ -61,10 +63,11 @@ export async function drawPages(
 }
 
 /**
- * Draws figures but for `single_chunk`, and tables with `high_accuracy`, cut out of their page drawn at 150 dpi or more, and
- * keeps them in the sink. A page that can't be drawn is named in a warning. Memory doesn't grow with the number of pages.
- * `onProgress` is called with pages drawn and pages to draw.
- * @throws the signal's reason when aborted
+ * Cuts figures (except in `single_chunk`) and tables (in `high_accuracy`) out of their page,
+ * rendered at 150 DPI or more, and stores them in the sink. A warning names pages that can't be
+ * rendered. Memory doesn't grow with the number of pages. `onProgress` is called with the number of
+ * rendered pages and the total.
+ * @throws the signal's reason if aborted
  */
 export async function addImages(
   input: LiteParseInput,

@@ -1,26 +1,32 @@
 import { LiteParse, type LiteParseInput, type ScreenshotResult } from '@llamaindex/liteparse'
 import type { Frame } from '../model/assembled.ts'
 
-/** Of one image: a sheet of A0 at 144 dpi has 32 million. */
+/** Limit for one image. A sheet of A0 at 144 DPI has 32 million. */
 const MAX_PIXELS = 50_000_000
 /** WEBP allows no longer sides. */
 const MAX_SIDE = 16_383
-/** Drawn in one go: each call opens the file anew, and each image is in memory until it is written. */
+/**
+ * How many pages to render in one go. Each call opens the file again, and each image is in memory
+ * until it is written.
+ */
 const BATCH_PAGES = 12
 const BATCH_PIXELS = 24_000_000
 
 export type RenderOptions = {
   readonly dpi: number
   readonly signal?: AbortSignal | undefined
-  /** Gets the pages that can't be drawn. */
+  /** Collects the pages that can't be rendered. */
   readonly missing: Set<number>
-  /** Called between pages, when all that were drawn have been taken; what it throws ends the drawing. */
+  /**
+   * Called between pages, when all rendered pages have been processed. If it throws, rendering
+   * ends.
+   */
   readonly pause?: (() => void) | undefined
 }
 
 const pixels = ({ width, height }: Frame, dpi: number): number => width * height * (dpi / 72) ** 2
 
-/** Whether an image of the page would be larger than the limits. */
+/** Whether an image of the page would exceed the limits. */
 export function isTooLarge(page: Frame, dpi: number): boolean {
   const side = (Math.max(page.width, page.height) * dpi) / 72
   return !(pixels(page, dpi) <= MAX_PIXELS && side <= MAX_SIDE)
@@ -40,7 +46,10 @@ function* batches(pages: Iterable<Frame>, dpi: number): Generator<Frame[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Draws a batch; when it fails as a whole, page by page, so that one bad page does not affect the others. */
+/**
+ * Renders a batch. If it fails as a whole, it renders page by page, so that one bad page doesn't
+ * affect the others.
+ */
 async function draw(
   parser: LiteParse,
   input: LiteParseInput,
@@ -57,8 +66,8 @@ async function draw(
 }
 
 /**
- * Draws pages as they are displayed and passes each to `take` as PNG; the next batch is drawn meanwhile.
- * Pages that are too large or can't be drawn are added to `missing`.
+ * Renders pages as displayed and passes each to `take` as PNG, while the next batch is being
+ * rendered. Pages that are too large or can't be rendered are added to `missing`.
  */
 export async function renderPages(
   input: LiteParseInput,
@@ -86,7 +95,7 @@ export async function renderPages(
         else await take(page, png)
       }),
     )
-    // It is awaited with the next batch; until then a rejection has no handler.
+    // It is awaited with the next batch. Until then, a rejection has no handler.
     working.catch(() => undefined)
   }
   await working

@@ -8,7 +8,7 @@ async function onePage(draw: (doc: PDFDocument, page: PDFPage) => void): Promise
   return await doc.save()
 }
 
-/** Adds an annotation, as viewers keep it. */
+/** Adds an annotation as viewers store it. */
 function annotate(doc: PDFDocument, page: PDFPage, entries: Record<string, unknown>): void {
   const own = doc.context.obj({ Type: 'Annot', ...entries } as Parameters<
     typeof doc.context.obj
@@ -16,7 +16,7 @@ function annotate(doc: PDFDocument, page: PDFPage, entries: Record<string, unkno
   page.node.set(PDFName.of('Annots'), doc.context.obj([doc.context.register(own)]))
 }
 
-it('reads the values of form fields, also those without an appearance', async () => {
+it('reads the values of form fields, including those without an appearance', async () => {
   const bytes = await onePage((doc, page) => {
     const form = doc.getForm()
     page.drawText('Family name', { x: 20, y: 205, size: 10 })
@@ -40,7 +40,7 @@ it('reads the values of form fields, also those without an appearance', async ()
   expect(text.split('Lovelace')).toHaveLength(2)
 })
 
-it('reads notes that are written on the page, not comments', async () => {
+it('reads notes written on the page, but not comments', async () => {
   const bytes = await onePage((doc, page) => {
     annotate(doc, page, {
       Subtype: 'FreeText',
@@ -54,7 +54,7 @@ it('reads notes that are written on the page, not comments', async () => {
   expect(warnings).toEqual([])
 })
 
-it('gives a page that only shows a drawing or a stamp as an image', async () => {
+it('turns a page that only shows a drawing or a stamp into an image', async () => {
   const drawing = await onePage((_doc, page) => {
     page.drawRectangle({ x: 50, y: 50, width: 120, height: 90 })
   })
@@ -66,11 +66,11 @@ it('gives a page that only shows a drawing or a stamp as an image', async () => 
   for (const bytes of [drawing, stamp]) {
     const { blocks, warnings } = await convertBytes(bytes)
     expect(blocks).toMatchObject([{ kind: 'image', boxes: [{ page: 1, width: 400, height: 300 }] }])
-    expect(warnings).toEqual(['Page 1 has no text layer and is given as an image.'])
+    expect(warnings).toEqual(['Page 1 has no text layer and is included as an image.'])
   }
 })
 
-it('fails only where nothing is drawn', async () => {
+it('fails only if nothing is drawn', async () => {
   const blank = await onePage(() => undefined)
   await expect(convertBytes(blank)).rejects.toThrow('The pages of the PDF file are empty.')
 })

@@ -2,11 +2,11 @@ import { LiteParse, type LiteParseInput } from '@llamaindex/liteparse'
 import sharp from 'sharp'
 import type { PageModel } from '../model/page-model.ts'
 
-/** Enough to tell a page that shows something from an empty one. */
+/** Enough to distinguish a page with content from an empty one. */
 const DPI = 36
-/** Pages that are drawn at a time. */
+/** How many pages to render at a time. */
 const BATCH = 12
-/** Standard deviation of the brightness, 0 to 255: paper that was scanned has less. */
+/** Standard deviation of the brightness, 0 to 255. Scanned blank paper has less. */
 const MIN_DEVIATION = 2
 
 /** Whether nothing was found on a page. */
@@ -26,7 +26,7 @@ async function shows(png: Buffer): Promise<boolean> {
   return (channels[0]?.stdev ?? 0) >= MIN_DEVIATION
 }
 
-/** Those of the pages on which something is drawn. Pages that can't be drawn are none of them. */
+/** The pages on which something is drawn. Pages that can't be rendered are excluded. */
 export async function shownPages(
   input: LiteParseInput,
   pages: readonly number[],
@@ -42,7 +42,7 @@ export async function shownPages(
   return shown
 }
 
-/** The models, with a mark at those on which nothing was found though they show something. */
+/** Marks models of pages that show something although nothing was found on them. */
 export async function withPictures(
   input: LiteParseInput,
   models: readonly PageModel[],

@@ -9,21 +9,21 @@ import { weightedMedian, type Weighted } from '../../core/weights.ts'
 /** Words of one line in one column. */
 type Run = { readonly words: readonly Words[]; readonly confidence: number; readonly size: number }
 
-/** Below this, a word is noise from an image or a speck. */
+/** Words with a lower confidence are noise from an image or a speck. */
 const MIN_CONFIDENCE = 0.3
-/** Below this, a whole line is. */
+/** Lines with a lower confidence are noise. */
 const MIN_LINE_CONFIDENCE = 0.5
 /** Characters that OCR reads in rules, frames and specks. */
 const SPECKS = /^[|_~\\/[\]{}'"`\u2018-\u201F.,:;]+$/u
-/** How far letters extend above and below the line, as parts of the size. */
+/** How far letters extend above and below the baseline, relative to the type size. */
 const RISE = 0.7
 const LOW_RISE = 0.47
 const DROP = 0.21
 const RISES = /[\p{Lu}\p{N}bdfhijklt()[\]!?%&$#@"'/]/u
 const DROPS = /[gjpqyQ,;()[\]]/u
-/** Parts of the size: the widest space between two words of one run. */
+/** The widest space between two words of one run, relative to the type size. */
 const WORD_GAP = 0.95
-/** Characters; the measured size of longer runs is reliable. */
+/** In characters. The measured size of longer runs is reliable. */
 const SHORT_RUN = 12
 /** Steepest line of a page that was scanned at an angle. */
 const MAX_SLOPE = 0.1
@@ -37,7 +37,7 @@ function toWords(items: readonly TextItem[], pageHeight: number): Words[] {
   })
 }
 
-/** How far the ink of a text extends above and below the line, as parts of the size. */
+/** How far the ink of a text extends above and below the baseline, relative to the type size. */
 function inkOf(text: string): { rise: number; drop: number } {
   return { rise: RISES.test(text) ? RISE : LOW_RISE, drop: DROPS.test(text) ? DROP : 0 }
 }
@@ -50,7 +50,7 @@ function sizeOfWord({ text, height }: Words): number {
 /** Height of the word's baseline. */
 const baselineOf = (word: Words): number => bottom(word) - inkOf(word.text).drop * sizeOfWord(word)
 
-/** Signs alone say nothing about the size. */
+/** Symbols alone say nothing about the size. */
 const weightOf = ({ text }: Words): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0.1
 
 function runOf(words: readonly Words[]): Run {
@@ -69,13 +69,13 @@ function isNext(last: Words, word: Words): boolean {
   return gap > -0.5 * size && gap <= WORD_GAP * size
 }
 
-/** The item whose value is closest to `target`; of equals the first. */
+/** The item whose value is closest to `target`. On a tie, the first one. */
 function closest<T>(items: readonly T[], target: number, valueOf: (item: T) => number) {
   const distance = (item: T): number => Math.abs(valueOf(item) - target)
   return items.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** Chains words next to each other; a line at an angle is followed from word to word. */
+/** Chains words that are next to each other. It follows a slanted line from word to word. */
 function runsOf(words: readonly Words[]): Run[] {
   let open: Words[][] = []
   const closed: Words[][] = []
@@ -92,7 +92,7 @@ function runsOf(words: readonly Words[]): Run[] {
   return [...closed, ...open].map(runOf)
 }
 
-/** How much the page's lines rise (below 0) or fall for each point to the right. */
+/** The page's slope: how much lines rise (below 0) or fall per point to the right. */
 function slopeOf(runs: readonly Run[]): number {
   const slopes = runs.flatMap(({ words, size }) => {
     const [first, last] = [words[0], words.at(-1)]
@@ -105,10 +105,10 @@ function slopeOf(runs: readonly Run[]): number {
   return slopes.length < 3 || Math.abs(slope) > MAX_SLOPE ? 0 : slope
 }
 
-/** The page deskewed: lines keep their height at the middle of the page. */
+/** Deskews the words of a page. Lines keep their height at the middle of the page. */
 function straightened(words: readonly Words[], slope: number, width: number): Words[] {
   return words.map((word) => {
-    // The rectangle around a steep run of words is higher than its letters: at one end most often, seldom at both.
+    // The box around a steep run is higher than its letters, mostly at one end and rarely at both.
     const height = Math.max(0.6 * word.height, word.height - 0.5 * Math.abs(slope) * word.width)
     const center = centerY(word) - slope * (centerX(word) - width / 2)
     return { ...word, y: center - height / 2, height }
@@ -116,8 +116,8 @@ function straightened(words: readonly Words[], slope: number, width: number): Wo
 }
 
 /**
- * The sizes of type in a document that was read by OCR. Measured sizes vary from line to line; those close
- * to a known one are replaced by it, so that lines of one kind have one size on all pages.
+ * The type sizes in a document that was read by OCR. Measured sizes vary from line to line. A size
+ * close to a known one is replaced with it, so that similar lines have one size on all pages.
  */
 export class TypeSizes {
   readonly #known: number[]
@@ -130,7 +130,9 @@ export class TypeSizes {
     return [...this.#known]
   }
 
-  /** Maps each measured size to one for all sizes like it. Weights are numbers of characters. */
+  /**
+   * Maps each measured size to a common one for similar sizes. Weights are numbers of characters.
+   */
   snap(measured: readonly Weighted[]): (size: number) => number {
     let rest = [...measured]
     const centers: { from: number; to: number }[] = []
@@ -185,7 +187,10 @@ function segmentOf({ words }: Run, size: number): Segment {
 const charactersOf = ({ words }: Run): number =>
   words.reduce((sum, word) => sum + weightOf(word), 0)
 
-/** A rule that touches a word makes it higher, so a short run gets the size of a smaller one beside it. */
+/**
+ * Corrects heights. A rule that touches a word makes it higher, so a short run gets the size of a
+ * smaller one next to it.
+ */
 function evened(runs: readonly Run[]): Run[] {
   const framed = runs.map((run) => ({ ...unionOf(run.words), run }))
   return groupRows(framed).flatMap((row) => {
@@ -199,8 +204,8 @@ function evened(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Runs of text from the words that OCR found on a page, as a text layer would have them: noise dropped, words of a
- * line joined, the page deskewed, one size for type of one kind.
+ * Makes runs of text from the words that OCR found on a page, like those of a text layer. It drops
+ * noise, joins the words of a line, deskews the page, and gives similar type one size.
  */
 export function recognisedSegments(
   items: readonly TextItem[],

@@ -17,7 +17,7 @@ import type { PageModel, Segment, Turn } from '../model/page-model.ts'
 import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
 import type { ScanReason } from './scan-reason.ts'
 
-/** A page whose text has to be read by OCR, with its size in points as it is displayed. */
+/** A page whose text must be read by OCR, with its size in points as displayed. */
 export type ScannedPage = {
   readonly page: number
   readonly width: number
@@ -25,25 +25,25 @@ export type ScannedPage = {
   readonly reason: ScanReason
 }
 
-/** Enough for small print; twice as much finds no more and takes twice as long. */
+/** Enough for small print. Twice as much finds no more text and takes twice as long. */
 const DPI = 200
-/** Pixels of the longer side that a page has at least: a scan may claim to be a stamp's size. */
+/** Fewest pixels of a page's longer side, because a scan may claim to be as small as a stamp. */
 const MIN_SIDE = 2_000
 const MAX_DPI = 600
-/** Of one image: a sheet of A0 is read at 115 dpi. */
+/** Limit for one image. A sheet of A0 is read at 115 DPI. */
 const MAX_PIXELS = 24_000_000
-/** Mean confidence of upright text; text upside down reaches 0.6. */
+/** Mean confidence of upright text. Upside-down text reaches 0.6. */
 const UPRIGHT = 0.75
-/** Below this mean confidence, what was read is no text. */
+/** Below this mean confidence, what OCR read isn't text. */
 const DOUBTFUL = 0.6
-/** With fewer characters, a page is not tried in other directions. */
+/** Pages with fewer characters are not tried in other orientations. */
 const ENOUGH_CHARACTERS = 40
 
 type Reading = {
   readonly page: ParsedPage
   readonly turned: Turn
   readonly characters: number
-  /** Mean of the characters', 0 to 1. */
+  /** Mean confidence of the characters, 0 to 1. */
   readonly confidence: number
   /** Whether most words are higher than wide. */
   readonly sideways: boolean
@@ -76,10 +76,13 @@ const yieldOf = ({ characters, confidence, sideways }: Reading): number =>
 
 const isUpright = ({ confidence, sideways }: Reading): boolean => !sideways && confidence >= UPRIGHT
 
-/** What is known of a document from the pages that were read. */
+/** What the pages read so far say about the document. */
 export type ReaderMemory = { readonly sizes: readonly number[]; readonly turn: Turn }
 
-/** Reads the text of scanned pages by OCR. One for each document: it remembers how the pages are rotated. */
+/**
+ * Reads the text of scanned pages by OCR. Use one per document, because it remembers how the pages
+ * are rotated.
+ */
 export class PageReader {
   readonly #input: LiteParseInput
   readonly #settings: OcrSettings
@@ -87,7 +90,7 @@ export class PageReader {
   readonly #sizes: TypeSizes
   #usualTurn: Turn
 
-  /** @param memory of the reader that read the pages before */
+  /** @param memory of the reader that read the earlier pages */
   constructor(input: LiteParseInput, settings: OcrSettings, memory?: ReaderMemory) {
     this.#input = input
     this.#settings = settings
@@ -100,12 +103,14 @@ export class PageReader {
   }
 
   /**
-   * The pages that could be drawn, by number; one without any text has no segments. Sideways pages and those upside
-   * down are read a second time, upright. Throws the library's errors as they are.
+   * Returns the pages that could be rendered, by number. A page without text has no segments.
+   * Sideways and upside-down pages are read a second time, upright. Throws the library's errors
+   * unchanged.
    */
   async read(pages: readonly ScannedPage[]): Promise<Map<number, PageModel>> {
     const models = new Map<number, PageModel>()
-    // Pages of usual size are read side by side, others one at a time because of the memory they need.
+    // Pages of usual size are read in parallel, others one at a time because of the memory they
+    // need.
     const groups = Map.groupBy(
       pages.filter(({ reason }) => reason === 'no_text'),
       (page) => (resolutionOf(page) === DPI ? 0 : page.page),
@@ -127,7 +132,7 @@ export class PageReader {
     return models
   }
 
-  /** Not before the first scan: most documents have none. */
+  /** Loaded with the first scan, because most documents have none. */
   #tessdata(): ReturnType<typeof tessdata> {
     this.#data ??= tessdata(this.#settings)
     return this.#data
@@ -154,7 +159,7 @@ export class PageReader {
       pageOrientationCorrections:
         turned === 0 ? [] : numbers.map((page) => ({ page, angle: turned })),
     })
-    // Pages that can't be drawn or read have no text; pages with a text layer are kept.
+    // Pages that can't be rendered or read have no text. Pages with a text layer are kept.
     const result = await parser.parse(input).catch(() => ({ pages: [] }))
     return new Map(result.pages.map((page) => [page.pageNum, judge(page, turned)]))
   }
@@ -173,7 +178,7 @@ export class PageReader {
     return best
   }
 
-  /** Without the text layer of a garbled page, which OCR would keep. */
+  /** Reads a garbled page from its image alone, because OCR would keep its text layer. */
   async #readImage(page: ScannedPage): Promise<PageModel | undefined> {
     const dpi = resolutionOf(page)
     const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi })
@@ -213,7 +218,7 @@ export class PageReader {
   }
 }
 
-/** Tables are found in the deskewed lines, not in the words that the library read. */
+/** Finds tables in the deskewed lines, not in the words that the library read. */
 function tablesOf(page: ParsedPage, segments: readonly Segment[]): PageModel['tables'] {
   if (segments.length === 0) return []
   const textItems = segments.map(({ text, x, y, width, height, size }): TextItem => ({
@@ -224,7 +229,7 @@ function tablesOf(page: ParsedPage, segments: readonly Segment[]): PageModel['ta
     height,
     fontName: 'OCR',
     fontSize: size,
-    // Its type makes them optional, the library does not.
+    // Optional in the library's type, but required by the library.
     words: [],
   }))
   const parser = new LiteParse({ ocrEnabled: false, quiet: true, extractBlocks: true })

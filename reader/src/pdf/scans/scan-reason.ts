@@ -2,16 +2,16 @@ import type { ParsedPage } from '@llamaindex/liteparse'
 import { countInk } from '../../characters/character-kinds.ts'
 import { isGibberish } from '../../characters/plausible-text.ts'
 
-/** Why a page's text has to be read by OCR. */
+/** Why a page's text must be read by OCR. */
 export type ScanReason = 'no_text' | 'garbled'
 
-/** Characters that a stamp, a Bates number or a scanner's own line may add to a scanned page. */
+/** Most characters that a stamp, a Bates number or the scanner adds to a scanned page. */
 const FEW_CHARACTERS = 200
-/** Share of the page that images have to cover for the page to count as scanned. */
+/** Share of the page that images must cover for the page to count as scanned. */
 const COVERED = 0.5
-/** In a page's text, the share of characters without a meaning. */
+/** Share of meaningless characters in a page's text. */
 const GARBAGE = 0.3
-/** Characters a page needs before its text layer can be judged. */
+/** Fewest characters that a text layer needs to be judged. */
 const ENOUGH_CHARACTERS = 20
 
 const charactersOf = ({ textItems }: ParsedPage): number =>
@@ -20,13 +20,13 @@ const charactersOf = ({ textItems }: ParsedPage): number =>
 const MEANINGLESS = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u
 const ASCII = /^[ -~]*$/
 
-/** Characters without a meaning. */
+/** Counts meaningless characters. */
 function countBad(text: string): number {
   if (ASCII.test(text)) return 0
   return text.match(/\S/gu)?.filter((character) => MEANINGLESS.test(character)).length ?? 0
 }
 
-/** Whether the fonts lack the codes of their characters, so that what is extracted is no text. */
+/** Whether the fonts lack character codes, so that the extracted text is meaningless. */
 function isGarbled(page: ParsedPage): boolean {
   const { textItems } = page
   const all = charactersOf(page)
@@ -46,8 +46,8 @@ function showsImages({ complexity }: ParsedPage): boolean {
 }
 
 /**
- * Why the page has to be read by OCR, if it has to. A page without any text is read whatever it shows: its letters may
- * be drawn as outlines. Requires the page's `complexity`, which was measured without OCR.
+ * Why the page must be read by OCR, or null. A page without any text is always read, because its
+ * letters may be drawn as outlines. Requires the page's `complexity`, measured without OCR.
  */
 export function scanReason(page: ParsedPage): ScanReason | null {
   if (isGarbled(page) || page.complexity?.isGarbled === true) return 'garbled'

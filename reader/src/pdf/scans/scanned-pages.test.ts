@@ -20,7 +20,10 @@ import { convertPdf } from '../convert-pdf.ts'
 const OCR = { languages: ['eng'] }
 const HALF_PAGE = { width: 420, height: 300 }
 
-/** The first page of a PDF as a scanner would give it: grey, askew, turned clockwise by `turn` degrees. */
+/**
+ * The first page of a PDF as a scanner would produce it: gray, skewed, and rotated clockwise by
+ * `turn` degrees.
+ */
 async function scan(bytes: Uint8Array, { skew = 0, turn = 0 }): Promise<Buffer> {
   const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi: 150 })
   const [shot] = await parser.screenshot(Buffer.from(bytes), [1])
@@ -38,7 +41,7 @@ async function convert(bytes: Uint8Array, ocr?: typeof OCR): Promise<ConvertedDo
   return await convertPdf(path, { dpi: 72, ...(ocr && { ocr }) })
 }
 
-it('finds headings in the type of the text by the space around them, and takes no short line for one', async () => {
+it('finds headings in body type by the space around them, and no other short lines', async () => {
   const layout = TUNED_SCANS.find(({ name }) => name === 'scanned letter')
   const { blocks } = await convert((await layout?.bytes()) ?? new Uint8Array(), OCR)
   expect(headingsOf(blocks).map(([, text]) => text)).toEqual(
@@ -57,7 +60,7 @@ async function shortPage(): Promise<Uint8Array> {
   return save(draft)
 }
 
-it('reads scanned pages among others, askew or turned, with headings, paragraphs and boxes', async () => {
+it('reads scanned pages among others, skewed or rotated, with headings, paragraphs and boxes', async () => {
   const source = await shortPage()
   const doc = await PDFDocument.create()
   const { width, height } = HALF_PAGE
@@ -79,11 +82,11 @@ it('reads scanned pages among others, askew or turned, with headings, paragraphs
   expect(found).toEqual([...once, ...once, ...once])
   const boxes = blocks.filter(({ kind }) => kind === 'heading').flatMap((block) => block.boxes)
   expect(boxes[0]).toMatchObject({ page: 1, x: expect.closeTo(40, -1), y: expect.closeTo(43, -1) })
-  // Turned clockwise, the top of the text is at the right.
+  // Rotated clockwise, the top of the text is at the right.
   expect(boxes[2]).toMatchObject({ page: 3, x: expect.closeTo(236, -1), y: expect.closeTo(40, -1) })
 })
 
-it('takes the text layer of a searchable scan as it is', async () => {
+it('uses the text layer of a searchable scan unchanged', async () => {
   const bytes = await singlePagePdf((draft, page) => {
     page.drawRectangle({ x: 0, y: 0, width: 612, height: 792 })
     page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
@@ -94,7 +97,7 @@ it('takes the text layer of a searchable scan as it is', async () => {
   expect(pages?.[0]?.recognised).toBeUndefined()
 })
 
-it('says of which pages nothing could be taken', async () => {
+it('names the pages from which nothing could be extracted', async () => {
   const draft = await newDraft()
   const grey = sharp({ create: { width: 60, height: 80, channels: 3, background: '#aaa' } })
   const picture = await draft.doc.embedJpg(await grey.jpeg().toBuffer())
@@ -115,24 +118,24 @@ describe('pages that show other characters than their fonts say', () => {
     'to the captains who ask the guard at noon.',
   ]
 
-  it('are read by OCR over their whole width', async () => {
+  it('are read by OCR across their full width', async () => {
     const { blocks, pages, warnings } = await convert(await garbledPdf(lines), OCR)
     expect(blocks.map(({ text }) => text)).toEqual([lines.join(' ')])
     expect(pages?.[0]?.recognised).toBe(true)
     expect(warnings).toEqual([])
   })
 
-  it('are images that say so when OCR is off', async () => {
+  it('become images that say so if OCR is off', async () => {
     const { blocks, warnings } = await convert(await garbledPdf(lines))
     expect(blocks.map(({ kind }) => kind)).toEqual(['image'])
     expect(blocks[0]?.text).toMatch(/^Page 1 could not be read as text\./u)
     expect(warnings).toEqual([
-      'Page 1 has a text layer without usable character codes and is given as an image.',
+      'Page 1 has a text layer without usable character codes and is included as an image.',
     ])
   })
 })
 
-it('never gives what OCR reads as text when it is none', async () => {
+it('never returns nonsense from OCR as text', async () => {
   const noise =
     'Xkqzvwp bntkwzq pfgjxmd mhdcqtz vwzkxgp jqntbvd zxcvkmh wqpfdks gkjhxnt tbvczpm '.repeat(6)
   const source = await singlePagePdf((draft, page) => {
@@ -144,5 +147,5 @@ it('never gives what OCR reads as text when it is none', async () => {
   const { blocks, warnings } = await convert(await doc.save(), OCR)
   expect(blocks.map(({ kind }) => kind)).toEqual(['image'])
   expect(blocks[0]?.text).toMatch(/^Page 1 could not be read as text\. .*\d+ % confidence/u)
-  expect(warnings).toEqual([expect.stringMatching(/^Page 1 is given as an image: .* \d+ %/u)])
+  expect(warnings).toEqual([expect.stringMatching(/^Page 1 is included as an image, .* \d+ %/u)])
 })

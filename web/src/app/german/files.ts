@@ -16,7 +16,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'Die Datei ist durch ein Passwort geschützt. Entfernen Sie es und laden Sie die Datei noch einmal hoch.',
   'The file unpacks to more data than the server accepts.':
     'Ausgepackt ist die Datei größer, als der Server annimmt.',
-  'The file has too many files in files.': 'Die Datei enthält zu viele Dateien in Dateien.',
+  'The file contains too many nested files.': 'Die Datei enthält zu viele Dateien in Dateien.',
   'The file contains XML declarations that are not allowed in Office files.':
     'Die Datei enthält XML-Deklarationen, die in Office-Dateien nicht erlaubt sind.',
   'The file is not a PDF, despite its name.': 'Die Datei ist kein PDF, anders als ihr Name sagt.',
@@ -30,11 +30,11 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The file is not a rich text document (.rtf).': 'Die Datei ist kein RTF-Dokument (.rtf).',
   'The file is not an OpenDocument file (.{}).': 'Die Datei ist keine OpenDocument-Datei (.{}).',
   'The file is not an e-mail.': 'Die Datei ist keine E-Mail.',
-  'The file is no Outlook message.': 'Die Datei ist keine Outlook-Nachricht.',
+  'The file is not an Outlook message.': 'Die Datei ist keine Outlook-Nachricht.',
   'The file is not {} (.{}).': 'Die Datei ist nicht, was ihr Name sagt: {} (.{}).',
   'The file does not match its name: it is {}.':
     'Die Datei passt nicht zu ihrem Namen: Sie ist {}.',
-  'The content is not what the name says ({}).': 'Der Inhalt ist nicht, was der Name sagt ({}).',
+  'The content does not match the file name ({}).': 'Der Inhalt passt nicht zum Dateinamen ({}).',
   'The file may be damaged.': 'Die Datei ist vielleicht beschädigt.',
   'Check that another program opens it, and upload it again.':
     'Prüfen Sie, ob ein anderes Programm sie öffnet, und laden Sie sie noch einmal hoch.',
@@ -236,18 +236,18 @@ export const ofFiles: Readonly<Record<string, string>> = {
     'Die PDF-Datei ist beschädigt; nur der lesbare Teil wurde übernommen.',
   'The end of the PDF file is missing; only the readable part was kept.':
     'Das Ende der PDF-Datei fehlt; nur der lesbare Teil wurde übernommen.',
-  'The picture is damaged; only the readable part was kept.':
+  'The image is damaged; only the readable part was kept.':
     'Das Bild ist beschädigt; nur der lesbare Teil wurde übernommen.',
   'Only the first frame of the animation was kept.':
     'Von der Animation wurde nur das erste Bild übernommen.',
   'Page {} could not be read and was left out.': 'Seite {} konnte nicht gelesen werden und fehlt.',
   'Page {} has no text layer and was left out.':
     'Seite {} besteht aus Bildern ohne Text und fehlt.',
-  'Page {} has no text layer and is given as an image.':
+  'Page {} has no text layer and is included as an image.':
     'Seite {} besteht aus Bildern ohne Text und ist als Bild da.',
   'Page {} has no text layer, and no text was found in its image.':
     'Seite {} besteht aus Bildern, in denen kein Text gefunden wurde.',
-  'Page {} has a text layer without usable character codes and is given as an image.':
+  'Page {} has a text layer without usable character codes and is included as an image.':
     'Die Schrift auf Seite {} ist nicht lesbar gespeichert; die Seite ist als Bild da.',
   'Slide {} is missing from the file and was left out.': 'Folie {} fehlt in der Datei.',
   'Slide {} is very large; part of it was left out.': 'Folie {} ist sehr groß; ein Teil fehlt.',
@@ -262,7 +262,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'The same applies to {} more pages.': 'Das gilt auch für {} weitere Seiten.',
   'Text in images could not be read: the server has no OCR data for {}.':
     'Text in Bildern konnte nicht gelesen werden: Der Server hat keine Daten für {}.',
-  'What OCR read in {}, with a confidence of {}, is no text in its languages and was left out.':
+  'The text that OCR read in {} (confidence {}) makes no sense in the configured languages and was left out.':
     'Was in {} erkannt wurde, mit einer Sicherheit von {}, ist kein Text der eingestellten Sprachen und fehlt.',
   'The text in 1 image was not read: the document has too many images.':
     'Der Text in einem Bild wurde nicht gelesen: Das Dokument hat zu viele Bilder.',

@@ -5,7 +5,7 @@ export const ofServer: Readonly<Record<string, string>> = {
 
   // The server and what it runs on.
   'Nothing can be embedded again.': 'Es gibt nichts neu aufzubauen.',
-  'There is no file {}.': 'Es gibt keine Datei {}.',
+  'File not found: {}.': 'Datei nicht gefunden: {}.',
   '{} is not a file.': '{} ist keine Datei.',
 
   // Limits.

@@ -5,7 +5,10 @@ import { tempFolder } from '../test/fixtures/temp-folder.ts'
 import { RICH_MARKDOWN } from '../test/fixtures/text.ts'
 import { readFile } from './index.ts'
 
-/** Packages that a file and what it imports load at once; types are erased, and what is imported later does not count. */
+/**
+ * Packages that a file and its imports load immediately. Types are erased, and dynamic imports
+ * don't count.
+ */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
   if (seen.has(file.href)) return found
@@ -21,7 +24,7 @@ function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   return found
 }
 
-test('importing the package loads no reader of a format', () => {
+test("importing the package loads no format's reader", () => {
   expect([...packagesOf(new URL('./index.ts', import.meta.url))].toSorted()).toEqual([
     'gpt-tokenizer/esm/bpeRanks/cl100k_base',
     'gpt-tokenizer/esm/encodingParams/constants',
@@ -30,7 +33,7 @@ test('importing the package loads no reader of a format', () => {
   ])
 })
 
-test('a file is read with what its name and content say of it', async () => {
+test('reads a file by its name and content', async () => {
   await using folder = await tempFolder()
   const result = await readFile(await folder.put('a.md', RICH_MARKDOWN))
   expect(result.input).toMatchObject({ format: 'markdown', mode: 'standard', dpi: 72 })
@@ -39,7 +42,7 @@ test('a file is read with what its name and content say of it', async () => {
   expect(result.statistics.total_chunks).toBeGreaterThan(0)
 })
 
-test('pictures are in memory by the names that the chunks give', async () => {
+test('returns images in memory, by the names used in chunks', async () => {
   await using folder = await tempFolder()
   const { document, pictures } = await readFile(await folder.put('a.pdf', await reportPdf()))
   const names = document.pages?.map(({ asset }) => asset)
@@ -47,7 +50,7 @@ test('pictures are in memory by the names that the chunks give', async () => {
   for (const name of names ?? []) expect(pictures.get(name ?? '')?.length).toBeGreaterThan(100)
 })
 
-test('a mode that the format does not have is refused', async () => {
+test("rejects a mode that the format doesn't have", async () => {
   await using folder = await tempFolder()
   const path = await folder.put('a.csv', 'a,b\n1,2\n')
   await expect(readFile(path, { mode: 'standard' })).rejects.toMatchObject({ code: 'unsupported' })

@@ -28,17 +28,17 @@ const shifted = (text: string, by: number): string =>
     String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)),
   )
 
-describe('text of a language is told from other characters', () => {
-  test.each(Object.entries(RIGHTS))('%s', (_, text) => {
+describe('isGibberish', () => {
+  test.each(Object.entries(RIGHTS))('judges %s', (_, text) => {
     expect(isGibberish(text)).toBe(false)
     expect(isGibberish(`${text} `.repeat(10))).toBe(false)
   })
 
-  test('letters of another alphabet in the place of the right ones', () => {
+  test('recognizes letters replaced by those of another alphabet', () => {
     expect(isGibberish('Âñå ëþäè ðîæäàþòñÿ ñâîáîäíûìè è ðàâíûìè â ñâîåì äîñòîèíñòâå')).toBe(true)
   })
 
-  test('letters of the same alphabet in the place of the right ones, in a text of some length', () => {
+  test('recognizes replaced letters of the same alphabet if the text is long enough', () => {
     const text =
       'the tide tables of the northern harbour are printed once a year and sold at the gate where ' +
       'keepers also lend old charts to captains who ask for them before their ships leave port again ' +
@@ -47,7 +47,7 @@ describe('text of a language is told from other characters', () => {
     for (const by of [3, 13]) expect(isGibberish(shifted(text, by), 0.7)).toBe(true)
   })
 
-  test('too little to tell', () => {
+  test('does not judge a text with too few letters', () => {
     expect(isGibberish('xkqz vrtk')).toBe(false)
     expect(isGibberish('')).toBe(false)
   })

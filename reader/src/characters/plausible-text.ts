@@ -1,36 +1,36 @@
 import { countLetters, ownCopy } from './character-kinds.ts'
 
-/** Letters of words that could be of a language, among all letters that can be judged. */
+/** How many of the letters that can be judged are in plausible words. */
 type Plausibility = {
   /** Letters of words in the Latin, Cyrillic or Greek alphabet. */
   readonly letters: number
-  /** Share of them, 0 to 1, in words that could be words. */
+  /** Share of these letters that are in plausible words, 0 to 1. */
   readonly share: number
-  /** The words, one after the other, in lower case. */
+  /** The words in lower case, joined. */
   readonly words: string
 }
 
 const WORD = /[\p{L}\p{M}'\u2019]{3,}/gu
 const JUDGED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}'\u2019]+$/u
-/** Letters that carry a syllable; r and l do in Slavic languages. */
+/** Letters that can carry a syllable, which include r and l in Slavic languages. */
 const VOWEL = /[aeiouy\u0131\u00E6\u0153\u00F8аеиоуыэюяєіѵъαεηιουω]/u
 const SYLLABIC = /[rlрл]/u
 const CONSONANTS = /[^aeiouy\u0131\u00E6\u0153\u00F8аеиоуыэюяєіѵъαεηιουω'\u2019]{7,}/u
 const MAX_LENGTH = 45
 const FREQUENT = /[eainotsrоеаинтсріαοιετσνηρ]/u
-/** Letters from which their frequencies say something. */
+/** With fewer letters than this, letter frequencies mean nothing. */
 const MANY_LETTERS = 150
-/** Of a text that is judged. */
+/** Only this much of a text is judged. */
 const MOST_CHARACTERS = 20_000
 
 const isAccented = (letter: string): boolean =>
   !/[a-z\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)
 
-/** What is known of words: a document repeats most of them. */
+/** Words judged before: a document repeats most of its words. */
 const known = new Map<string, boolean>()
 const MOST_KNOWN = 20_000
 
-/** Whether letters may be in this order in a word of some language. */
+/** Whether a word of some language could have its letters in this order. */
 function isPlausible(word: string): boolean {
   const found = known.get(word)
   if (found !== undefined) return found
@@ -46,7 +46,7 @@ function looksPlausible(word: string): boolean {
   if (letters.length > MAX_LENGTH) return false
   const accented = letters.filter(isAccented).length / letters.length
   if (accented === 1 || (letters.length >= 5 && accented > 0.6)) return false
-  // Capitals within a word, as in "tHeIr"; a second part may begin with one, as in "McDonald".
+  // Counts capitals inside a word, as in "tHeIr". One is fine, as in "McDonald".
   const inner = word.slice(1).match(/\p{Lu}/gu)?.length ?? 0
   if (inner > 1 && word !== word.toUpperCase()) return false
   const bare = lower.normalize('NFD').replace(/\p{M}/gu, '')
@@ -54,7 +54,9 @@ function looksPlausible(word: string): boolean {
   return VOWEL.test(bare) || (letters.length <= 5 && SYLLABIC.test(bare))
 }
 
-/** How often letters that are frequent in all languages of their alphabet occur in a text. */
+/**
+ * Whether the letters that are frequent in every language of their alphabet are frequent in a text.
+ */
 function hasUsualLetters(text: string): boolean {
   const letters = text.normalize('NFD').match(/\p{L}/gu) ?? []
   const shareOf = (some: RegExp): number =>
@@ -65,13 +67,14 @@ function hasUsualLetters(text: string): boolean {
 }
 
 /**
- * How far a text consists of what could be words, by their letters: text of fonts with wrong character codes and what OCR
- * reads in drawings or in other scripts does not. Words of fewer than 3 letters, abbreviations in capitals, and scripts
- * other than Latin, Cyrillic and Greek are not judged; no dictionary is used, because names are in none.
+ * Measures by its letters how much of a text consists of plausible words. Text in fonts with wrong
+ * character codes doesn't, nor does what OCR reads in drawings or unknown scripts. Words of fewer
+ * than 3 letters, abbreviations in capitals, and scripts other than Latin, Cyrillic and Greek are
+ * not judged. It uses no dictionary, because dictionaries don't contain names.
  */
 function plausibilityOf(text: string): Plausibility {
   let [letters, plausible, all] = [0, 0, '']
-  // Words that repeat say no more than once.
+  // A repeated word is no further evidence.
   for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {
     if (!/^[a-z]+$/i.test(word) && !JUDGED.test(word)) continue
     all += word.toLowerCase()
@@ -87,15 +90,16 @@ function plausibilityOf(text: string): Plausibility {
 }
 
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu
-/** Letters without which a text is not judged. */
+/** A text with fewer letters is not judged. */
 const ENOUGH_LETTERS = 40
 const LEAST_SHARE = 0.5
-/** OCR is less sure of letters that it reads in another script or in a drawing. */
+/** When OCR reads another script or a drawing, its confidence is lower. */
 const SURE = 0.85
 
 /**
- * Whether so much of a text can't be words that it is no text of a language. Where it was read by OCR with little
- * `confidence` (0 to 1), it is none either when its letters occur in unusual numbers; lists of codes are like that too.
+ * Whether too little of a text can be words for it to be text in any language. Text that OCR read
+ * with low `confidence` (0 to 1) also counts as gibberish if its letter frequencies are unusual.
+ * Confidence matters because lists of codes have unusual frequencies, too.
  */
 export function isGibberish(text: string, confidence = 1): boolean {
   const { letters, share, words } = plausibilityOf(text)

@@ -3,10 +3,12 @@ import type { Block, TableBlock } from '../core/document-model.ts'
 
 const MAX_LEVEL = 6
 
-/** A list marker at the start of the text; numbers are kept, because other text refers to them. */
+/**
+ * A list marker at the start of the text. Numbers are kept, because other text may refer to them.
+ */
 const MARKER = /^\s*[-*•]\s+/u
 
-/** A table's HTML with its caption. */
+/** The HTML of a table, including its caption. */
 export function tableHtml({ html, caption = '' }: Pick<TableBlock, 'html' | 'caption'>): string {
   if (caption.trim() === '') return html
   return html.replace('<table>', () => `<table><caption>${escapeHtml(caption.trim())}</caption>`)
@@ -25,7 +27,10 @@ function blockHtml(block: Block): string {
   return `<p>${escapeHtml(block.text.trim())}</p>`
 }
 
-/** The document as simple HTML: headings, paragraphs, lists, tables and preformatted text, all text escaped. */
+/**
+ * The document as simple HTML: headings, paragraphs, lists, tables and preformatted text, with all
+ * text escaped.
+ */
 export function documentHtml(blocks: readonly Block[]): string {
   const parts: string[] = []
   let inList = false

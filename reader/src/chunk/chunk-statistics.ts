@@ -5,13 +5,16 @@ export type ChunkStatistics = {
   readonly total_tokens: number
   /** Nodes directly below the document version. */
   readonly num_direct_children: number
-  /** Levels of nodes below the document version; 0 when there are none. */
+  /** Levels of nodes below the document version; 0 if it has no nodes. */
   readonly children_depth: number
   readonly total_sections: number
   readonly total_chunks: number
 }
 
-/** Counts over a planned tree, as stored with the document version. Token counts are cl100k_base. */
+/**
+ * Collects the statistics of a planned tree that are stored with the document version. Token counts
+ * are cl100k_base.
+ */
 export class ChunkTally {
   readonly #byType: Record<string, number> = {}
   #tokens = 0
@@ -20,7 +23,7 @@ export class ChunkTally {
   #sections = 0
   #chunks = 0
 
-  /** Passages are parts of their chunk and don't count. */
+  /** Passages don't count, because they are parts of their chunk. */
   add(line: PlannedLine): void {
     if (line.kind === 'passage') return
     if (line.depth === 0) this.#direct++

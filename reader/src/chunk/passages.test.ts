@@ -11,7 +11,7 @@ describe('the passages of a text', () => {
   const line = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
   const texts = fc.array(line, { maxLength: 200 }).map((lines) => lines.join('\n'))
 
-  test('have all of its words in their order, and at most 512 tokens each', () => {
+  test('contain every word in order, with at most 512 tokens each', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const passages = [...passagesOf(text)]
@@ -31,7 +31,7 @@ describe('the passages of a text', () => {
     expect(contents(lines.join('\n')).flatMap((passage) => passage.split('\n'))).toEqual(lines)
   })
 
-  test('begin with the names of the columns, unless these are too long', () => {
+  test('begin with the column names, unless these are too long', () => {
     const lines = Array.from({ length: 300 }, (_, at) => `${at}\tname ${at}`).join('\n')
     const passages = contents(lines, 'number\tname')
     expect(passages.every((passage) => passage.startsWith('number\tname\n'))).toBe(true)

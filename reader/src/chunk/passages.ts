@@ -2,17 +2,20 @@ import type { ConvertedDocument, PlannedLine, PlannedPassage } from '../core/doc
 import { MAX_CHUNK_TOKENS, countTokens } from '../tokens/count-tokens.ts'
 import { splitText } from '../split/split-text.ts'
 
-/** A head that takes more of a passage is left out. */
+/**
+ * A head with more tokens than this is left out, because it would take up too much of each passage.
+ */
 const MAX_HEAD_TOKENS = 128
 
-/** Whether a text is so long that it is found by its passages. */
+/** Whether a text is so long that search finds it through passages. */
 export function isLong(numTokens: number): boolean {
   return numTokens > MAX_CHUNK_TOKENS
 }
 
 /**
- * Divides a long text into passages of at most 512 tokens, at line breaks where lines are shorter. No word is lost.
- * @param head a line that stands above the others, such as the names of columns, which each passage begins with
+ * Divides a long text into passages of at most 512 tokens, at line breaks if lines are short
+ * enough. No word is lost.
+ * @param head a line to repeat at the start of each passage, such as the column names
  */
 export function passagesOf(text: string, head = ''): Generator<PlannedPassage> {
   return passagesOfPieces([text], head)
@@ -28,7 +31,7 @@ function* passagesOfPieces(pieces: Iterable<string>, head: string): Generator<Pl
     if (open.length > 0 && length + line.length > most) {
       for (const passage of fitting(open, above)) {
         yield passage
-        // Counting takes long, so the length of the next passage is guessed from this one.
+        // Counting tokens is slow, so this passage's ratio predicts the length of the next one.
         most = (FILLED * passage.content.length) / Math.max(1, passage.numTokens) - above.length
       }
       open = []
@@ -40,11 +43,11 @@ function* passagesOfPieces(pieces: Iterable<string>, head: string): Generator<Pl
   if (open.length > 0) yield* fitting(open, above)
 }
 
-/** Characters of the first passage, and tokens that each is meant to have. */
+/** Characters of the first passage, and the number of tokens to aim for. */
 const FIRST_LENGTH = 1_000
 const FILLED = 460
 
-/** Lines as one passage, or as several where they have too many tokens. */
+/** Yields lines as one passage, or as several if they have too many tokens. */
 function* fitting(lines: readonly string[], above: string): Generator<PlannedPassage> {
   const [first = '', ...others] = lines
   const content = above + lines.join('\n')
@@ -55,7 +58,7 @@ function* fitting(lines: readonly string[], above: string): Generator<PlannedPas
     yield* fitting(lines.slice(0, half), above)
     yield* fitting(lines.slice(half), above)
   } else {
-    // Together with what stands above, a part may have a token more.
+    // Joining a part with the head may add a token.
     const limit = MAX_CHUNK_TOKENS - (above === '' ? 0 : countTokens(above) + 1)
     for (const { text, tokens } of splitText(first, limit, 'prose')) {
       const part = above + text
@@ -69,9 +72,10 @@ function* fitting(lines: readonly string[], above: string): Generator<PlannedPas
 }
 
 /**
- * The passages of a document that is one chunk, where the chunk is long or shows less than the document has.
- * @param chunk its only chunk
- * @param text all of the document, in pieces
+ * Yields the passages of a document that is a single chunk, if the chunk is long or shows only part
+ * of the document.
+ * @param chunk the document's only chunk
+ * @param text the full text of the document, in pieces
  */
 export function* passagesOfSingle(
   { blocks }: ConvertedDocument,
@@ -84,7 +88,7 @@ export function* passagesOfSingle(
   if (isLong(chunk.numTokens) || previews.length > 0) yield* passagesOfPieces(text, head)
 }
 
-/** The lines of a text that are not empty, without an array of all of them. */
+/** Yields the non-empty lines of a text without building an array of them all. */
 function* linesOf(pieces: Iterable<string>): Generator<string> {
   let open = ''
   for (const piece of pieces) {

@@ -2,25 +2,28 @@ import type { Block, ConvertedDocument } from '../core/document-model.ts'
 
 type Part = Pick<Block, 'kind' | 'text'>
 
-/** What stands between two neighbouring blocks: items of a list are on adjoining lines. */
+/** The separator between two adjacent blocks. List items follow each other without a blank line. */
 function separator(before: Part['kind'] | undefined, kind: Part['kind']): string {
   if (before === undefined) return ''
   return before === 'list_item' && kind === 'list_item' ? '\n' : '\n\n'
 }
 
-/** The texts of neighbouring blocks, separated by blank lines; items of a list are on adjoining lines. */
+/**
+ * Joins the texts of adjacent blocks with blank lines. List items follow each other without a blank
+ * line.
+ */
 export function joinTexts(parts: readonly Part[]): string {
   return parts.map(({ kind, text }, at) => separator(parts[at - 1]?.kind, kind) + text).join('')
 }
 
-/** All text of a block, in pieces where it is not in memory. */
+/** The full text of a block, in pieces if it isn't in memory. */
 function textPieces(block: Block): Iterable<string> {
   return (block.kind === 'table' ? block.textPieces?.() : undefined) ?? [block.text]
 }
 
 /**
- * The plain text export of a document, piece by piece: headings, paragraphs and table texts (tabs between cells) with
- * their captions in reading order, separated by blank lines. Empty blocks are left out.
+ * Yields the plain text export of a document: headings, paragraphs and tables (tabs between cells)
+ * with captions, in reading order, separated by blank lines. Empty blocks are left out.
  */
 export function* plainTextPieces({ blocks }: ConvertedDocument): Generator<string> {
   let before: Part['kind'] | undefined

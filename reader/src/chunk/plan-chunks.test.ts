@@ -38,7 +38,7 @@ function chunksOf(nodes: readonly PlannedNode[]): PlannedChunk[] {
   return nodes.flatMap((node) => (node.kind === 'chunk' ? [node] : chunksOf(node.children)))
 }
 
-/** The tree as nested lists: a section is its name and then its children. */
+/** The tree as nested lists: each section is its name followed by its children. */
 type Outline = string | readonly [string, ...Outline[]]
 const outline = (nodes: readonly PlannedNode[]): Outline[] =>
   nodes.map((node) =>
@@ -93,14 +93,17 @@ const anyPlan = fc.record({
   maxTokens: fc.constantFrom(16, 40, 512),
 })
 
-/** What reading the tree from top to bottom gives: section names and chunk contents. */
+/** The section names and chunk contents of the tree, from top to bottom. */
 function readOut(nodes: readonly PlannedNode[]): string {
   return nodes
     .map((node) => (node.kind === 'chunk' ? node.content : node.name + readOut(node.children)))
     .join('')
 }
 
-/** What must be read out of the tree of these blocks: a long heading is a cut name, then its text. */
+/**
+ * What reading the tree of these blocks must give. A long heading appears as a shortened name, then
+ * in full.
+ */
 function expectedText(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -112,8 +115,8 @@ function expectedText(blocks: readonly Block[]): string {
     .join('')
 }
 
-describe('whatever the document', () => {
-  test('no text is lost and the order is kept', () => {
+describe('for any document', () => {
+  test('loses no text and keeps its order', () => {
     fc.assert(
       fc.property(anyPlan, ({ blocks, mode, maxTokens }) => {
         fc.pre(blocks.some(({ kind, text }) => kind !== 'heading' && text.trim() !== ''))
@@ -122,7 +125,7 @@ describe('whatever the document', () => {
     )
   })
 
-  test('every text chunk keeps to the limit, and its number of tokens is exact', () => {
+  test('keeps every text chunk within the limit and counts its tokens exactly', () => {
     fc.assert(
       fc.property(anyPlan, ({ blocks, mode, maxTokens }) => {
         for (const chunk of chunksOf(plan(blocks, mode, maxTokens))) {
@@ -134,7 +137,7 @@ describe('whatever the document', () => {
     )
   })
 
-  test('every section has a name of 1 to 255 characters and nests by level', () => {
+  test('gives every section a name of 1 to 255 characters and nests sections by level', () => {
     fc.assert(
       fc.property(anyPlan, ({ blocks, mode, maxTokens }) => {
         const levels = blocks.flatMap((b) =>
@@ -156,7 +159,7 @@ describe('whatever the document', () => {
     )
   })
 
-  test('a chunk has its boxes page by page, each around boxes of its blocks only', () => {
+  test('gives a chunk boxes page by page that enclose only boxes of its blocks', () => {
     fc.assert(
       fc.property(anyPlan, ({ blocks, mode, maxTokens }) => {
         const all = blocks.flatMap((b) => b.boxes)
@@ -177,7 +180,7 @@ describe('whatever the document', () => {
 })
 
 describe('sections', () => {
-  test('headings nest by order of level; text before the first stays at the top', () => {
+  test('nest by the order of heading levels, and text before the first heading stays at the top', () => {
     const nodes = plan([
       paragraph('intro'),
       heading('One', 1),
@@ -195,7 +198,7 @@ describe('sections', () => {
     ])
   })
 
-  test('a document of headings alone has their texts as chunks', () => {
+  test('become chunks as well if the document consists only of headings', () => {
     const nodes = plan([heading('One', 1), heading('Two', 2), heading('Three', 1)])
     expect(outline(nodes)).toEqual([
       ['One', ['Two', 'Two']],
@@ -203,21 +206,21 @@ describe('sections', () => {
     ])
   })
 
-  test('a section knows the page of its heading', () => {
+  test('know the page of their heading', () => {
     expect(plan([heading('A', 1, 7), heading('B', 1)])).toMatchObject([
       { pageNumber: 7 },
       { pageNumber: null },
     ])
   })
 
-  test('a heading too long for a name is kept in full as text', () => {
+  test('keep a heading that is too long for a name in full as text', () => {
     const long = 'word '.repeat(100).trim()
     const [section] = plan([heading(long)])
     expect(section?.kind === 'section' && section.name).toHaveLength(255)
     expect(chunksOf([section!]).map((c) => c.content)).toEqual([long])
   })
 
-  test('a heading that is long only by its spaces is a name and nothing else', () => {
+  test('have only a name if the heading is long only because of its spaces', () => {
     const spaced = Array.from({ length: 90 }, () => '!').join('   ')
     expect(outline(plan([heading(spaced), paragraph('text')]))).toEqual([
       [spaced.replace(/ +/g, ' '), 'text'],
@@ -228,18 +231,21 @@ describe('sections', () => {
 describe('chunks', () => {
   const sentence = 'The committee met in the spring and decided on the plan for the year. '
 
-  test('small neighbours are merged, list items on adjoining lines', () => {
+  test('merge short adjacent blocks, with list items on consecutive lines', () => {
     const item = (text: string): Block => ({ kind: 'list_item', text, boxes: [] })
     const nodes = plan([paragraph('a'), item('- b'), item('  - c'), paragraph('d')])
     expect(outline(nodes)).toEqual(['a\n\n- b\n  - c\n\nd'])
   })
 
-  test.each<Mode>(['standard', 'high_accuracy'])('a table stands alone in %s', (mode) => {
-    const nodes = plan([paragraph('before'), table('x '.repeat(200)), paragraph('after')], mode)
-    expect(chunksOf(nodes).map((c) => c.chunkType)).toEqual(['TEXT', 'TABLE', 'TEXT'])
-  })
+  test.each<Mode>(['standard', 'high_accuracy'])(
+    'never mix a table with other blocks in %s mode',
+    (mode) => {
+      const nodes = plan([paragraph('before'), table('x '.repeat(200)), paragraph('after')], mode)
+      expect(chunksOf(nodes).map((c) => c.chunkType)).toEqual(['TEXT', 'TABLE', 'TEXT'])
+    },
+  )
 
-  test('standard keeps a paragraph whole, high_accuracy fills the chunk with its sentences', () => {
+  test('keep a paragraph whole in standard mode and are filled with its sentences in high_accuracy', () => {
     const blocks = [paragraph(sentence.repeat(20)), paragraph(sentence.repeat(25))]
     const [whole] = chunksOf(plan(blocks, 'standard'))
     expect(whole?.content).toBe(sentence.repeat(20).trim())
@@ -248,7 +254,7 @@ describe('chunks', () => {
     expect(filled!.content.endsWith('year.')).toBe(true)
   })
 
-  test('a long paragraph is cut after sentences and every part carries its boxes', () => {
+  test("of a long paragraph end after sentences, and each has the paragraph's boxes", () => {
     const boxes = [{ page: 2, x: 1, y: 2, width: 3, height: 4 }]
     const chunks = chunksOf(plan([paragraph(sentence.repeat(100), boxes)]))
     expect(chunks.length).toBeGreaterThan(2)
@@ -258,7 +264,7 @@ describe('chunks', () => {
     }
   })
 
-  test('code is cut between lines', () => {
+  test('of code end between lines', () => {
     const code = Array.from({ length: 300 }, (_, i) => `  const value${i} = compute(${i})`)
     const chunks = chunksOf(plan([{ kind: 'code', text: code.join('\n'), boxes: [] }]))
     const lines = chunks.flatMap((c) => c.content.split('\n').map((line) => line.trim()))
@@ -270,14 +276,14 @@ describe('chunks', () => {
     ['white space between letters', `${' '.repeat(80_000)}x`.repeat(3)],
     ['Chinese without a stop', '漢字仮名交'.repeat(12_000)],
     ['symbols', '=-*'.repeat(60_000)],
-  ])('200 KB of %s are cut in bounded time', (_name, text) => {
+  ])('of 200 KB of %s are cut in bounded time', (_name, text) => {
     const chunks = chunksOf(plan([paragraph(text)]))
     expect(chunks.every((c) => c.numTokens <= MAX_CHUNK_TOKENS)).toBe(true)
     expect(bare(chunks.map((c) => c.content).join(''))).toBe(bare(text))
   })
 })
 
-describe('what a chunk of a table or picture says', () => {
+describe('the text of a chunk for a table or image', () => {
   const html = '<table><tr><th>A &amp; B</th><th>C</th></tr><tr><td>1</td><td>2</td></tr></table>'
   const named: Block = {
     kind: 'table',
@@ -287,7 +293,7 @@ describe('what a chunk of a table or picture says', () => {
     boxes: [],
   }
 
-  test('a table has a summary: caption, size and the names of its columns', () => {
+  test('summarizes a table by its caption, size and column names', () => {
     const summary = 'Table 1. Table with 2 rows and 2 columns: A & B, C.'
     expect(plan([named])).toMatchObject([{ chunkType: 'TABLE', metadata: { summary } }])
     const own = { ...named, metadata: { summary: 'known better' } }
@@ -295,7 +301,7 @@ describe('what a chunk of a table or picture says', () => {
     expect(plainText(documentOf([named]))).toBe('Table 1\nA & B\tC\n1\t2')
   })
 
-  test('a picture of which nothing is said has no chunk', () => {
+  test('is missing for an image without any text, so that the image has no chunk', () => {
     const picture: Block = { kind: 'image', text: ' ', asset: 'assets/a.webp', boxes: [] }
     expect(plan([picture, { ...picture, text: 'A bridge' }])).toMatchObject([
       { chunkType: 'IMAGE', content: 'A bridge', assets: ['assets/a.webp'] },
@@ -304,7 +310,7 @@ describe('what a chunk of a table or picture says', () => {
 })
 
 describe('a single chunk', () => {
-  test('plain text is one TEXT chunk with everything', () => {
+  test('has the whole text of a plain text file, as TEXT', () => {
     const blocks = prose(20_000)
       .split('\n\n')
       .map((text) => paragraph(text))
@@ -313,7 +319,7 @@ describe('a single chunk', () => {
     expect(nodes).toMatchObject([{ chunkType: 'TEXT', content: `Title\n\n${prose(20_000)}` }])
   })
 
-  test('a CSV is one TABLE chunk that tells its size', () => {
+  test('of a CSV file is a TABLE that states its size', () => {
     const document = documentOf([table('a\tb\tc\n1\t2\t3')])
     const nodes = planChunks(document, { mode: 'single_chunk', format: 'csv' })
     expect(nodes).toHaveLength(1)
@@ -321,7 +327,7 @@ describe('a single chunk', () => {
     expect(chunksOf(nodes)[0]?.content).toMatch(/^Table with 2 rows and 3 columns\.\n<table>/)
   })
 
-  test('forced to be HTML it has the structure of the document, its text escaped', () => {
+  test('has the structure of the document, with its text escaped, if HTML is chosen', () => {
     const item = (text: string): Block => ({ kind: 'list_item', text, boxes: [] })
     const blocks = [heading('A <b>', 9), item('- one'), item('two & three'), paragraph('end')]
     const options = { mode: 'single_chunk', format: 'pdf', chunkType: 'HTML' } as const
@@ -335,26 +341,26 @@ describe('a single chunk', () => {
     ])
   })
 
-  test('forced to be TABLE it is the text where there is no table', () => {
+  test('has the text if TABLE is chosen and the document has no table', () => {
     const options = { mode: 'single_chunk', format: 'pdf', chunkType: 'TABLE' } as const
     const nodes = planChunks(documentOf([paragraph('no table')]), options)
     expect(nodes).toMatchObject([{ chunkType: 'TABLE', content: 'no table' }])
   })
 
-  test('an empty document has no chunk', () => {
+  test('does not exist for an empty document', () => {
     const none = { mode: 'single_chunk', format: 'text' } as const
     expect(planChunks(documentOf([]), none)).toEqual([])
   })
 })
 
-describe('what is derived from a document', () => {
+describe('derived from a document', () => {
   const blocks = [heading('H'), paragraph('a'), paragraph(' '), table('x\ty'), heading('I', 2)]
 
-  test('plain text has all blocks with blank lines between', () => {
+  test('the plain text has all blocks, separated by blank lines', () => {
     expect(plainText(documentOf(blocks))).toBe('H\n\na\n\nx\ty\n\nI')
   })
 
-  test('statistics count nodes, tokens and depth', () => {
+  test('the statistics count nodes, tokens and depth', () => {
     const tally = new ChunkTally()
     const options = { mode: 'standard', format: 'docx' } as const
     for (const line of planLines(documentOf(blocks), options)) tally.add(line)

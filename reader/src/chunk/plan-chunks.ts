@@ -23,14 +23,14 @@ const MAX_NAME = 255
 
 export type ChunkOptions = SingleChunkOptions & {
   readonly mode: IngestionMode
-  /** Tokens a text chunk may have, 16 or more; 512 when missing. */
+  /** Most tokens of a text chunk, 16 or more; 512 by default. */
   readonly maxTokens?: number | undefined
 }
 
-/** One line of text as a section name of 1 to 255 characters, cut with an ellipsis. */
+/** Turns a line of text into a section name of 1 to 255 characters, shortened with an ellipsis. */
 function sectionName(line: string): string {
   if (line.length <= MAX_NAME) return line
-  // Half of a surrogate pair must not stay at the end.
+  // Don't leave half of a surrogate pair at the end.
   return `${line.slice(0, MAX_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
@@ -44,8 +44,8 @@ function chunkOf(
 }
 
 /**
- * The chunks of a table, by rows; each repeats the head. They have a sentence that describes the table and names their
- * rows, unless its format knows more about them.
+ * Yields the chunks of a table, cut between rows. Each repeats the head. A sentence describes the
+ * table and says which rows the chunk has, unless the format provides a better description.
  */
 function* tableChunks(table: TableBlock, maxTokens: number): Generator<PlannedChunk> {
   const summary = tableSummary(table)
@@ -69,7 +69,7 @@ function* tableChunks(table: TableBlock, maxTokens: number): Generator<PlannedCh
   }
 }
 
-/** The boxes of a table on the pages that some of its rows are on. */
+/** The boxes of a table on the pages that contain these rows. */
 function boxesOfRows({ boxes, rowPages }: TableBlock, from: number, to: number): readonly Box[] {
   if (rowPages === undefined) return boxes
   const pages = new Set(rowPages.slice(from, to))
@@ -77,11 +77,11 @@ function boxesOfRows({ boxes, rowPages }: TableBlock, from: number, to: number):
 }
 
 class Planner {
-  /** What is planned and was not taken yet. */
+  /** Planned lines that haven't been taken yet. */
   #lines: PlannedLine[] = []
-  /** Levels of the open sections, the outermost first. */
+  /** Levels of the open sections, outermost first. */
   #open: number[] = []
-  /** The headings of all sections, as long as there is no chunk. */
+  /** The headings of all sections, until the first chunk. */
   #headings: HeadingBlock[] | undefined = []
   readonly #run: TextRun
   readonly #maxTokens: number
@@ -94,13 +94,13 @@ class Planner {
     )
   }
 
-  /** Lines that no later block changes; each is given once. */
+  /** Returns lines that no later block changes, each of them once. */
   #take(): readonly PlannedLine[] {
     if (this.#headings !== undefined) return []
     return this.#lines.splice(0)
   }
 
-  /** Adds a block. @returns the lines that no later one changes */
+  /** Adds a block. @returns the lines that no later block changes */
   *add(block: Block): Generator<PlannedLine> {
     if (block.kind === 'heading') this.#addHeading(block)
     else if (block.kind === 'table') {
@@ -118,7 +118,9 @@ class Planner {
     yield* this.#take()
   }
 
-  /** Text with metadata of its own shares no chunk with its neighbours; each part of a split text has the metadata. */
+  /**
+   * Text with its own metadata never shares a chunk. If it is split, each part has the metadata.
+   */
   #addText(block: TextBlock): void {
     if (block.metadata === undefined) {
       this.#run.add(block)
@@ -131,14 +133,17 @@ class Planner {
     this.#metadata = undefined
   }
 
-  /** @returns the last lines */
+  /** @returns the remaining lines */
   end(): readonly PlannedLine[] {
     this.#run.end()
     if (this.#headings !== undefined) this.#addTexts(this.#headings)
     return this.#take()
   }
 
-  /** In a document of headings alone, they are the text as well: only chunks are searched and cited. */
+  /**
+   * If a document has only headings, they become chunks as well, because only chunks are searched
+   * and cited.
+   */
   #addTexts(headings: readonly HeadingBlock[]): void {
     const sections = this.#lines.splice(0)
     for (const [at, heading] of headings.entries()) {
@@ -168,7 +173,7 @@ class Planner {
     this.#lines.push({ depth, kind: 'section', name: sectionName(line), pageNumber })
     this.#open.push(heading.level)
     this.#headings?.push(heading)
-    // A name that had to be cut is kept in full as the section's first text.
+    // A name that was shortened is kept in full as the section's first text.
     if (line.length > MAX_NAME) {
       this.#run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
     }
@@ -176,16 +181,17 @@ class Planner {
 }
 
 /**
- * Plans the tree of sections and chunks for a converted document, line by line, as far as it can be planned from the
- * blocks so far.
+ * Plans the tree of sections and chunks of a converted document, line by line. Each line is yielded
+ * as soon as later blocks can't change it.
  *
- * Headings open sections, nested by level; text before the first heading stays at the top. Text
- * chunks never cross a heading or a table and have at most `maxTokens`. In `standard` mode a paragraph
- * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
- * the first sentences of the next paragraph. A table becomes TABLE chunks by rows; see splitTable. A document of
- * headings alone has their texts as chunks.
- * Images without text are left out. `single_chunk` makes one chunk: of the forced type, else
- * TABLE for CSV, IMAGE for images and TEXT for the rest. An empty document gives no nodes.
+ * Headings open sections, nested by level. Text before the first heading stays at the top. Text
+ * chunks never cross a heading or a table and have at most `maxTokens`. In `standard` mode, a
+ * paragraph stays whole if it fits into a chunk. In `high_accuracy`, a chunk is filled up with the
+ * first sentences of the next paragraph. A table becomes TABLE chunks by rows; see splitTable. If a
+ * document has only headings, their texts become chunks. Images without text are left out.
+ *
+ * `single_chunk` makes one chunk: of the chosen type, otherwise TABLE for CSV, IMAGE for images and
+ * TEXT for the rest. An empty document has no nodes.
  */
 export function* planLines(
   document: ConvertedDocument,
@@ -205,7 +211,7 @@ export function* planLines(
 
 type Parent = Omit<PlannedSection, 'children'> & { readonly children: PlannedNode[] }
 
-/** Lines of nodes as a tree, which for long documents needs much memory; without passages. */
+/** Builds the tree of nodes, without passages. For long documents, it needs a lot of memory. */
 export function treeOf(lines: Iterable<PlannedLine>): PlannedNode[] {
   const nodes: PlannedNode[] = []
   const open: Parent[] = []
@@ -220,7 +226,7 @@ export function treeOf(lines: Iterable<PlannedLine>): PlannedNode[] {
   return nodes
 }
 
-/** All of {@link planLines} as a tree. */
+/** Returns all of {@link planLines} as a tree. */
 export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
   return treeOf(planLines(document, options))
 }

@@ -16,8 +16,8 @@ const documentOf = (...texts: string[]): ConvertedDocument => ({
 const OPTIONS = { mode: 'single_chunk', format: 'image' } as const
 const TABLE = 'Sales of <2024>\nby region\n\nRegion\tSales\nNorth\t1,200\nSouth\t'
 
-describe('the one chunk of a picture', () => {
-  test('has the text of all its pages, and their pictures', () => {
+describe('the single chunk of an image', () => {
+  test('has the text and images of all pages', () => {
     const [chunk, ...others] = planChunks(documentOf('First page', 'Second page'), {
       ...OPTIONS,
       chunkType: 'IMAGE',
@@ -32,7 +32,7 @@ describe('the one chunk of a picture', () => {
     expect(others).toEqual([])
   })
 
-  test.each(['TABLE', 'HTML'] as const)('forced to be %s has its lines as HTML', (chunkType) => {
+  test.each(['TABLE', 'HTML'] as const)('has its lines as HTML if %s is chosen', (chunkType) => {
     const [chunk] = planChunks(documentOf(TABLE), { ...OPTIONS, chunkType })
     expect(chunk).toMatchObject({
       chunkType,
@@ -43,7 +43,7 @@ describe('the one chunk of a picture', () => {
     })
   })
 
-  test('forced to be a table without one has paragraphs', () => {
+  test('has paragraphs if TABLE is chosen and the image has no table', () => {
     const text = 'A divi-\nded word\n\nPicture of 4 × 4 pixels.'
     const [chunk] = planChunks(documentOf(text), { ...OPTIONS, chunkType: 'TABLE' })
     expect(chunk).toMatchObject({

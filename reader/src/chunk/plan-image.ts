@@ -3,15 +3,15 @@ import type { Block, ConvertedDocument, PlannedChunk } from '../core/document-mo
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { tableSummary } from './table-summary.ts'
 
-/** An image and the text read from it, as tables and paragraphs. */
+/** The blocks of an image: tables and paragraphs in the text that was read from it. */
 function asBlocks(block: Block): Block[] {
   if (block.kind !== 'image') return [block]
   return [...recognisedBlocks(block.text), { ...block, text: '' }]
 }
 
 /**
- * The one chunk of an image, with the text that was read from it. If TABLE or HTML is forced, its content is HTML: a
- * table where the lines line up in columns, else paragraphs.
+ * Plans the single chunk of an image, with the text that was read from it. If TABLE or HTML is
+ * chosen, its content is HTML: a table if the lines are aligned in columns, otherwise paragraphs.
  */
 export function planImage(
   document: ConvertedDocument,

@@ -15,9 +15,9 @@ type ChunkType = PlannedChunk['chunkType']
 
 export type SingleChunkOptions = {
   readonly format: SourceFormat
-  /** Type of the one chunk of `single_chunk`; chosen by the format when missing. */
+  /** Type of the `single_chunk` chunk; by default, it depends on the format. */
   readonly chunkType?: ForcedChunkType | undefined
-  /** With chunk type IMAGE only. */
+  /** Only with chunk type IMAGE. */
   readonly secondaryTaxonomy?: string | undefined
 }
 
@@ -28,12 +28,12 @@ function contentOf(document: ConvertedDocument, type: ChunkType, format: SourceF
   const [first, ...others] = tablesOf(document.blocks)
   if (type === 'HTML') return documentHtml(document.blocks)
   if (type !== 'TABLE' || first === undefined) return plainText(document)
-  // The HTML of a CSV file is a preview, so the size of the table is given.
+  // The HTML of a CSV file is a preview, so the content also states the table's size.
   if (format === 'csv') return `${tableSize(first)}.\n${first.html}`
   return [first, ...others].map(tableHtml).join('\n')
 }
 
-/** Metadata of a chunk of this type, if there is any. */
+/** Metadata for a chunk of this type, if it has any. */
 function metadataOf(
   { blocks }: ConvertedDocument,
   type: ChunkType,
@@ -51,8 +51,9 @@ function metadataOf(
 }
 
 /**
- * The one chunk of `single_chunk`, or none for a document without text. A forced type decides what its content is:
- * TABLE the HTML of all tables where there are any, HTML the whole document as HTML, else the plain text.
+ * Plans the single chunk of a `single_chunk` document, or none if the document has no text. The
+ * chosen type decides the content: for TABLE the HTML of all tables, if the document has any; for
+ * HTML the whole document as HTML; otherwise the plain text.
  */
 export function planSingle(
   document: ConvertedDocument,
@@ -63,7 +64,7 @@ export function planSingle(
   if (content.trim() === '') return []
   const { blocks, pages = [] } = document
   const metadata = metadataOf(document, type, secondaryTaxonomy)
-  // The images of the document's pages, or those of its blocks where pages have none.
+  // Use the images of the document's pages, or those of its blocks if the pages have none.
   const ofPages = pages.flatMap(({ asset }) => asset ?? [])
   const assets = ofPages.length > 0 ? ofPages : assetsOf(blocks)
   return [plannedChunk(type, content, { boxes: pageBoxesOf(blocks), metadata, assets })]

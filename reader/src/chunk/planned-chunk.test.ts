@@ -22,14 +22,14 @@ function chunksOf(blocks: readonly Block[], mode: 'standard' | 'single_chunk' = 
 }
 const boxesOf = (blocks: readonly Block[]) => chunksOf(blocks)[0]?.boxes
 
-test('a chunk that runs through two columns has a box in each, not one around what stands between', () => {
+test('gives a chunk that spans two columns a box in each, not one around everything between', () => {
   const blocks = [
     paragraph(box(40, 500, 240, 100)),
     paragraph(box(40, 610, 240, 90), box(300, 80, 240, 60)),
     paragraph(box(300, 150, 240, 300)),
   ]
   expect(boxesOf(blocks)).toEqual([box(40, 500, 240, 200), box(300, 80, 240, 370)])
-  // A note over the whole width below the second one.
+  // A note over the full width below the second column.
   const note = box(40, 750, 500, 12)
   expect(boxesOf([...blocks, paragraph(note)])).toEqual([
     box(40, 500, 240, 200),
@@ -38,7 +38,7 @@ test('a chunk that runs through two columns has a box in each, not one around wh
   ])
 })
 
-test('lines of one column, and what stands on one line, have one box', () => {
+test('gives lines of one column, or parts of one line, a single box', () => {
   expect(
     boxesOf([
       paragraph(box(40, 80, 60, 10)),
@@ -50,7 +50,7 @@ test('lines of one column, and what stands on one line, have one box', () => {
   ).toEqual([box(40, 80, 500, 80), onPage2(box(40, 90, 200, 10))])
 })
 
-test('a part of a long table has boxes on the pages of its own rows alone', () => {
+test('gives a part of a long table boxes only on the pages of its rows', () => {
   const rows = Array.from({ length: 400 }, (_, at) => `<tr><td>Part ${at}</td><td>${at}</td></tr>`)
   const [first, second] = [box(40, 80, 500, 600), onPage2(box(40, 80, 500, 600))]
   const chunks = chunksOf([
@@ -70,7 +70,7 @@ test('a part of a long table has boxes on the pages of its own rows alone', () =
   }
 })
 
-test('a single chunk has one box a page, however many columns there are', () => {
+test('gives a single chunk one box per page, however many columns it has', () => {
   const blocks = [paragraph(box(40, 500, 240, 100)), paragraph(box(300, 80, 240, 60))]
   expect(chunksOf(blocks, 'single_chunk')[0]?.boxes).toEqual([box(40, 80, 500, 520)])
 })

@@ -5,18 +5,21 @@ import { countTokens } from '../tokens/count-tokens.ts'
 type Source = {
   readonly boxes: readonly Box[]
   readonly metadata?: PlannedChunk['metadata']
-  /** Names of its images, in order. */
+  /** Names of the chunk's images, in order. */
   readonly assets?: readonly string[]
-  /** Tokens of the content, where they were counted already. */
+  /** Tokens of the content, if they have been counted already. */
   readonly numTokens?: number | undefined
 }
 
-/** A box around a column and what is below it may have so many times the area of both. */
+/** A box around a column and the box below it may have at most this many times the area of both. */
 const MAX_WASTE = 1.5
-/** From this share of the width on, two boxes do not begin at the same side. */
+/** Boxes whose sides differ by this share of the width are not aligned. */
 const SHIFTED = 0.3
 
-/** Whether something wider stands below a column, such as a footnote: a box around both would show other columns. */
+/**
+ * Whether the next box is wider than the column, such as a footnote. A box around both would
+ * include other columns.
+ */
 function isWider(column: Rect, next: Rect): boolean {
   const { width } = unionOf([column, next])
   const own = area(column) + area(next)
@@ -26,7 +29,7 @@ function isWider(column: Rect, next: Rect): boolean {
   )
 }
 
-/** Whether a box is next to another one: further down in the same column, or on the same line. */
+/** Whether a box continues the column: further down in it, or on the same line. */
 function runsOn(column: Rect, last: Rect, next: Rect): boolean {
   if (next.y < last.y - Math.min(last.height, next.height) / 2) return false
   const isOnLine =
@@ -34,7 +37,10 @@ function runsOn(column: Rect, last: Rect, next: Rect): boolean {
   return isOnLine || (overlapsAcross(column, next) && !isWider(column, next))
 }
 
-/** Boxes in page order, one around those of a column: around a whole page they would show what is not theirs. */
+/**
+ * Merges boxes in page order into one per column. A box around the whole page would include other
+ * text.
+ */
 function mergeBoxes(boxes: readonly Box[]): Box[] {
   const merged: Box[] = []
   let last: Box | undefined
@@ -64,7 +70,7 @@ export function plannedChunk(
   }
 }
 
-/** One box a page around the boxes of blocks, for what has no bounds. */
+/** One box per page around the boxes of blocks, for chunks that cover whole pages. */
 export function pageBoxesOf(blocks: readonly Pick<Block, 'boxes'>[]): Box[] {
   return [...Map.groupBy(boxesOf(blocks), ({ page }) => page)].map(([page, same]) => ({
     page,
@@ -75,7 +81,7 @@ export function pageBoxesOf(blocks: readonly Pick<Block, 'boxes'>[]): Box[] {
 export const boxesOf = (blocks: readonly Pick<Block, 'boxes'>[]): Box[] =>
   blocks.flatMap(({ boxes }) => boxes)
 
-/** Names of the images of blocks, each once. */
+/** Names of the images of blocks, without duplicates. */
 export function assetsOf(blocks: readonly Block[]): string[] {
   return [...new Set(blocks.flatMap((block) => ('asset' in block && block.asset) || []))]
 }

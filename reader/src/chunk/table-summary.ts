@@ -6,7 +6,7 @@ const MAX_NAME = 60
 const FIRST_ROW = /<tr\b[^>]*>([\s\S]*?)<\/tr>/u
 const HEADER_CELL = /<th\b[^>]*>([\s\S]*?)<\/th>/gu
 
-/** The text of a cell of our own HTML, without tags and entities; see escapeHtml. */
+/** The text of a cell in HTML that we generated, without tags and entities; see escapeHtml. */
 function cellText(html: string): string {
   const text = html
     .replace(/<[^<>]*>/gu, ' ')
@@ -27,7 +27,7 @@ function headerNames(html: string): string[] {
 const counted = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** How many rows and columns a table has: "Table with 12 rows and 4 columns". */
+/** The size of a table in words: "Table with 12 rows and 4 columns". */
 export function tableSize(table: Pick<TableBlock, 'text' | 'preview' | 'size'>): string {
   const { rows, columns } = table.preview ?? table.size ?? sizeOf(table.text)
   return `Table with ${counted(rows, 'row')} and ${counted(columns, 'column')}`
@@ -39,7 +39,7 @@ function sizeOf(text: string): { readonly rows: number; readonly columns: number
   return { rows: rows.length, columns }
 }
 
-/** A sentence or two about a table, made without a model: its caption, its size and the names of its columns. */
+/** Describes a table in a sentence or two without a model: its caption, size and column names. */
 export function tableSummary(
   table: Pick<TableBlock, 'text' | 'html' | 'caption' | 'preview' | 'size'>,
 ): string {

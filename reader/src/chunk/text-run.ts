@@ -4,29 +4,35 @@ import { boxesOf, plannedChunk } from './planned-chunk.ts'
 import { type TextShape, splitText, takeSentences } from '../split/split-text.ts'
 import { countTokens } from '../tokens/count-tokens.ts'
 
-// With less room than this left, filling up a chunk would only split the next paragraph.
+// With fewer tokens left, filling up a chunk would only split the next paragraph.
 const LEAST_ROOM = 24
-// Joining texts changes the count by about a token; this near to the limit the joined text is counted.
+// Joining texts changes the count by about a token, so close to the limit the joined text is
+// counted.
 const JOIN_SLACK = 8
 
 type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes'> & {
-  /** Infinity where they are more than a chunk may have. */
+  /** Infinity if the text has more than a chunk may have. */
   readonly tokens: number
 }
 
 const shapeOf = (kind: TextBlock['kind']): TextShape => (kind === 'code' ? 'code' : 'prose')
 
-/** Collects neighbouring text blocks into chunks; `emit` gets each chunk as soon as it is full. */
+/**
+ * Collects adjacent text blocks into chunks and calls `emit` with each chunk as soon as it is full.
+ */
 export class TextRun {
   readonly #maxTokens: number
   readonly #runsOn: boolean
   readonly #emit: (chunk: PlannedChunk) => void
   #parts: Part[] = []
-  /** Tokens of the collected parts together, or an upper estimate of them. */
+  /** Tokens of the collected parts, or an upper estimate. */
   #tokens = 0
   #isExact = false
 
-  /** With `runsOn`, chunks are filled with sentences of the next block; without, blocks stay whole. */
+  /**
+   * With `runsOn`, chunks are filled up with sentences of the next block. Otherwise, blocks stay
+   * whole.
+   */
   constructor(maxTokens: number, runsOn: boolean, emit: (chunk: PlannedChunk) => void) {
     this.#maxTokens = maxTokens
     this.#runsOn = runsOn
@@ -45,7 +51,7 @@ export class TextRun {
     this.#start(part)
   }
 
-  /** Emits what is collected; the next block starts a new chunk. */
+  /** Emits the collected text. The next block starts a new chunk. */
   end(): void {
     if (this.#parts.length === 0) return
     const content = joinTexts(this.#parts)
@@ -55,7 +61,7 @@ export class TextRun {
     this.#tokens = 0
     const whole = plannedChunk('TEXT', content, { boxes, numTokens })
     if (whole.numTokens <= this.#maxTokens) return this.#emit(whole)
-    // The estimate was too low, which is known of no text; the limit applies all the same.
+    // The estimate was too low. No known text causes this, but the limit must hold anyway.
     for (const { text, tokens } of splitText(content, this.#maxTokens, 'prose')) {
       this.#emit(plannedChunk('TEXT', text, { boxes, numTokens: tokens }))
     }
@@ -77,7 +83,7 @@ export class TextRun {
     return true
   }
 
-  /** Moves the part's first sentences into the open chunk while there is room; returns the rest. */
+  /** Moves the part's first sentences into the open chunk while they fit, and returns the rest. */
   #fillUp(part: Part): Part {
     const room = this.#maxTokens - this.#tokens - JOIN_SLACK
     if (this.#parts.length === 0 || room < LEAST_ROOM) return part

@@ -75,7 +75,11 @@ test('exits with 1 and a message for an unreadable file, and with 2 for wrong us
     run(note, '--mode', 'fast'),
     run(),
   ])
-  expect(missing).toMatchObject({ status: 1, out: '', err: expect.stringContaining('File not found') })
+  expect(missing).toMatchObject({
+    status: 1,
+    out: '',
+    err: expect.stringContaining('File not found'),
+  })
   expect(wrong).toMatchObject({ status: 1, err: expect.stringContaining('it is text') })
   expect(unknown).toMatchObject({
     status: 1,

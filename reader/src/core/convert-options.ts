@@ -1,84 +1,91 @@
-/** The options of a converter, besides the file. */
+/** The options of a converter, apart from the file. */
 import type { ConvertedDocument, IngestionMode } from './document-model.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Settings of OCR for images and scanned pages. */
+/** OCR settings for images and scanned pages. */
 export type OcrSettings = {
-  /** Codes of the languages' data files, such as `eng`; one or more, the most likely first. */
+  /** At least one code of a language's data file, such as `eng`, most likely first. */
   readonly languages: readonly string[]
-  /** Absolute path of a folder with `<language>.traineddata`. Unset: the data of the installed packages. */
+  /**
+   * Absolute path of a folder with `<language>.traineddata` files. If unset, the data of the
+   * installed packages is used.
+   */
   readonly folder?: string
 }
 
-/** An image that was kept, with its size in pixels. */
+/** A stored image, with its size in pixels. */
 export type KeptPicture = {
   /** Path in the version's folder: `assets/<hash>.webp`. */
   readonly name: string
   readonly width: number
   readonly height: number
-  /** Set when the file is damaged, and this is the readable part. */
+  /** Set if the file is damaged and this is the readable part. */
   readonly isDamaged?: boolean
 }
 
 /** Stores the images of one document. */
 export type AssetSink = {
   /**
-   * Keeps an image as WEBP, once however often it is shown; of a file with pages, the given one, from 0. Returns
-   * undefined when the bytes are no image that can be read, or when the document has too many.
+   * Stores an image as WEBP, only once even if it is shown several times. For files with pages,
+   * `page` counts from 0. Returns undefined if the bytes aren't a readable image or the document
+   * has too many.
    */
   keep(bytes: Uint8Array, page?: number): Promise<KeptPicture | undefined>
-  /** Keeps the image of a page, from 1, as it is shown. @returns its name: `pages/<page>.webp` */
+  /** Stores the image of a page (from 1), as displayed. @returns its name: `pages/<page>.webp` */
   keepPage(page: number, bytes: Uint8Array): Promise<string>
-  /** The names of the images of pages that are there, by page. */
+  /** The names of the stored page images, by page. */
   keptPages(): Promise<Map<number, string>>
-  /** The bytes of a kept image, as WEBP. */
+  /** Returns the bytes of a stored image, as WEBP. */
   read(name: string): Promise<Buffer>
-  /** Sentences for the operator about images that were left out. */
+  /** Messages for people about images that were left out. */
   readonly warnings: readonly string[]
 }
 
-/** Plain data, which may cross a process boundary. */
+/** Plain data that can cross a process boundary. */
 export type ConvertSettings = {
   readonly mode: IngestionMode
-  /** Dots per inch of the page images that boxes refer to; formats without pages ignore it. */
+  /** DPI of the page images that boxes refer to. Formats without pages ignore it. */
   readonly dpi: number
-  /** Pages after this one are left out; all are read when it is missing. */
+  /** Later pages are left out. If unset, all pages are read. */
   readonly maxPages?: number | undefined
-  /** Most bytes of text in UTF-8; as much as the memory takes when it is missing. */
+  /** Most bytes of UTF-8 text. If unset, memory is the only limit. */
   readonly maxTextBytes?: number | undefined
-  /** Undefined: text in images is not read. */
+  /** If unset, text in images is not read. */
   readonly ocr?: OcrSettings | undefined
 }
 
 export type ConvertHooks = {
   readonly signal?: AbortSignal | undefined
-  /** Called with pages done and pages in all, by formats with pages. */
+  /** Formats with pages call this with the number of finished pages and the total. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** Where images are stored; without it none is kept. */
+  /** Where to store images. Without it, no images are kept. */
   readonly assets?: AssetSink | undefined
-  /** Reads a file that is part of another, such as an attachment, as if it had been uploaded by itself. */
+  /** Reads an embedded file, such as an attachment, as if it had been uploaded separately. */
   readonly readEmbedded?:
     | ((name: string, bytes: Uint8Array) => Promise<ConvertedDocument>)
     | undefined
-  /** A folder for files that are needed while converting; that of the system when missing. */
+  /** Folder for temporary files; the system's folder by default. */
   readonly workFolder?: string | undefined
   /**
-   * A folder for what was read of a file's pages, so that another process can go on after them. What an earlier
-   * conversion of the same file left there is not read again.
+   * Folder for the pages read so far, so that another process can continue after them. Pages that
+   * an earlier conversion of the same file left there are not read again.
    */
   readonly keptFolder?: string | undefined
-  /** Takes the texts of long files; without it they are in memory. */
+  /** Stores the texts of long files. Without it, they stay in memory. */
   readonly spool?: TextSpool | undefined
-  /** Whether the process has grown so much that another should go on; asked where it could. */
+  /**
+   * Whether the process has grown so much that another one should continue. Called at points where
+   * that is possible.
+   */
   readonly isFull?: (() => boolean) | undefined
-  /** Gets the bytes that were read instead of a damaged file. */
+  /** Receives the repaired bytes that were read instead of a damaged file. */
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
 }
 
-/** Thrown where another process shall go on with a file; see `isFull`. */
+/** Thrown when another process should continue with the file. See `isFull`. */
 export class ConversionPaused extends Error {
   constructor() {
-    super('Another process goes on with the file.')
+    super('Another process continues with the file.')
     this.name = 'ConversionPaused'
   }
 }
@@ -87,7 +94,7 @@ export type ConvertOptions = Partial<ConvertSettings> & ConvertHooks
 
 /**
  * Reads one file of one format.
- * @throws ConversionError for a file that can't be read, and the signal's reason when aborted
+ * @throws ConversionError if the file can't be read, and the signal's reason if aborted
  */
 export type Converter = (path: string, options?: ConvertOptions) => Promise<ConvertedDocument>
 

@@ -1,4 +1,4 @@
-/** Indices from 0 to `size` - 1 in sets that are joined one by one (union-find). */
+/** Disjoint sets of the indices from 0 to `size` - 1 (union-find). */
 export class DisjointSets {
   readonly #parents: number[]
 
@@ -10,7 +10,7 @@ export class DisjointSets {
     this.#parents[this.#rootOf(a)] = this.#rootOf(b)
   }
 
-  /** The members of each set in ascending order, the set with the lowest index first. */
+  /** The members of each set in ascending order. The set with the lowest index comes first. */
   groups(): number[][] {
     return [...Map.groupBy(this.#parents.keys(), (index) => this.#rootOf(index)).values()]
   }
@@ -19,7 +19,7 @@ export class DisjointSets {
     const parents = this.#parents
     let root = index
     for (let parent = parents[root]; parent !== undefined && parent !== root;) {
-      // Halves the path for the next search.
+      // Path halving: shortens the path for later searches.
       const next = parents[parent] ?? parent
       parents[root] = next
       root = next

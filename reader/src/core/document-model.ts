@@ -2,7 +2,10 @@
  * What every converter produces and the chunker consumes: a flat list of blocks in reading order.
  */
 
-/** A box on a page image; x and y are the top-left corner, all four in whole pixels at the requested DPI. */
+/**
+ * A box on a page image. x and y are the top-left corner, and all four are whole pixels at the
+ * requested DPI.
+ */
 export type Box = {
   /** Page number, from 1. */
   readonly page: number
@@ -13,17 +16,26 @@ export type Box = {
 }
 
 type BlockBase = {
-  /** Boxes of the block, in page order; empty for formats without pages. */
+  /** Boxes of the block, in page order. Empty for formats without pages. */
   readonly boxes: readonly Box[]
-  /** Metadata for the block's chunks, in the public shape; a block with metadata shares no chunk with others. */
+  /**
+   * Metadata for the block's chunks, in the public format. A block with metadata never shares a
+   * chunk.
+   */
   readonly metadata?: Readonly<Record<string, unknown>>
-  /** Set where the text is in a file instead of memory, and read from it each time; see TextSpool. It is clean. */
+  /**
+   * Set if the text is in a file and is read from there each time (see TextSpool). It is already
+   * clean.
+   */
   readonly isSpooled?: true
 }
 
 export type HeadingBlock = BlockBase & {
   readonly kind: 'heading'
-  /** 1 is the outermost level. Levels may skip; the chunker nests by order, not by absolute value. */
+  /**
+   * 1 is the outermost level. Levels may be skipped: the chunker nests by order, not by absolute
+   * value.
+   */
   readonly level: number
   readonly text: string
   /** Page number, from 1, for formats with pages but without boxes. */
@@ -31,85 +43,94 @@ export type HeadingBlock = BlockBase & {
 }
 
 export type TextBlock = BlockBase & {
-  /** `code` keeps its line breaks; the others are one paragraph each. */
+  /** `code` keeps its line breaks. The other kinds are one paragraph each. */
   readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption' | 'footnote'
   readonly text: string
 }
 
 export type TableBlock = BlockBase & {
   readonly kind: 'table'
-  /** A plain `<table>` with rows and cells (rowspan and colspan kept), no attributes beyond these, text escaped. */
+  /**
+   * A plain `<table>` with rows and cells. The only attributes are rowspan and colspan, and all
+   * text is escaped.
+   */
   readonly html: string
-  /** Cell texts with a tab between cells and a newline between rows, for the plain text export. */
+  /** Cell texts with tabs between cells and newlines between rows, for the plain text export. */
   readonly text: string
-  /** All of the text in pieces, where `text` is only its beginning. */
+  /** The full text in pieces, if `text` is only its beginning. */
   readonly textPieces?: () => Iterable<string>
-  /** Title above or below the table; not in `html` and `text`. */
+  /** Title above or below the table. It is not part of `html` and `text`. */
   readonly caption?: string
   /** Name of the table's image, cut from the page. */
   readonly asset?: string
-  /** The page of each row of `html`, of a table on several pages. */
+  /** If the table spans several pages, the page of each row of `html`. */
   readonly rowPages?: readonly number[]
-  /** Set where `html` is a preview that lacks some of the text: the line with the names of the columns, and the size. */
+  /**
+   * Set if `html` is a preview that lacks some of the text: the line with the column names, and the
+   * size.
+   */
   readonly preview?: { readonly head: string; readonly rows: number; readonly columns: number }
-  /** Its chunks, where the format says more of each than of the whole; see splitTable. */
+  /** Its chunks, if the format knows more about each than about the whole table. See splitTable. */
   readonly parts?: Iterable<{
     readonly html: string
     readonly metadata: Readonly<Record<string, unknown>>
   }>
-  /** Set where `text` is only its beginning. */
+  /** Set if `text` is only its beginning. */
   readonly size?: { readonly rows: number; readonly columns: number }
 }
 
-/** A line of its own before text that was read from an image. */
+/** A separate line before text that was read from an image. */
 export const TEXT_IN_PICTURE = 'Text in the picture:'
 
 export type ImageBlock = BlockBase & {
   readonly kind: 'image'
-  /** The image or chart in words: caption, alternative text, values, text read from it. */
+  /** The image or chart in words: caption, alternative text, values, and text read from it. */
   readonly text: string
-  /** Name of the image in the asset sink; missing when there are no bytes. */
+  /** Name of the image in the asset sink. Missing if the image has no bytes. */
   readonly asset?: string
-  /** Set when `text` has all text of the image, so that OCR is not needed. */
+  /** Set if `text` already has all text of the image, which makes OCR unnecessary. */
   readonly legible?: true
 }
 
 export type Block = HeadingBlock | TextBlock | TableBlock | ImageBlock
 
-/** Facts about a workbook as a whole; the lists are in the public shape. */
+/** Facts about a whole workbook. The lists are in the public format. */
 export type WorkbookSummary = {
   readonly totalFormulas: number
   readonly namedRanges: readonly Readonly<Record<string, string>>[]
   readonly kpiCatalog: readonly Readonly<Record<string, string>>[]
 }
 
-/** A page as it is shown, in the pixels that boxes are in. */
+/** A page as displayed, in the pixels that boxes use. */
 export type PageInfo = {
   /** From 1. */
   readonly page: number
   readonly width: number
   readonly height: number
-  /** Name of the page's image, where one was kept. */
+  /** Name of the page image, if one was stored. */
   readonly asset?: string
-  /** Set when the page's text was read by OCR. */
+  /** Set if the page's text was read by OCR. */
   readonly recognised?: true
 }
 
 export type ConvertedDocument = {
   readonly blocks: readonly Block[]
-  /** Number of pages; null for formats without pages. */
+  /** Number of pages, or null for formats without pages. */
   readonly totalPages: number | null
-  /** Sentences for the operator and the version's metadata, e.g. "Page 7 could not be read and was left out." */
+  /**
+   * Messages for people and for the version's metadata, e.g. "Page 7 could not be read and was left
+   * out."
+   */
   readonly warnings: readonly string[]
-  /** For formats with pages, in page order; a page that could not be read is left out. */
+  /** For formats with pages, in page order. Unreadable pages are missing. */
   readonly pages?: readonly PageInfo[]
-  /** For workbooks only. */
+  /** Only for workbooks. */
   readonly workbook?: WorkbookSummary
-  /** Formulas in the text, for formats that count them; a workbook's are in its summary. */
+  /** Number of formulas in the text, if the format counts them. For workbooks, see `workbook`. */
   readonly formulas?: number
 }
 
-/** Types that an uploader may choose for the chunk of a `single_chunk` document. */
+/** Types that an uploader can choose for the chunk of a `single_chunk` document. */
 export const FORCED_CHUNK_TYPES = ['TABLE', 'IMAGE', 'HTML'] as const
 export type ForcedChunkType = (typeof FORCED_CHUNK_TYPES)[number]
 
@@ -117,7 +138,10 @@ export type ForcedChunkType = (typeof FORCED_CHUNK_TYPES)[number]
 export const INGESTION_MODES = ['high_accuracy', 'standard', 'single_chunk'] as const
 export type IngestionMode = (typeof INGESTION_MODES)[number]
 
-/** Reasons why a file can't be converted. `unavailable` and `no_space` are the machine's, not the file's. */
+/**
+ * Reasons why a file can't be converted. `unavailable` and `no_space` are faults of the machine,
+ * not of the file.
+ */
 export const CONVERSION_FAULTS = [
   'wrong_format',
   'encrypted',
@@ -132,8 +156,8 @@ export const CONVERSION_FAULTS = [
 ] as const
 
 /**
- * A file that can't be converted. `message` is shown to the person who uploaded it, so it is a full sentence
- * without paths, stack traces or document text.
+ * Thrown if a file can't be converted. `message` is shown to the person who uploaded the file. It
+ * must be a full sentence without paths, stack traces or text of the document.
  */
 export class ConversionError extends Error {
   readonly code: (typeof CONVERSION_FAULTS)[number]
@@ -144,7 +168,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** A chunk of the tree under a document version, as it is planned and stored. */
+/** A chunk in the tree under a document version, as planned and stored. */
 export type PlannedChunk = {
   readonly kind: 'chunk'
   readonly chunkType: 'TEXT' | 'TABLE' | 'IMAGE' | 'HTML'
@@ -152,13 +176,16 @@ export type PlannedChunk = {
   /** Tokens of `content` in cl100k_base. */
   readonly numTokens: number
   readonly boxes: readonly Box[]
-  /** Further metadata, in the public shape. */
+  /** More metadata, in the public format. */
   readonly metadata?: Readonly<Record<string, unknown>>
   /** Names of its images, in order. */
   readonly assets?: readonly string[]
 }
 
-/** A part of the text of a chunk that is too long to be found as a whole, also of text that its content leaves out. */
+/**
+ * Part of the text of a chunk that is too long to be found as a whole. It can contain text that the
+ * chunk's content leaves out.
+ */
 export type PlannedPassage = {
   readonly kind: 'passage'
   readonly content: string
@@ -170,7 +197,7 @@ export type PlannedSection = {
   readonly kind: 'section'
   /** 1 to 255 characters. */
   readonly name: string
-  /** Page of the heading; null without pages. */
+  /** Page of the heading, or null for formats without pages. */
   readonly pageNumber: number | null
   readonly children: readonly PlannedNode[]
 }
@@ -178,8 +205,8 @@ export type PlannedSection = {
 export type PlannedNode = PlannedSection | PlannedChunk
 
 /**
- * A planned node without its children: its parent is the last section of the depth above. Passages follow the chunk that
- * they are of.
+ * A planned node without its children. Its parent is the last section one level up. Passages follow
+ * the chunk that they belong to.
  */
 export type PlannedLine = { readonly depth: number } & (
   | Omit<PlannedSection, 'children'>
@@ -187,7 +214,7 @@ export type PlannedLine = { readonly depth: number } & (
   | PlannedPassage
 )
 
-/** Blocks whose headings are so many levels further down. */
+/** Moves the headings of blocks down by a number of levels. */
 export function below(blocks: readonly Block[], levels: number): Block[] {
   return blocks.map((block) =>
     block.kind === 'heading' ? { ...block, level: block.level + levels } : block,

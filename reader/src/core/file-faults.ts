@@ -9,7 +9,7 @@ export const encrypted = (): ConversionError =>
     'The file is password-protected. Remove the password and upload it again.',
   )
 
-/** Document type declarations can define entities that expand without end. */
+/** Document type declarations can define entities that expand endlessly. */
 export const declaredType = (): ConversionError =>
   new ConversionError(
     'damaged',

@@ -1,4 +1,4 @@
-/** A rectangle; x and y are its top-left corner, in the unit of its page or image. */
+/** A rectangle. x and y are its top-left corner, in the unit of its page or image. */
 export type Rect = {
   readonly x: number
   readonly y: number
@@ -13,7 +13,7 @@ export const centerY = (rect: Rect): number => rect.y + rect.height / 2
 export const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
 export const area = (rect: Rect): number => rect.width * rect.height
 
-/** The smallest rectangle around all; `rects` must not be empty. */
+/** The smallest rectangle around all rectangles. `rects` must not be empty. */
 export function unionOf(rects: readonly Rect[]): Rect {
   let [left, top, far, low] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const rect of rects) {
@@ -30,7 +30,7 @@ export function containsCenter(outer: Rect, inner: Rect): boolean {
   return x >= outer.x && x <= right(outer) && y >= outer.y && y <= bottom(outer)
 }
 
-/** Whether one is, at least in part, above or below the other. */
+/** Whether one rectangle is at least partly above or below the other. */
 export function overlapsAcross(a: Rect, b: Rect): boolean {
   return a.x < right(b) && b.x < right(a)
 }
@@ -39,17 +39,17 @@ export function overlaps(a: Rect, b: Rect): boolean {
   return overlapsAcross(a, b) && a.y < bottom(b) && b.y < bottom(a)
 }
 
-/** Height that two rectangles have in common; below 0 it is the space between them. */
+/** The height that two rectangles share. If negative, it is the vertical gap between them. */
 export function sharedHeight(a: Rect, b: Rect): number {
   return Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)
 }
 
-/** Whether the flatter of both is beside the other for at least half of its height. */
+/** Whether at least half the height of the flatter rectangle is beside the other. */
 export function isBeside(a: Rect, b: Rect): boolean {
   return sharedHeight(a, b) >= 0.5 * Math.min(a.height, b.height)
 }
 
-/** The rectangle with so much more on each side. */
+/** The rectangle, enlarged by the same amount on each side. */
 export function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }

@@ -13,6 +13,6 @@ it.each([
   [new Error('invalid cross-reference table'), null],
   [new Error('unexpected end of file at byte 5'), null],
   ['EIO', null],
-])('%s is a fault of the machine, or not: %s', (error, fault) => {
+])('classifies %s as a machine fault or not: %s', (error, fault) => {
   expect(machineFault(error)).toBe(fault)
 })

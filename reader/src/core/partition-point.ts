@@ -1,4 +1,7 @@
-/** Index of the first item for which `isBefore` is false, by binary search; it is true for all items before that. */
+/**
+ * Finds the index of the first item for which `isBefore` is false, by binary search. `isBefore`
+ * must be true for all items before it.
+ */
 export function partitionPoint<T>(items: ArrayLike<T>, isBefore: (item: T) => boolean): number {
   let low = 0
   let high = items.length

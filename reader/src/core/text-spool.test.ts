@@ -14,7 +14,7 @@ import { TextSpool } from './text-spool.ts'
 
 const AS_CSV = { mode: 'single_chunk', format: 'csv', dpi: 72 } as const
 
-/** All that is stored of a document. */
+/** Everything that is stored for a document. */
 async function resultOf(document: ConvertedDocument) {
   async function* none(): AsyncGenerator<string> {}
   return {
@@ -24,8 +24,8 @@ async function resultOf(document: ConvertedDocument) {
   }
 }
 
-describe('texts in a file', () => {
-  test('are those that were added, in any order, and the file goes', async () => {
+describe('spooled texts', () => {
+  test('are read back in any order, and their file is deleted', async () => {
     await using folder = await tempFolder()
     const path = join(folder.path, 'spool')
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 60 })
@@ -46,7 +46,7 @@ describe('texts in a file', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  test('of a table give what the table in memory gives', async () => {
+  test('of a table give the same result as the table in memory', async () => {
     await using folder = await tempFolder()
     using spool = new TextSpool(join(folder.path, 'spool'))
     const [held, spooled] = [new TableBuilder(), new TableBuilder(spool)]
@@ -63,7 +63,7 @@ describe('texts in a file', () => {
     expect(second).toEqual(first)
   })
 
-  test('of a long text file give all its paragraphs and headings', async () => {
+  test('of a long text file keep all paragraphs and headings', async () => {
     await using folder = await tempFolder()
     const part = (at: number) =>
       at % 500 === 0 ? `Chapter ${at}\n===========` : `${at} ${'Grüße 😀 from afar. '.repeat(20)}`

@@ -3,15 +3,15 @@ import { StringDecoder } from 'node:string_decoder'
 
 const BUFFERED_CHARACTERS = 1024 * 1024
 const PIECE_BYTES = 1024 * 1024
-/** What is read ahead, since texts are read one after the other. */
+/** How much to read ahead. Texts are usually read in sequence. */
 const WINDOW_BYTES = 256 * 1024
 
-/** Where a text is in the file, in bytes. */
+/** Position and length of a text in the file, in bytes. */
 export type SpooledText = { readonly at: number; readonly length: number }
 
 /**
- * Texts of a document that are in a file instead of memory, so that a long file takes no more memory than a short one.
- * The file is made with the first text and removed at the end.
+ * Keeps texts of a document in a file instead of memory, so that long files need no more memory
+ * than short ones. The file is created for the first text and deleted at the end.
  */
 export class TextSpool implements Disposable {
   readonly #path: string
@@ -35,7 +35,7 @@ export class TextSpool implements Disposable {
     return { at, length }
   }
 
-  /** Bytes, which are written at once. */
+  /** Writes bytes immediately. */
   addBytes(bytes: Buffer): SpooledText {
     writeAll(this.#write(), bytes)
     const at = this.#size
@@ -55,7 +55,7 @@ export class TextSpool implements Disposable {
     return this.#window.bytes.toString('utf8', start, start + length)
   }
 
-  /** A long text in pieces of about a megabyte. */
+  /** Yields a long text in pieces of about a megabyte. */
   *pieces({ at, length }: SpooledText): Generator<string> {
     const decoder = new StringDecoder('utf8')
     for (let done = 0; done < length; done += PIECE_BYTES) {
@@ -83,14 +83,14 @@ export class TextSpool implements Disposable {
     const bytes = Buffer.allocUnsafe(Math.min(length, this.#size - at))
     for (let done = 0; done < bytes.length;) {
       const read = readSync(file, bytes, done, bytes.length - done, at + done)
-      if (read === 0) throw new Error('The file of texts is shorter than what was written to it.')
+      if (read === 0) throw new Error('The file of texts is shorter than the data written to it.')
       done += read
     }
     return bytes
   }
 }
 
-/** At the end of what was written. */
+/** Appends bytes to the file. */
 function writeAll(file: number, bytes: Buffer): void {
   for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
 }

@@ -1,11 +1,11 @@
-/** A value and how much it counts, such as a type size and the number of characters set in it. */
+/** A value and its weight, such as a type size and the number of characters in it. */
 export type Weighted = { readonly value: number; readonly weight: number }
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** The middle of the values, each counted by its weight; 0 without any. */
+/** The weighted median; 0 for an empty list. */
 export function weightedMedian(entries: readonly Weighted[]): number {
   const sorted = entries.toSorted((a, b) => a.value - b.value)
   let rest = entries.reduce((sum, { weight }) => sum + weight, 0) / 2
@@ -16,7 +16,7 @@ export function weightedMedian(entries: readonly Weighted[]): number {
   return sorted.at(-1)?.value ?? 0
 }
 
-/** Sums of weights by value. */
+/** Sums weights by value. */
 export class Tally<T> {
   readonly #sums = new Map<T, number>()
 
@@ -28,13 +28,16 @@ export class Tally<T> {
     return this.#sums.get(value) ?? 0
   }
 
-  /** The values, heaviest first; of equals the one that was added first. */
+  /** The values, heaviest first. On a tie, the one that was added first wins. */
   ranked(): T[] {
     return [...this.#sums].toSorted((a, b) => b[1] - a[1]).map(([value]) => value)
   }
 }
 
-/** The most frequent number, the first of several, and how often it occurs; zeros for an empty list. */
+/**
+ * The most frequent number and how often it occurs. On a tie, the first wins. Zeros for an empty
+ * list.
+ */
 export function mostFrequent(numbers: readonly number[]): readonly [number: number, count: number] {
   const counts = new Tally<number>()
   for (const number of numbers) counts.add(number)
@@ -42,7 +45,7 @@ export function mostFrequent(numbers: readonly number[]): readonly [number: numb
   return [first, counts.of(first)]
 }
 
-/** The sizes in which texts are set, the one of most characters first. */
+/** The type sizes of texts, ranked by the number of characters. */
 export function rankedSizes(texts: readonly { size: number; text: string }[]): number[] {
   const sizes = new Tally<number>()
   for (const { size, text } of texts) sizes.add(size, text.length)

@@ -12,7 +12,7 @@ const MAX_HEADER_CELL = 120
 type Bound = { readonly value: number; readonly shown: string }
 
 /**
- * The smallest and largest number of a column, if every cell is a number that can be read in only one way: 1,234 or
+ * The smallest and largest number of a column, if every cell is an unambiguous number. 1,234 or
  * 1.234 alone may be a thousand or a fraction, and 007 is a name.
  */
 export class NumberRange {
@@ -38,7 +38,7 @@ export class NumberRange {
     if (this.#high === null || value > this.#high.value) this.#high = { value, shown }
   }
 
-  /** The bounds as the file writes them, or null. */
+  /** The bounds as written in the file, or null. */
   bounds(): readonly [string, string] | null {
     if (this.#isOther || this.#count < 2 || this.#low === null || this.#high === null) return null
     const hasFractions = this.#points + this.#commas > 0
@@ -73,8 +73,8 @@ function looksLikeHeader(row: Row): boolean {
 }
 
 /**
- * Index of the header among the first rows of a table: the first row of full width, if it consists of different words
- * without numbers or dates (years excepted); null when there is none. Titles may precede it.
+ * Finds the header among the first rows of a table: the first row of full width, if it has distinct
+ * words and no numbers or dates (except years). Titles may precede it. Returns its index, or null.
  */
 export function findHeader(rows: readonly Row[]): number | null {
   const [width] = mostFrequent(rows.map(({ length }) => length))

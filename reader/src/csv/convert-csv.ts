@@ -4,14 +4,15 @@ import { readRows } from './read-rows.ts'
 import { TableBuilder } from './table-builder.ts'
 import { isLongFile, sniffText } from '../text/convert-text.ts'
 
-/** The result contains the text of the table twice and is limited to a gigabyte. */
+/** The result contains the table's text twice and is limited to a gigabyte. */
 const MAX_CHARACTERS = 240 * 1024 * 1024
 
 /**
- * Reads a CSV or TSV file, with delimiter, quoting and encoding detected from its content, as one table. The block's
- * `text` has every row; its `html` is a preview of the first 20 and last 5 rows (long cells and more than 200 columns
- * cut); `metadata.summary` has its size, the names of the columns and the range of numbers in each.
- * The file is read in pieces, and the text of a long one is spooled, so that it is never in memory.
+ * Reads a CSV or TSV file as one table. It detects the delimiter, quoting and encoding from the
+ * content. The block's `text` has every row. Its `html` is a preview of the first 20 and last 5
+ * rows, with long cells and more than 200 columns cut. `metadata.summary` has the size, the column
+ * names and the range of numbers in each column. The file is read in pieces and long text is
+ * spooled, so the whole file is never in memory.
  * @throws ConversionError `wrong_format`, `empty` or `too_large`
  */
 export async function convertCsv(

@@ -14,7 +14,7 @@ const summaryOf = (document: Awaited<ReturnType<typeof convert>>) =>
   document.blocks[0]?.metadata?.['summary']
 
 describe('a CSV file', () => {
-  test('is one TABLE chunk with its size, a preview and a summary', async () => {
+  test('becomes one TABLE chunk with its size, a preview and a summary', async () => {
     const rows = Array.from({ length: 40 }, (_, i) => `00${i};Größe ${i};${i},5;2026-01-0${i % 9}`)
     const text = ['Report of May', 'id;name;amount;day', ...rows].join('\r\n')
     const document = await convert(iconv.encode(text, 'windows-1252'))
@@ -57,15 +57,15 @@ describe('a CSV file', () => {
       'a;b\n1.234;007\n2.345;008\n',
       'Table of 2 rows below a header of 2 columns: a, b.',
     ],
-  ])('with %s', async (_name, text, summary) => {
+  ])('is read with %s', async (_name, text, summary) => {
     expect(summaryOf(await convert(text))).toBe(summary)
   })
 
-  test('without text is refused', async () => {
+  test('fails if it has no text', async () => {
     await expect(convert(',,\n,,\n')).rejects.toMatchObject({ code: 'empty' })
   })
 
-  test('keeps quotation marks that are no quotation, and cells longer than a piece of the file', async () => {
+  test("keeps quotation marks that don't quote, and cells longer than a piece of the file", async () => {
     const long = 'x'.repeat(2_000_000)
     const { blocks } = await convert(`size\ttext\n5" pipe\t"${long}"\n`, 'a.tsv')
     expect(blocks[0]?.text).toBe(`size\ttext\n5" pipe\t${long}`)

@@ -6,13 +6,15 @@ const SAMPLE_ROWS = 200
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/
 const SEPARATOR_LINE = /^\s*"?sep=([^"\n])"?[^\S\n]*(?:\n|$)/i
 
-/** The first line with which spreadsheets declare the delimiter: `sep=;`. */
+/** Reads the first line with which spreadsheets declare the delimiter: `sep=;`. */
 export function separatorLine(text: string): { delimiter: string; length: number } | null {
   const found = SEPARATOR_LINE.exec(text.slice(0, 64))
   return found?.[1] === undefined ? null : { delimiter: found[1], length: found[0].length }
 }
 
-/** How well a delimiter explains the sample: the share of rows with the most frequent number of cells, then numbers. */
+/**
+ * Rates a delimiter: by the share of rows with the most frequent number of cells, then by numbers.
+ */
 function score(rows: readonly (readonly string[])[]): number {
   const cells = rows.flat()
   const numbers = cells.filter((cell) => NUMBER.test(cell.trim())).length
@@ -21,8 +23,8 @@ function score(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * The delimiter that splits the rows of a sample most evenly: comma, semicolon, tab or vertical bar. `hint` wins if it
- * does nearly as well.
+ * Finds the delimiter that splits the rows of a sample most evenly: comma, semicolon, tab or
+ * vertical bar. `hint` wins if it does almost as well.
  */
 export function findDelimiter(sample: string, hint: string): string {
   let best = hint

@@ -4,26 +4,26 @@ import { findDelimiter, separatorLine } from './dialect.ts'
 
 export type Row = readonly string[]
 
-/** Characters in which the delimiter is looked for. */
+/** How many characters to examine for the delimiter. */
 const SAMPLE_CHARACTERS = 64 * 1024
-/** A longer quotation is a stray quotation mark. */
+/** If a quotation is longer, its quotation mark is a stray one. */
 const MAX_ROW_CHARACTERS = 4 * 1024 * 1024
 
-/** What the low-level parser returns; its types leave that open. */
+/** What the low-level parser returns. Its types don't say. */
 type Parsed = {
   readonly data: readonly Row[]
   readonly errors: readonly { readonly code?: string; readonly index?: number }[]
   readonly meta: { readonly cursor: number }
 }
 
-/** Receives each row with text, in order. */
+/** Receives each row that has text, in order. */
 export type OnRow = (row: Row) => void
 
 /** Splits text that arrives in pieces into rows. */
 class RowReader {
   /** Cells with a quotation mark in the wrong place. */
   misplaced = 0
-  /** Set when a quotation does not end: what was read is useless. */
+  /** Set if a quotation never ends, which makes everything read so far useless. */
   isBroken = false
   #rest = ''
   #delimiter: string | null = null
@@ -71,7 +71,7 @@ class RowReader {
     return parser.parse(text, 0, !isLast) as Parsed
   }
 
-  /** @returns the text without the line that names the delimiter */
+  /** @returns the text without the line that declares the delimiter */
   #findDelimiter(text: string): string {
     const named = separatorLine(text)
     const rest = text.slice(named?.length ?? 0)
@@ -93,9 +93,9 @@ async function read(path: string, unquoted: boolean, onRow: OnRow): Promise<RowR
 }
 
 /**
- * Reads a table row by row, with delimiter and encoding detected from the content and empty rows left out. A file in
- * which a quotation does not end is read again with quotation marks as ordinary characters; `start` is called before
- * each reading.
+ * Reads a table row by row, leaving out empty rows. It detects the delimiter and encoding from the
+ * content. If a quotation never ends, the file is read again with quotation marks as ordinary
+ * characters. `start` is called before each pass.
  * @returns warnings
  */
 export async function readRows(path: string, start: () => OnRow): Promise<readonly string[]> {

@@ -4,7 +4,9 @@ import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 import { NumberRange, findHeader } from './columns.ts'
 import type { Row } from './read-rows.ts'
 
-/** Rows shown in the table's html: the first of them (with the header) and the last. */
+/**
+ * How many rows the table's html shows: the first ones (including the header) and the last ones.
+ */
 const HEAD_ROWS = 20
 const TAIL_ROWS = 5
 const MAX_COLUMNS = 200
@@ -23,7 +25,10 @@ function toCells(row: Row, tag: 'td' | 'th'): TableCell[] {
   return row.slice(0, MAX_COLUMNS).map((text) => cellOf(shorten(text, MAX_CELL_CHARACTERS), tag))
 }
 
-/** Builds a table row by row; only the first and last rows are kept, and the text, if that is not spooled. */
+/**
+ * Builds a table row by row. It keeps only the first and last rows, and the text unless that is
+ * spooled.
+ */
 export class TableBuilder {
   /** Characters of the text so far. */
   length = 0
@@ -55,7 +60,7 @@ export class TableBuilder {
       row.some((cell) => cell.length > MAX_CELL_CHARACTERS)
     if (this.#head.length < HEAD_ROWS + TAIL_ROWS) this.#head.push(row)
     else {
-      // The first rows are counted once the header among them is known.
+      // Count the first rows once the header among them is known.
       if (this.#ranges.length === 0) this.#countHead()
       this.#count(row)
       this.#tail.push(row)
@@ -63,7 +68,7 @@ export class TableBuilder {
     }
   }
 
-  /** The table, or null when no cell has text. */
+  /** Returns the table, or null if no cell has text. */
   build(): TableBlock | null {
     if (this.#rows === 0) return null
     if (this.#ranges.length === 0) this.#countHead()

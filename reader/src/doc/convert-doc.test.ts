@@ -11,8 +11,8 @@ async function convert(content: string | Uint8Array): Promise<ConvertedDocument>
   return await convertDoc(await folder.put('a.doc', content))
 }
 
-describe('reading a Word document before 2007', () => {
-  test('headings, lists, notes and the table are those of the document', async () => {
+describe('reading a .doc file', () => {
+  test('keeps the headings, lists, notes and table of the document', async () => {
     const { blocks, warnings } = await convert(FILE)
     expect(blocks.map((b) => [b.kind === 'heading' ? b.level : b.kind, b.text])).toEqual([
       [1, 'Annual report'],
@@ -27,7 +27,7 @@ describe('reading a Word document before 2007', () => {
       ['list_item', '  - Inner'],
       ['list_item', '- Second outer'],
       ['list_item', '1. First step'],
-      // The program that saved the file began a list of its own here.
+      // The program that saved the file started a new list here.
       ['list_item', '1. Second step'],
     ])
     const html = blocks.find((block) => block.kind === 'table')?.html
@@ -40,18 +40,18 @@ describe('reading a Word document before 2007', () => {
     ['an empty file', '', 'empty'],
     ['another kind', 'plain', 'wrong_format'],
     ['the start of a file', FILE.subarray(0, 3000), 'wrong_format'],
-  ])('%s is refused', async (_, content, code) => {
+  ])('rejects %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ code })
   })
 
-  test('a document under a password is refused', async () => {
+  test('rejects a password-protected document', async () => {
     const copy = Buffer.from(FILE)
     const at = copy.indexOf(Buffer.from([0xec, 0xa5]))
     copy[at + 11]! |= 0x01
     await expect(convert(copy)).rejects.toMatchObject({ code: 'encrypted' })
   })
 
-  test('a file damaged anywhere is read or refused', async () => {
+  test('reads or rejects a file with damage in any place', async () => {
     for (const value of [0x00, 0x7f, 0xff]) {
       for (let at = 30; at < FILE.length; at += 61) {
         const copy = Buffer.from(FILE)

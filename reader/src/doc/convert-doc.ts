@@ -28,7 +28,10 @@ function partOf({ fib, table }: Streams, index: number): Buffer {
   return table.subarray(start, start + size)
 }
 
-/** Positions of citations and of the texts of notes, which stand one after the other behind the text. */
+/**
+ * Reads the positions of citations and of the note texts, which follow the main text one after the
+ * other.
+ */
 function readNotes(references: Buffer, texts: Buffer, start: number, into: NoteTexts): NoteTexts {
   const count = Math.floor((references.length - 4) / 6)
   const found = new Map(into)
@@ -60,17 +63,17 @@ function convert(streams: Streams): DocReader {
   const notes = readNotes(part('endnoteReferences'), part('endnoteTexts'), endnotesAt, footnotes)
   const reader = new DocReader(text, formatting, notes)
   reader.read(0, Math.min(fib.text, text.text.length))
-  // Where in the text the boxes are is known to their drawings only.
+  // Only the drawings know where text boxes belong in the text.
   const boxesAt = endnotesAt + fib.endnotes
   reader.read(boxesAt, Math.min(boxesAt + fib.textBoxes, text.text.length))
   return reader
 }
 
 /**
- * Reads a Word document of the format from 1997 to 2003 (.doc): headings by style or outline level with their numbers,
- * paragraphs, lists with their marks, tables with the columns and rows that cells span, and notes as `[n] text` after the
- * paragraph that cites them; text boxes follow the text. Images, headers, footers, comments, deletions, hidden text and
- * tables of contents are left out.
+ * Reads a Word 97–2003 document (.doc): headings by style or outline level with their numbers,
+ * paragraphs, lists with their markers, and tables with merged cells. Notes become `[n] text` after
+ * the paragraph that cites them, and text boxes follow the text. Images, headers, footers,
+ * comments, deletions, hidden text and tables of contents are left out.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged` or `empty`
  */
 export async function convertDoc(
@@ -97,7 +100,7 @@ export async function convertDoc(
   return { blocks, totalPages: null, warnings }
 }
 
-/** Numbers in a damaged file lead outside of it. @throws ConversionError `damaged` */
+/** Offsets in a damaged file may point outside of it. @throws ConversionError `damaged` */
 function read(streams: Streams): DocReader {
   try {
     return convert(streams)

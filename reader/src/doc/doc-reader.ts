@@ -33,13 +33,15 @@ export type Formatting = {
   readonly lists: ListTables
 }
 
-/** Texts of notes by the position of the character that cites them: from and to before which they stand. */
+/**
+ * The range of each note's text, by the position of the character that cites it. `to` is exclusive.
+ */
 export type NoteTexts = ReadonlyMap<number, { readonly from: number; readonly to: number }>
 
 type Properties = { readonly own: ReadonlyMap<number, Buffer>; readonly style: number }
 type Field = { command: string; isResult: boolean; isLeftOut: boolean }
 
-/** Reads the paragraphs of a Word document before 2007 into a writer. */
+/** Reads the paragraphs of a .doc file into a writer. */
 export class DocReader {
   readonly writer = new DocumentWriter()
   pictures = 0
@@ -56,7 +58,7 @@ export class DocReader {
     this.#notes = notes
   }
 
-  /** Reads the paragraphs from one character to before another. */
+  /** Reads the paragraphs in a range of characters. `to` is exclusive. */
   read(from: number, to: number): void {
     const { text } = this.#text
     for (let start = from; start < to;) {
@@ -96,7 +98,7 @@ export class DocReader {
     const outline = value(OUTLINE_LEVEL)?.[0] ?? 9
     const list = value(LIST)
     const level = Math.min(value(LIST_LEVEL)?.[0] ?? 0, 8)
-    // An empty paragraph shows no number.
+    // Word shows no number for an empty paragraph.
     const number = list === undefined || list.length < 2 || isEmpty ? 0 : list.readUInt16LE(0)
     const mark = number === 0 ? undefined : lists.next(number, level)
     const heading = styles.headingOf(style) ?? (outline < 9 ? outline + 1 : undefined)
@@ -107,7 +109,7 @@ export class DocReader {
     else this.writer.startParagraph(styles.isCaption(style) ? { kind: 'caption' } : {})
   }
 
-  /** The characters of a paragraph; runs of plain ones are added at once. */
+  /** Reads the characters of a paragraph. Runs of plain ones are added in one go. */
   #readText(from: number, to: number): void {
     const { text } = this.#text
     let plain = from
@@ -120,7 +122,7 @@ export class DocReader {
     this.#addPlain(plain, to)
   }
 
-  /** Adds characters without those that are hidden or deleted. */
+  /** Adds characters, except hidden and deleted ones. */
   #addPlain(from: number, to: number): void {
     const { characters } = this.#formatting
     for (let start = from; start < to;) {
@@ -155,7 +157,7 @@ export class DocReader {
     else this.#add(CHARACTERS[character] ?? '')
   }
 
-  /** In the command of a field the character stands for data. */
+  /** In a field's code, this character represents data, not an image. */
   #countPicture(): void {
     if (this.#fields.every(({ isResult }) => isResult)) this.pictures++
   }
@@ -182,7 +184,10 @@ function isHidden(run: Run | undefined): boolean {
   return changes.get(HIDDEN)?.[0] === 1 || changes.get(DELETED)?.[0] === 1
 }
 
-/** Bytes that describe a cell, and what they say of one that is a part of the cell above (MS-DOC 2.9.317, 2.9.318). */
+/**
+ * Bytes that describe a cell, and the flags of a cell merged with the one above (MS-DOC 2.9.317,
+ * 2.9.318).
+ */
 const CELL_BYTES = 20
 const isBelow = (flags: number): boolean => ((flags >> 5) & 3) === 1
 

@@ -1,11 +1,11 @@
 import { ConversionError } from '../core/document-model.ts'
 import { encrypted } from '../core/file-faults.ts'
 
-/** Where the parts of a Word document are (MS-DOC 2.5). Lengths of texts are in characters. */
+/** Locations of the parts of a Word document (MS-DOC 2.5). Lengths of texts are in characters. */
 export type Fib = {
-  /** The stream with the tables: 0Table or 1Table. */
+  /** Name of the stream with the tables: 0Table or 1Table. */
   readonly tableStream: string
-  /** Characters of the text itself, and of what follows it. */
+  /** Characters of the main text and of the texts that follow it. */
   readonly text: number
   readonly footnotes: number
   readonly headers: number
@@ -13,7 +13,7 @@ export type Fib = {
   readonly comments: number
   readonly endnotes: number
   readonly textBoxes: number
-  /** A part of the table stream by its index in the list of parts. */
+  /** Locates a part of the table stream by its index in the list of parts. */
   readonly part: (index: number) => { readonly start: number; readonly size: number }
 }
 
@@ -32,7 +32,7 @@ export const PARTS = {
 
 const LEAST_BYTES = 0x1aa
 const PART_LIST = 0x9a
-/** Word 97; older versions have another structure. */
+/** Word 97. Older versions have a different structure. */
 const WORD_97 = 0xc1
 
 export const damaged = (): ConversionError =>

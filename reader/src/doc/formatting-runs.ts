@@ -1,19 +1,19 @@
 import { partitionPoint } from '../core/partition-point.ts'
 
-/** Formatting from one position of the stream to before the next (MS-DOC 2.9.23, 2.9.24). */
+/** Formatting of a range of stream positions; `to` is exclusive (MS-DOC 2.9.23, 2.9.24). */
 export type Run = {
   readonly from: number
   readonly to: number
   /** Style of a paragraph; 0 for characters. */
   readonly style: number
-  /** Changes of properties. */
+  /** The property changes. */
   readonly changes: Buffer
 }
 
 const PAGE_BYTES = 512
 const MAX_PAGES = 1_000_000
 const EMPTY = Buffer.alloc(0)
-/** Bytes of the operand by the upper three bits of a code; 6 is variable. */
+/** Operand size in bytes by the upper three bits of a code; 6 has a variable size. */
 const OPERANDS = [1, 1, 2, 4, 2, 2, -1, 3]
 const TABLE_DEFINITION = 0xd608
 
@@ -25,7 +25,7 @@ function paragraphRun(page: Buffer, at: number): Pick<Run, 'style' | 'changes'> 
   return { style: page.readUInt16LE(start), changes: page.subarray(start + 2, start + size) }
 }
 
-/** The runs of formatting of paragraphs or of characters, in order. */
+/** Reads the formatting runs of paragraphs or characters, in order. */
 export function readRuns(stream: Buffer, list: Buffer, kind: 'paragraphs' | 'characters'): Run[] {
   const count = Math.min(Math.floor((list.length - 4) / 8), MAX_PAGES)
   const runs: Run[] = []
@@ -49,13 +49,13 @@ export function readRuns(stream: Buffer, list: Buffer, kind: 'paragraphs' | 'cha
   return runs.toSorted((a, b) => a.from - b.from)
 }
 
-/** The run at a position of the stream. */
+/** Finds the run at a position of the stream. */
 export function runAt(runs: readonly Run[], position: number): Run | undefined {
   const run = runs[partitionPoint(runs, ({ from }) => from <= position) - 1]
   return run !== undefined && position < run.to ? run : undefined
 }
 
-/** The changes of properties in a list, by their codes; the last of each counts. */
+/** The property changes in a list, by code. The last change of each property wins. */
 export function changesOf(list: Buffer): ReadonlyMap<number, Buffer> {
   const found = new Map<number, Buffer>()
   for (let at = 0; at + 2 < list.length;) {

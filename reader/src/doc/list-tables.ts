@@ -3,7 +3,7 @@ import { numeral } from '../office/numerals.ts'
 type Level = {
   readonly start: number
   readonly format: number
-  /** As shown, with characters below 9 for the numbers of the levels. */
+  /** The format, with characters below 9 as placeholders for the numbers of the levels. */
   readonly text: string
 }
 type List = { readonly id: number; readonly levels: readonly Level[] }
@@ -16,7 +16,7 @@ const MAX_LISTS = 10_000
 const BULLET = 23
 // oxlint-disable-next-line no-control-regex -- they stand for the numbers of levels
 const PLACES = /[\u0000-\u0008]/g
-/** Formats of numbers by their codes (MS-OSHARED 2.2.1.3), as the newer format calls them. */
+/** Number formats by code (MS-OSHARED 2.2.1.3), with their names in the newer format. */
 const FORMATS: Readonly<Record<number, string>> = {
   1: 'upperRoman',
   2: 'lowerRoman',
@@ -44,7 +44,7 @@ function readLevel(bytes: Buffer, at: number): { readonly level: Level; readonly
   }
 }
 
-/** The lists of a document (MS-DOC 2.9.131); their levels follow the list in the table stream. */
+/** Reads the lists of a document (MS-DOC 2.9.131). Their levels follow them in the table stream. */
 function readLists(table: Buffer, start: number): List[] {
   if (start + 2 > table.length) return []
   const count = Math.min(table.readUInt16LE(start), MAX_LISTS)
@@ -65,10 +65,10 @@ function readLists(table: Buffer, start: number): List[] {
   return lists
 }
 
-/** Counts the items of the lists of a document. */
+/** Counts the list items of a document. */
 export class ListTables {
   readonly #lists: ReadonlyMap<number, List>
-  /** Ids of lists by the numbers that paragraphs have, from 1. */
+  /** Ids of lists by the number that paragraphs use, from 1. */
   readonly #ids: readonly number[]
   readonly #counts = new Map<number, (number | undefined)[]>()
 
@@ -81,7 +81,7 @@ export class ListTables {
     })
   }
 
-  /** The number or bullet of the next item as shown; undefined when there is no such list. */
+  /** The number or bullet of the next item, as displayed. Undefined if the list doesn't exist. */
   next(number: number, level: number): string | undefined {
     const list = this.#lists.get(this.#ids[number - 1] ?? 0)
     const own = list?.levels[level]

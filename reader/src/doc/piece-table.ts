@@ -4,7 +4,9 @@ import { damaged } from './fib.ts'
 
 /** A run of characters that are stored together. */
 export type Piece = {
-  /** Positions of its first character and after its last, in characters of the document. */
+  /**
+   * Position of its first character, and of the one after its last, in characters of the document.
+   */
   readonly from: number
   readonly to: number
   /** Position of its first byte in the stream. */
@@ -14,7 +16,7 @@ export type Piece = {
 
 const MAX_PIECES = 1_000_000
 
-/** Reads the piece table, which tells where each character is stored (MS-DOC 2.8.35). */
+/** Reads the piece table, which says where each character is stored (MS-DOC 2.8.35). */
 export function readPieces(clx: Buffer): readonly Piece[] {
   let at = 0
   while (clx[at] === 1 && at + 3 <= clx.length) at += 3 + clx.readUInt16LE(at + 1)
@@ -34,16 +36,17 @@ export function readPieces(clx: Buffer): readonly Piece[] {
   return pieces
 }
 
-/** Characters of a document, and the place of each in the stream. */
+/** The characters of a document and their positions in the stream. */
 export class PieceText {
   readonly text: string
   readonly #pieces: readonly Piece[]
-  /** Positions are mostly asked for in order. */
+  /** Positions are mostly requested in order. */
   #last: Piece | undefined
 
   constructor(stream: Buffer, pieces: readonly Piece[]) {
     this.#pieces = pieces
-    // A piece can't have more characters than the stream has bytes, but many may repeat the same.
+    // A piece can't have more characters than the stream has bytes, but many pieces may repeat the
+    // same bytes.
     let room = stream.length
     this.text = pieces
       .map(({ from, to, offset, bytesEach }) => {
@@ -56,7 +59,7 @@ export class PieceText {
       .join('')
   }
 
-  /** Position in the stream of a character. */
+  /** Position of a character in the stream. */
   offsetOf(position: number): number {
     const isIn = ({ from, to }: Piece) => position >= from && position < to
     if (this.#last === undefined || !isIn(this.#last)) {

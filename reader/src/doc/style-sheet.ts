@@ -1,6 +1,6 @@
 import { changesOf } from './formatting-runs.ts'
 
-/** What a style makes of its paragraphs. */
+/** What a style defines for its paragraphs. */
 export type WordStyle = {
   /** Number of a built-in style: 1 to 9 are headings. */
   readonly builtIn: number
@@ -29,7 +29,7 @@ function readStyle(bytes: Buffer, fixedBytes: number): WordStyle {
   return { builtIn, base, changes: changesOf(list) }
 }
 
-/** The styles of a document by their numbers (MS-DOC 2.9.271). */
+/** The styles of a document by number (MS-DOC 2.9.271). */
 export class StyleSheet {
   readonly #styles: (WordStyle | undefined)[] = []
 
@@ -47,7 +47,10 @@ export class StyleSheet {
     }
   }
 
-  /** A property of a paragraph: its own, else that of its style or of one that this is based on. */
+  /**
+   * A property of a paragraph: its own, otherwise that of its style or of a style this one is based
+   * on.
+   */
   property(own: ReadonlyMap<number, Buffer>, style: number, code: number): Buffer | undefined {
     const found = own.get(code)
     if (found !== undefined) return found
@@ -56,7 +59,9 @@ export class StyleSheet {
       .find((value) => value !== undefined)
   }
 
-  /** Level of the heading that a style makes; 0 for a title, undefined for no heading. */
+  /**
+   * The heading level that a style defines: 0 for a title, undefined if it isn't a heading style.
+   */
   headingOf(style: number): number | undefined {
     for (const { builtIn } of this.#ancestry(style)) {
       if (builtIn === TITLE) return 0

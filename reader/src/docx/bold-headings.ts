@@ -2,12 +2,14 @@ import type { Draft, TextDraft } from './word-drafts.ts'
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 12
-/** Fewer bold lines than this are no outline. */
+/** Fewer bold lines than this don't make an outline. */
 const LEAST = 2
-/** The largest share of paragraphs that are headings: a page of bold lines is a form, not a text. */
+/**
+ * The largest share of paragraphs that can be headings. A page of bold lines is a form, not a text.
+ */
 const MAX_SHARE = 1 / 3
 
-/** A short bold line with body text below it. */
+/** Whether a draft is a short bold line with body text below it. */
 function isCandidate(draft: Draft, next: Draft | undefined): draft is TextDraft {
   if (!isBoldLine(draft)) return false
   if (next === undefined) return false
@@ -25,8 +27,9 @@ function isBoldLine(draft: Draft): draft is TextDraft {
 }
 
 /**
- * Turns short bold lines above a text into headings, in a document without other headings than its title. Larger
- * lines are the outer levels, with at most three sizes; the level of a list number adds to it.
+ * Turns short bold lines above text into headings if the document has no headings other than its
+ * title. Larger lines become outer levels, with at most three sizes. The level of a list number is
+ * added.
  */
 export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
   if (drafts.some((draft) => draft.kind === 'heading' && draft.level > 0)) return drafts

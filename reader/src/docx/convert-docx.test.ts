@@ -17,8 +17,8 @@ async function convert(content: string | Uint8Array): Promise<ConvertedDocument>
   return await convertDocx(await folder.put('a.docx', content))
 }
 
-describe('reading a Word file', () => {
-  test('headings are nested below the title, also in a style based on a heading', async () => {
+describe('reading a .docx file', () => {
+  test('nests headings below the title, including those whose style is based on a heading style', async () => {
     const { blocks, totalPages } = await convert(await richDocx())
     const headings = blocks.flatMap((b) => (b.kind === 'heading' ? [[b.level, b.text]] : []))
     expect(headings).toEqual([
@@ -30,7 +30,7 @@ describe('reading a Word file', () => {
     expect(totalPages).toBeNull()
   })
 
-  test('lists keep their nesting and numbers', async () => {
+  test('keeps the nesting and numbers of lists', async () => {
     const { blocks } = await convert(await richDocx())
     expect(blocks.filter((b) => b.kind === 'list_item').map((b) => b.text)).toEqual([
       '- Outer',
@@ -41,7 +41,7 @@ describe('reading a Word file', () => {
     ])
   })
 
-  test('a table keeps its spans and escapes its text', async () => {
+  test('keeps the spans of a table and escapes its text', async () => {
     const { blocks } = await convert(await richDocx())
     const table = blocks.find((b) => b.kind === 'table')
     expect(table?.html).toBe(
@@ -52,7 +52,7 @@ describe('reading a Word file', () => {
     expect(table?.text).toBe('Region\tSales\nNorth\tQ1\t10 < 20\nQ2\t30')
   })
 
-  test('a footnote is referred to where it stood and follows; pictures leave nothing without a sink', async () => {
+  test('cites a footnote in place and puts its text after the paragraph; images leave no trace without a sink', async () => {
     const { blocks } = await convert(await richDocx())
     const at = blocks.findIndex((b) => b.text === 'Sales grew strongly.[1]')
     expect(blocks[at + 1]).toEqual({
@@ -63,7 +63,7 @@ describe('reading a Word file', () => {
     expect(blocks.filter((b) => b.kind === 'paragraph')).toHaveLength(2)
   })
 
-  test('its sections hold its text, notes, table and lists as chunks', async () => {
+  test('puts text, notes, tables and lists into chunks of its sections', async () => {
     const outline = (nodes: readonly PlannedNode[]): unknown[] =>
       nodes.map((node) =>
         node.kind === 'section'
@@ -86,13 +86,13 @@ describe('reading a Word file', () => {
     ])
   })
 
-  test('a file without a word is empty', async () => {
+  test('reports a file without a word as empty', async () => {
     await expect(convert(await wordlessDocx())).rejects.toMatchObject({ code: 'empty' })
     await expect(convert('')).rejects.toMatchObject({ code: 'empty' })
   })
 })
 
-describe('refusing a file that is no readable Word file', () => {
+describe('rejecting an unreadable .docx file', () => {
   const nested = '<w:sdt><w:sdtContent>'.repeat(20_000) + '</w:sdtContent></w:sdt>'.repeat(20_000)
 
   test.each<[string, string | Uint8Array, string]>([
@@ -110,7 +110,7 @@ describe('refusing a file that is no readable Word file', () => {
     await expect(convert(content)).rejects.toMatchObject({ name: 'ConversionError', code })
   })
 
-  test('a truncated file is damaged', async () => {
+  test('reports a truncated file as damaged', async () => {
     await expect(convert(await truncatedDocx())).rejects.toMatchObject({ code: 'damaged' })
   })
 })

@@ -12,7 +12,7 @@ import { Styles } from './word-styles.ts'
 
 const WORD: OfficeKind = { suffix: 'docx', program: 'Word', file: 'a Word document' }
 
-/** The part with the text; some applications give it another name. */
+/** Finds the part with the text. Some applications give it another name. */
 async function findMainPart(file: OfficePackage): Promise<string> {
   const main = await file.mainPart()
   if (main !== undefined && file.has(main)) return main
@@ -21,7 +21,7 @@ async function findMainPart(file: OfficePackage): Promise<string> {
   throw new ConversionError('damaged', 'The file is damaged: the document text is missing.')
 }
 
-/** Finds the parts of the text by relationship, else by their usual names. */
+/** Finds the parts of the text by relationship, otherwise by their usual names. */
 async function partFinder(file: OfficePackage, main: string): Promise<(type: string) => string> {
   const related = [...(await file.relationships(main)).values()]
   return (type) =>
@@ -66,12 +66,14 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
 }
 
 /**
- * Reads a Word document (.docx, .docm): headings by style, outline level or, without any, by bold lines,
- * with their automatic numbers (a title is the outermost level); paragraphs, lists with their marks,
- * tables with spans and captions, text boxes, formulas, charts and diagrams in words, images, and
- * notes as `[n] text` after the block that cites them. Insertions under review are text, deletions are not.
- * Comments, headers, footers, hidden text and tables of contents are left out.
- * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ * Reads a Word document (.docx, .docm). Headings are found by style or outline level, or by bold
+ * lines if the document has neither. They keep their automatic numbers, and a title is the
+ * outermost level. It also reads paragraphs, lists with their markers, tables with spans and
+ * captions, text boxes, formulas, images, and charts and diagrams as text. Notes become `[n] text`
+ * after the block that cites them. Tracked insertions count as text, deletions don't. Comments,
+ * headers, footers, hidden text and tables of contents are left out.
+ * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or
+ * `empty`.
  */
 export async function convertDocx(
   path: string,

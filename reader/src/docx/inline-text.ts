@@ -12,17 +12,20 @@ export type NoteKind = 'footnote' | 'endnote'
 /** The content of a paragraph. */
 export type Inline = {
   text: string
-  /** Drawings before all text, and the others. */
+  /** Drawings before all text, then the other drawings. */
   readonly before: Thing[]
   readonly after: Thing[]
-  /** Numbers of the notes it cites. */
+  /** Numbers of the notes that the paragraph cites. */
   readonly notes: number[]
   formulas: number
-  /** Whether it links to another part of the document. */
+  /** Whether the paragraph links to another part of the document. */
   hasLink: boolean
-  /** Whether it is in a generated table of contents. */
+  /** Whether the paragraph is in a generated table of contents. */
   isInContents: boolean
-  /** Characters other than white space, those of them that are bold, and the largest size in half points. */
+  /**
+   * Number of characters other than white space, how many of them are bold, and the largest size in
+   * half points.
+   */
   characters: number
   boldCharacters: number
   size: number
@@ -35,7 +38,7 @@ type Format = {
   readonly font: string
 }
 
-/** An empty paragraph. */
+/** Creates an empty paragraph. */
 function emptyInline(): Inline {
   return {
     text: '',
@@ -51,7 +54,7 @@ function emptyInline(): Inline {
   }
 }
 
-/** Two paragraphs as one. */
+/** Joins two paragraphs into one. */
 export function joinInline(a: Inline, b: Inline): Inline {
   const hasText = a.text.trim() !== ''
   return {
@@ -80,7 +83,9 @@ export class InlineReader {
   #inline = emptyInline()
   #base: ParagraphStyle
 
-  /** `cite` numbers a note where it is cited; null for one that the file does not contain. */
+  /**
+   * `cite` numbers a note where it is cited. It returns null if the file doesn't contain the note.
+   */
   constructor(styles: Styles, cite: (kind: NoteKind, id: string) => number | null) {
     this.#styles = styles
     this.#cite = cite
@@ -184,7 +189,7 @@ export class InlineReader {
     this.#add(`[${number}]`)
   }
 
-  /** Characters with their reading, as base(reading). */
+  /** Characters with their phonetic reading, as base(reading). */
   #readRuby(node: XmlNode): void {
     for (const base of childrenOf(node, 'rubyBase')) this.#readAll(base)
     this.#add('(')
@@ -209,7 +214,7 @@ export class InlineReader {
   }
 }
 
-/** Line breaks in the XML are white space; those of the text are elements. */
+/** Line breaks in the XML are white space. Those of the text are elements. */
 const shownText = (text: string, { font }: Format) =>
   decodeSymbols(text.replace(/[\r\n]+/g, ' '), font)
 

@@ -2,19 +2,22 @@ import { ConversionError } from '../core/document-model.ts'
 import type { Attributes, XmlHandler } from '../office/xml.ts'
 import type { OpenNode, XmlNode } from '../office/xml-tree.ts'
 
-/** Receives the content of a text as it is read, so that only one paragraph is in memory at a time. */
+/** Receives a text while it is read, so that only one paragraph at a time is in memory. */
 export type BodyHandler = {
-  /** A table, row, cell or any other element that contains paragraphs. */
+  /** A table, row, cell or other element that contains paragraphs. */
   open(name: string, attributes: Attributes): void
   close(name: string): void
-  /** A paragraph, or something else that contains text. */
+  /** A paragraph or another element with text. */
   paragraph(node: XmlNode): void
   /** Properties of the open element. */
   properties(node: XmlNode): void
 }
 
 const PROPERTIES = new Set(['sdtPr', 'tblPr', 'tcPr', 'trPr'])
-/** What is read as a paragraph; all but the first are outside of one in unusual files only. */
+/**
+ * Elements that are read as paragraphs. Only unusual files have any but the first outside of a
+ * paragraph.
+ */
 const PARAGRAPHS = new Set(['p', 'oMathPara', 'oMath', 'r', 'hyperlink', 'fldSimple'])
 /** Deleted text, formatting, markers and application data. */
 const SKIPPED = new Set(
@@ -26,13 +29,16 @@ const SKIPPED = new Set(
     'smartTagPr'
   ).split(' '),
 )
-/** What is read of the many properties. */
+/** The few properties that are read. */
 const PARAGRAPH_PROPERTIES = new Set(['pStyle', 'numPr', 'outlineLvl', 'framePr', 'rPr'])
 const RUN_PROPERTIES = new Set(['rStyle', 'rFonts', 'b', 'sz', 'vanish', 'del', 'moveFrom'])
 const MAX_DEPTH = 250
 const MAX_NODES = 500_000
 
-/** Reads a part with a text: each paragraph as a tree, what is around them element by element. */
+/**
+ * Reads a part with text: each paragraph as a tree, and the structure around paragraphs element by
+ * element.
+ */
 export class BodyParser implements XmlHandler {
   readonly #handler: BodyHandler
   /** Open elements inside a paragraph or properties. */
@@ -100,7 +106,10 @@ export class BodyParser implements XmlHandler {
   }
 }
 
-/** Passes the content of an element, such as a text box, to a handler as if it were read from a file. */
+/**
+ * Passes the content of an element, such as a text box, to a handler as if it were read from a
+ * file.
+ */
 export function replay(content: XmlNode, handler: BodyHandler): void {
   for (const node of content.children) {
     if (PARAGRAPHS.has(node.name)) handler.paragraph(node)

@@ -9,7 +9,10 @@ import { attachCaptions } from './word-captions.ts'
 import type { Draft, HeadingDraft, ShownDraft } from './word-drafts.ts'
 import type { Notes } from './word-notes.ts'
 
-/** Characters of charts and diagrams: drawings may share parts, so a small file could expand to any size. */
+/**
+ * Limit for characters of charts and diagrams. Drawings can share parts, so a small file could
+ * expand to any size.
+ */
 const MAX_SHOWN_CHARACTERS = 20_000_000
 
 /** Turns the drafts of a document into blocks, with its images and notes. */
@@ -32,7 +35,7 @@ export class Assembler {
     this.#images = new Images(file, hooks.assets)
   }
 
-  /** Sentences for the operator about what was left out. */
+  /** Messages for people about content that was left out. */
   get warnings(): string[] {
     return [
       ...this.#images.warnings,
@@ -47,7 +50,7 @@ export class Assembler {
 
   async add(all: readonly Draft[]): Promise<void> {
     const drafts = promoteBoldLines(joinLines(attachCaptions(all)))
-    // A title is above the headings: it moves their levels down by one.
+    // A title ranks above all headings, so it moves their levels down by one.
     const shift = drafts.some((draft) => draft.kind === 'heading' && draft.level === 0) ? 1 : 0
     for (const draft of drafts) {
       this.#hooks.signal?.throwIfAborted()
@@ -65,7 +68,7 @@ export class Assembler {
     else this.blocks.push({ kind: draft.kind, text: draft.text, boxes: [] })
   }
 
-  /** Each note is added once, after the block that cites it first. */
+  /** Adds each note once, after the block that cites it first. */
   async #addNote(number: number): Promise<void> {
     if (this.#placed.has(number)) return
     this.#placed.add(number)
@@ -88,7 +91,7 @@ export class Assembler {
     if (caption === shown.altText) texts.shift()
     const text = texts.filter((part) => part !== '').join('\n')
     const asset = shown.kind === 'image' ? await this.#images.keep(target) : undefined
-    // What has neither text nor an image can't be found or looked at.
+    // An image without text or bytes can't be found or shown.
     if (text === '' && asset === undefined) return
     this.blocks.push({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
   }
@@ -107,7 +110,7 @@ export class Assembler {
   }
 }
 
-/** A title of several paragraphs is one, and the lines of a listing are one block. */
+/** Joins a title of several paragraphs, and the lines of a code listing. */
 function joinLines(drafts: readonly Draft[]): readonly Draft[] {
   const result: Draft[] = []
   for (const draft of drafts) {

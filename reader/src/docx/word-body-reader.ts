@@ -14,9 +14,9 @@ import { WordTable } from './word-table.ts'
 export type BodyContext = {
   readonly styles: Styles
   readonly lists: ListCounter
-  /** Name of the part that is read; its drawings refer to the relationships of this part. */
+  /** Name of the part being read. Its drawings refer to this part's relationships. */
   readonly source: string
-  /** Numbers a note where it is cited; null for one that the file does not contain. */
+  /** Numbers a note where it is cited. Returns null if the file doesn't contain the note. */
   readonly cite: (kind: NoteKind, id: string) => number | null
   readonly signal?: AbortSignal | undefined
 }
@@ -32,7 +32,7 @@ export class BodyReader implements BodyHandler {
   readonly embedded: string[] = []
   readonly #context: BodyContext
   readonly #tables: WordTable[] = []
-  /** Where content goes: to the body, or to the cell that is open. */
+  /** Where content is added: the body, or the open cell. */
   readonly #sinks: Draft[][] = [this.drafts]
   /** For each open content control, whether it contains a table of contents. */
   readonly #controls: boolean[] = []
@@ -91,7 +91,7 @@ export class BodyReader implements BodyHandler {
     else this.#finish(inline, { properties, styleId, style })
   }
 
-  /** Call this at the end of the part. */
+  /** Must be called at the end of the part. */
   end(): void {
     this.#endCarried()
   }
@@ -111,11 +111,11 @@ export class BodyReader implements BodyHandler {
   #finish(inline: Inline, paragraph: Paragraph): void {
     this.formulas += inline.formulas
     const level = this.#levelOf(paragraph)
-    // Empty paragraphs are numbered too.
+    // Empty paragraphs are numbered, too.
     const mark = this.#markOf(paragraph)
     if (this.#isContents(inline, paragraph.style, level)) return
     const text = tidy(inline.text, paragraph.style.kind === 'code')
-    // What comes before the text of a heading belongs below the heading.
+    // A drawing before the text of a heading belongs below the heading.
     const isHeading = level !== null && text !== ''
     if (!isHeading) this.#show(inline.before)
     if (text !== '') {
@@ -140,7 +140,7 @@ export class BodyReader implements BodyHandler {
     if (list === undefined || list === '0') return null
     const level = valueOf(own, 'ilvl')
     const ownLevel = level === undefined ? undefined : wholeNumber(level, 0)
-    // The level that names the style has priority over the level in the style.
+    // If the style's level is named directly, it takes precedence over the level in the style.
     const isOfStyle = valueOf(own, 'numId') === undefined && ownLevel === undefined
     return this.#context.lists.next(list, {
       level: ownLevel ?? style.listLevel,
@@ -148,7 +148,10 @@ export class BodyReader implements BodyHandler {
     })
   }
 
-  /** An entry of a table of contents repeats a heading, which would be found twice. */
+  /**
+   * Whether a paragraph is an entry of a table of contents. It repeats a heading, so search would
+   * find both.
+   */
   #isContents(inline: Inline, { kind }: ParagraphStyle, level: number | null): boolean {
     const isGenerated = inline.isInContents || this.#controls.includes(true)
     if (kind === 'contents_title') return isGenerated
@@ -173,7 +176,9 @@ export class BodyReader implements BodyHandler {
     }
   }
 
-  /** A text box is a separate text: no field or cell of the text around it continues in it. */
+  /**
+   * A text box is a separate text. Fields and cells of the surrounding text don't continue in it.
+   */
   #readBox(content: XmlNode): void {
     const inline = this.#inline
     this.#inline = new InlineReader(this.#context.styles, this.#context.cite)
@@ -191,7 +196,10 @@ type Paragraph = {
   readonly style: ParagraphStyle
 }
 
-/** A drop cap is a separate paragraph, and so is text whose paragraph mark was deleted. */
+/**
+ * Whether a paragraph continues in the next one: a drop cap, or one whose paragraph mark was
+ * deleted.
+ */
 function isJoinedToNext(properties: XmlNode | undefined): boolean {
   const frame = find(properties, 'framePr')
   const dropCap = attribute(frame?.attributes ?? {}, 'dropCap') ?? 'none'
@@ -201,7 +209,7 @@ function isJoinedToNext(properties: XmlNode | undefined): boolean {
   )
 }
 
-/** Soft hyphens go, white space shrinks to one character, and lines are trimmed; code keeps its spaces. */
+/** Removes soft hyphens, collapses white space and trims lines. Code keeps its spaces. */
 function tidy(text: string, isCode: boolean): string {
   const visible = text.replace(/[\u00ad\u200b\ufeff]/g, '').replaceAll('\u00a0', ' ')
   if (isCode) return visible.replace(/^\n+/, '').trimEnd()
@@ -222,7 +230,7 @@ type Finished = {
 
 function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   const { notes } = inline
-  // A heading in a text box at the side must not become the heading of the text below it.
+  // A heading in a text box must not become the heading of the text below it.
   if (level !== null && (level === 0 || !isBox)) {
     const number = mark === null || mark.isBullet || mark.text === '' ? '' : `${mark.text} `
     return { kind: 'heading', level, text: number + text.replace(/\s+/g, ' '), notes }
@@ -236,7 +244,7 @@ function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   return { kind: 'paragraph', text, notes, ...look }
 }
 
-/** Two spaces per level and the mark; further lines are aligned with the text. */
+/** Indents by two spaces per level and adds the marker. Further lines are aligned with the text. */
 function listText(text: string, { level, text: mark }: Mark): string {
   const indent = '  '.repeat(level)
   const lead = mark === '' ? '  ' : `${mark} `

@@ -13,7 +13,10 @@ function captionOf(draft: Captioned): string | undefined {
   return draft.kind === 'table' ? draft.block.caption : draft.caption
 }
 
-/** Whether a caption belongs to the draft before (-1), after (1) or to none: above tables, below images. */
+/**
+ * Whether a caption belongs to the draft before it (-1), after it (1) or neither. Captions are
+ * above tables and below images.
+ */
 function sideOf(text: string, before: Draft | undefined, after: Draft | undefined): -1 | 0 | 1 {
   const isTable = TABLE_LABEL.test(text)
   const isFigure = !isTable && FIGURE_LABEL.test(text)
@@ -29,7 +32,7 @@ function withCaption(draft: Captioned, caption: string, notes: readonly number[]
   return { ...draft, block: { ...draft.block, caption }, notes: all }
 }
 
-/** Moves each caption into the table or image next to it; others stay. */
+/** Moves each caption into the adjacent table or image. Other captions stay. */
 export function attachCaptions(drafts: readonly Draft[]): readonly Draft[] {
   if (!drafts.some(({ kind }) => kind === 'caption')) return drafts
   const result: Draft[] = []

@@ -2,7 +2,7 @@ import type { TableBlock } from '../core/document-model.ts'
 import type { Shown } from './word-drawings.ts'
 
 type DraftBase = {
-  /** Numbers of the notes it cites. */
+  /** Numbers of the notes that it cites. */
   readonly notes: readonly number[]
 }
 
@@ -37,10 +37,10 @@ export type TableDraft = DraftBase & {
 export type ShownDraft = DraftBase & {
   readonly kind: 'shown'
   readonly shown: Shown
-  /** Name of the part with its relationship. */
+  /** Name of the part that has the relationship. */
   readonly source: string
   readonly caption?: string
 }
 
-/** A block whose images have not been read yet. */
+/** A block whose images haven't been read yet. */
 export type Draft = HeadingDraft | TextDraft | TableDraft | ShownDraft

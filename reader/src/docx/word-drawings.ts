@@ -1,16 +1,18 @@
 import { isOn, prefixed } from '../office/xml.ts'
 import { type XmlNode, find, linesBelow } from '../office/xml-tree.ts'
 
-/** An image, chart or diagram in another part, or a shape of which only the description is known. */
+/**
+ * An image, chart or diagram in another part, or a shape of which only the description is known.
+ */
 export type Shown = {
   readonly kind: 'image' | 'chart' | 'diagram' | 'shape'
-  /** Id of its relationship; empty for what is outside the file. */
+  /** Id of its relationship. Empty if it is outside the file. */
   readonly relation: string
   /** Its alternative text. */
   readonly altText: string
 }
 
-/** The content of a drawing: things that are shown, texts, and text boxes with paragraphs of their own. */
+/** The content of a drawing: objects, texts, and text boxes with paragraphs. */
 export type Thing =
   | Shown
   | { readonly kind: 'text'; readonly text: string }
@@ -28,7 +30,7 @@ function altTextOf(node: XmlNode | undefined): string {
   return (descr || title || alt || '').trim().replace(MACHINE_NOTE, '').trimEnd()
 }
 
-/** Collects the things below a drawing; the description of the drawing goes to the first. */
+/** Collects the objects in a drawing. The drawing's description goes to the first one. */
 class Collector {
   readonly things: Thing[] = []
   #altText = ''
@@ -40,18 +42,18 @@ class Collector {
       if (isOn(properties?.attributes['hidden'])) return
       this.#altText = altTextOf(properties)
     } else if (name === 'wgp' || name === 'wpc') {
-      // The description of a group does not describe one of its images.
+      // The description of a group doesn't describe one of its images.
       if (this.#altText !== '') this.#add('shape', '', '')
     } else if (attributes['alt'] !== undefined) this.#altText ||= altTextOf(node)
     if (!this.#take(node)) for (const child of node.children) this.read(child)
   }
 
-  /** An empty shape is what its description says. */
+  /** Represents an empty shape by its description. */
   end(): void {
     if (this.things.length === 0 && this.#altText !== '') this.#add('shape', '', '')
   }
 
-  /** Takes a thing that is shown. @returns whether the node is one */
+  /** Collects a displayed object. @returns whether the node is one */
   #take(node: XmlNode): boolean {
     const { name, attributes } = node
     if (name === 'pic') {
@@ -88,7 +90,7 @@ function relationOf(node: XmlNode | undefined): string {
   return id
 }
 
-/** What a drawing, VML image or embedded object shows, in the order of the file. */
+/** The objects in a drawing, VML image or embedded object, in the order of the file. */
 export function objectsIn(drawing: XmlNode): readonly Thing[] {
   const collector = new Collector()
   collector.read(drawing)

@@ -1,13 +1,13 @@
 type Field = {
   code: string
-  /** Whether its result has not begun yet. */
+  /** Whether the field's result hasn't begun yet. */
   isCode: boolean
 }
 
 const MAX_CODE = 1000
 const MAX_FIELDS = 1000
 
-/** The fields that are open at a position in a text; they may span paragraphs. */
+/** The open fields at a position in a text. Fields can span paragraphs. */
 export class Fields {
   readonly #open: Field[] = []
 
@@ -15,13 +15,13 @@ export class Fields {
     if (this.#open.length < MAX_FIELDS) this.#open.push({ code: '', isCode: true })
   }
 
-  /** A part of the code of the innermost field. */
+  /** Adds to the code of the innermost field. */
   addCode(code: string): void {
     const field = this.#open.at(-1)
     if (field?.isCode === true && field.code.length < MAX_CODE) field.code += code
   }
 
-  /** Begins the result of the innermost field. @returns its code */
+  /** Begins the result of the innermost field. @returns the field's code */
   separate(): string {
     const field = this.#open.at(-1)
     if (field === undefined) return ''
@@ -33,7 +33,7 @@ export class Fields {
     this.#open.pop()
   }
 
-  /** Whether the position is inside the code of a field, which is not text of the document. */
+  /** Whether the position is in the code of a field, which isn't text of the document. */
   get isCode(): boolean {
     return this.#open.some((field) => field.isCode)
   }
@@ -43,7 +43,10 @@ export class Fields {
     return this.#open.some(({ code }) => /^\s*TOC\b/i.test(code))
   }
 
-  /** A field whose code does not end in its paragraph is broken: the text after it must not be lost. */
+  /**
+   * Closes fields whose code doesn't end in their paragraph. They are broken, and the text after
+   * them must not be lost.
+   */
   endParagraph(): void {
     for (const field of this.#open) field.isCode = false
   }

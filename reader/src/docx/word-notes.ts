@@ -6,7 +6,7 @@ import type { Draft } from './word-drafts.ts'
 import type { NoteKind } from './inline-text.ts'
 import { BodyParser } from './paragraph-tree.ts'
 
-/** Reads a part with notes; each is a text of its own. */
+/** Reads a part with notes. Each note is a separate text. */
 class NotesHandler {
   readonly notes = new Map<string, BodyReader>()
   readonly #context: BodyContext
@@ -36,20 +36,20 @@ class NotesHandler {
   }
 }
 
-/** The notes of a document, numbered in the order in which they are first cited. */
+/** The notes of a document, numbered in the order of their first citation. */
 export class Notes {
   readonly #notes = new Map<string, BodyReader>()
   readonly #numbers = new Map<string, number>()
   readonly #cited: BodyReader[] = []
 
-  /** Reads the part named by `context.source`, if there is one. */
+  /** Reads the part named by `context.source`, if it exists. */
   async read(file: OfficePackage, kind: NoteKind, context: BodyContext): Promise<void> {
     const handler = new NotesHandler(context)
     await file.readXml(context.source, handler)
     for (const [id, note] of handler.notes) this.#notes.set(`${kind} ${id}`, note)
   }
 
-  /** The number of a note, from 1; null when the file does not contain it. */
+  /** The number of a note, from 1, or null if the file doesn't contain it. */
   cite(kind: NoteKind, id: string): number | null {
     const key = `${kind} ${id}`
     const known = this.#numbers.get(key)
@@ -61,7 +61,7 @@ export class Notes {
     return number
   }
 
-  /** The content of the note with a number. */
+  /** The content of the note with this number. */
   get(number: number): readonly Draft[] {
     return this.#cited[number - 1]?.drafts ?? []
   }

@@ -7,13 +7,16 @@ import { numeral } from '../office/numerals.ts'
 type Level = {
   readonly start: number
   readonly format: string
-  /** As shown, with %1 to %9 for the numbers of the levels; undefined for the default. */
+  /** The format, with %1 to %9 for the numbers of the levels. Undefined for the default. */
   readonly text: string | undefined
-  /** Whether the numbers of outer levels are shown in digits. */
+  /** Whether the numbers of outer levels appear as digits. */
   readonly isLegal: boolean
-  /** The level, from 1, after which it restarts; 0: never. Undefined: after any outer one. */
+  /**
+   * The level (from 1) after which it restarts. 0 means never, undefined means after any outer
+   * level.
+   */
   readonly restart: number | undefined
-  /** Style whose paragraphs have this level. */
+  /** The style whose paragraphs have this level. */
   readonly style: string | undefined
 }
 
@@ -30,7 +33,10 @@ type List = {
 /** The number or bullet in front of a paragraph. */
 export type Mark = {
   readonly level: number
-  /** As shown, e.g. "2.1" or "a)"; '-' for any bullet; empty for a paragraph that continues the item before. */
+  /**
+   * As displayed, e.g. "2.1" or "a)". '-' for any bullet, empty if the paragraph continues the
+   * previous item.
+   */
   readonly text: string
   readonly isBullet: boolean
 }
@@ -38,10 +44,10 @@ export type Mark = {
 const MAX_LEVEL = 8
 const MAX_MARK = 100
 const DEEPEST_LINK = 5
-/** Formatting of levels, which may be most of the part. */
+/** Formatting of levels, which can make up most of the part. */
 const SKIPPED = new Set(['pPr', 'rPr', 'lvlJc', 'suff', 'tmpl', 'nsid', 'multiLevelType', 'legacy'])
 
-/** A level by its definition; the default counts 1., 2., 3. */
+/** Reads the definition of a level. The default counts 1., 2., 3. */
 function readLevel(node: XmlNode | undefined): Level {
   const restart = valueOf(node, 'lvlRestart')
   return {
@@ -74,7 +80,7 @@ function readList(node: XmlNode): List {
   }
 }
 
-/** Definitions by their id. */
+/** Reads definitions into a map by id. */
 function byId<T>(root: XmlNode | undefined, name: string, read: (node: XmlNode) => T) {
   const nodes = childrenOf(root, name)
   return new Map(
@@ -82,7 +88,7 @@ function byId<T>(root: XmlNode | undefined, name: string, read: (node: XmlNode) 
   )
 }
 
-/** The lists that a document defines. */
+/** The list definitions of a document. */
 export class Numbering {
   readonly #abstracts: ReadonlyMap<string, Abstract>
   readonly #lists: ReadonlyMap<string, List>
@@ -100,7 +106,7 @@ export class Numbering {
     this.#listOfStyle = listOfStyle
   }
 
-  /** Reads a numbering part; `listOfStyle` returns the list that a list style refers to. */
+  /** Reads a numbering part. `listOfStyle` returns the list that a list style refers to. */
   static async read(
     file: OfficePackage,
     part: string,
@@ -109,7 +115,7 @@ export class Numbering {
     return new Numbering(await readRoot(file, part, SKIPPED), listOfStyle)
   }
 
-  /** A list with its effective levels; null when there is no such list. */
+  /** A list with its effective levels, or null if it doesn't exist. */
   find(id: string): ResolvedList | null {
     const list = this.#lists.get(id)
     if (list === undefined) return null
@@ -129,7 +135,7 @@ export class Numbering {
 }
 
 type ResolvedList = {
-  /** Lists of the same definition share their counts. */
+  /** Lists with the same definition share their counts. */
   readonly key: string
   /** The levels of the list itself, then those of its definition. */
   readonly levels: readonly Levels[]
@@ -140,15 +146,18 @@ function levelAt({ levels }: ResolvedList, at: number): Level {
   return levels.find((some) => some.has(at))?.get(at) ?? readLevel(undefined)
 }
 
-/** The level whose paragraphs have a style. */
+/** The level for paragraphs of a style. */
 function levelOfStyle({ levels }: ResolvedList, style: string): number | undefined {
   return levels.flatMap((some) => [...some]).find(([, level]) => level.style === style)?.[0]
 }
 
-/** The position of a paragraph in a list: the level of its style, else the level given, else the first. */
+/**
+ * The position of a paragraph in a list: the level of its style, otherwise the given level,
+ * otherwise the first.
+ */
 type Place = { readonly level: number | undefined; readonly style: string | undefined }
 
-/** Counts the items of the lists of one text. */
+/** Counts the list items of one text. */
 export class ListCounter {
   readonly #numbering: Numbering
   readonly #counts = new Map<string, (number | undefined)[]>()
@@ -158,7 +167,7 @@ export class ListCounter {
     this.#numbering = numbering
   }
 
-  /** The mark of the next paragraph of a list; null when there is no such list. */
+  /** The marker of the next paragraph in a list, or null if the list doesn't exist. */
   next(id: string, { level, style }: Place): Mark | null {
     const list = this.#numbering.find(id)
     if (list === null) return null
@@ -178,7 +187,8 @@ export class ListCounter {
     counts[at] = before === undefined ? (start ?? levelAt(list, at).start) : before + 1
     for (let inner = at + 1; inner <= MAX_LEVEL; inner++) {
       const { restart } = levelAt(list, inner)
-      // An item of this level restarts the inner ones, unless only a further outer one does.
+      // An item of this level restarts the inner levels, unless only a level further out restarts
+      // them.
       if (restart === undefined || (restart > 0 && at < restart)) counts[inner] = undefined
     }
   }

@@ -55,7 +55,7 @@ async function convert(parts: Omit<WordParts, 'relations' | 'parts'>) {
 
 const ASSET = expect.stringMatching(/^assets\/[0-9a-f]{32}\.webp$/) as string
 
-test('pictures stand at their place with caption and alternative text, floating and old ones too', async () => {
+test('keeps images in place with caption and alternative text, including floating and VML images', async () => {
   const vml =
     '<w:r><w:pict><v:shape alt="old drawing"><v:imagedata r:id="blue"/></v:shape></w:pict></w:r>'
   const { blocks } = await convert({
@@ -80,7 +80,7 @@ test('pictures stand at their place with caption and alternative text, floating 
   expect(blocks).toHaveLength(8)
 })
 
-test('charts and diagrams are told in words, with their captions', async () => {
+test('describes charts and diagrams in words, with their captions', async () => {
   const { blocks } = await convert({
     body:
       para(graphic('<c:chart xmlns:c="c" r:id="chart"/>', 'Catch of the year')) +
@@ -97,7 +97,7 @@ test('charts and diagrams are told in words, with their captions', async () => {
   ])
 })
 
-test('a picture that cannot be shown is what is said of it; one without words or missing is left out', async () => {
+test("replaces an image that can't be shown with its description, and omits images that have none or are missing", async () => {
   const silent = (relation: string) =>
     graphic(`<pic:pic><pic:blipFill><a:blip r:embed="${relation}"/></pic:blipFill></pic:pic>`)
   const document = await convert({

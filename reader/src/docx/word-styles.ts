@@ -3,7 +3,9 @@ import { isOn, wholeNumber } from '../office/xml.ts'
 import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './word-attributes.ts'
 
-/** The properties that a style sets itself; the others come from the style it is based on. */
+/**
+ * The properties that a style sets itself. It inherits the others from the style it is based on.
+ */
 type Style = {
   readonly name: string
   readonly basedOn?: string | undefined
@@ -17,7 +19,7 @@ type Style = {
   readonly size?: number | undefined
 }
 
-/** A style with all that it inherits. */
+/** A style with everything it inherits. */
 export type ParagraphStyle = {
   /** 1 to 9 for a heading, 0 for a title, null for body text. */
   readonly level: number | null
@@ -35,18 +37,18 @@ export type ParagraphStyle = {
 export type RunStyle = Pick<Style, 'isHidden' | 'isBold' | 'size'>
 
 const DEEPEST_CHAIN = 30
-/** Ten points: the default of the format. */
+/** Ten points, the default of the format. */
 const DEFAULT_SIZE = 20
 const BODY_OUTLINE = 9
 
-/** "heading" in the styles of applications that translate the names of styles. */
+/** "heading" in the style names of applications that translate them. */
 const HEADING_WORDS =
   'heading|überschrift|titre|título|titulo|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|' +
   'заголовок|başlık|επικεφαλίδα|titlu|заглавие|naslov|标题|標題|見出し|제목'
 const HEADING = new RegExp(`^(?:${HEADING_WORDS}) ?([1-9])$`, 'u')
 const TITLE = /^(?:title|titel|titre|titolo|título)$/u
 
-/** By the name of the style or of one it is based on. */
+/** Found by the name of the style or of a style it is based on. */
 const KINDS: readonly (readonly [ParagraphStyle['kind'], RegExp])[] = [
   [
     'caption',
@@ -83,14 +85,17 @@ function readStyle(node: XmlNode): Style {
   }
 }
 
-/** The font size of run properties in half points; undefined when they have none. */
+/** The font size of run properties in half points. Undefined if they don't set one. */
 const sizeOf = (run: XmlNode | undefined) =>
   find(run, 'sz') && wholeNumber(valueOf(run, 'sz'), DEFAULT_SIZE)
 
-/** The styles of a document. Ids that are not in the file are read as names, which most are. */
+/**
+ * The styles of a document. An id that isn't in the file is read as a name, because most ids are
+ * names.
+ */
 export class Styles {
   readonly #paragraphStyles = new Map<string, Style>()
-  /** Styles of characters and, by the id of the numbering that they name, of lists. */
+  /** Character styles, and list styles with the id of their numbering. */
   readonly #otherStyles = new Map<string, Style>()
   readonly #defaultStyle: string | undefined
   readonly #defaultSize: number
@@ -111,7 +116,7 @@ export class Styles {
     }
   }
 
-  /** Reads a styles part; without one there are only the built-in names. */
+  /** Reads a styles part. Without one, only built-in names are known. */
   static async read(file: OfficePackage, part: string): Promise<Styles> {
     return new Styles(await readRoot(file, part))
   }
@@ -158,7 +163,7 @@ export class Styles {
   }
 }
 
-/** A style and those it is based on, which in a damaged file may form a cycle. */
+/** A style and the styles it is based on. In a damaged file, they may form a cycle. */
 function chainOf(styles: ReadonlyMap<string, Style>, id: string): Style[] {
   const chain: Style[] = []
   let at = styles.get(id)

@@ -9,7 +9,7 @@ import type { Draft, ShownDraft } from './word-drafts.ts'
 type Cell = {
   readonly drafts: Draft[]
   columns: number
-  /** Whether it is a part of the cell above or to the left. */
+  /** Whether the cell is merged with the one above or to the left. */
   isBelow: boolean
   isRight: boolean
   isDeleted: boolean
@@ -17,7 +17,7 @@ type Cell = {
 
 type Row = { readonly cells: Cell[]; isHeader: boolean; isDeleted: boolean; skipped: number }
 
-/** A cell as it will be shown, at a column of the grid. */
+/** A cell as displayed, at a column of the grid. */
 type Placed = { text: string; rows: number; columns: number; readonly isHeader: boolean }
 
 const MAX_SKIPPED = 1000
@@ -30,7 +30,7 @@ export class WordTable {
     this.#rows.push({ cells: [], isHeader: false, isDeleted: false, skipped: 0 })
   }
 
-  /** Opens a cell. @returns the drafts of its content, to be filled */
+  /** Opens a cell. @returns the drafts for its content, which the caller fills */
   openCell(): Draft[] {
     if (this.#rows.length === 0) this.openRow()
     const drafts: Draft[] = []
@@ -57,8 +57,8 @@ export class WordTable {
   }
 
   /**
-   * The table, then what its cells show besides text. A table of one cell is a frame around its content
-   * and is given as that.
+   * Returns the table, then anything in its cells that isn't text. A table of one cell is just a
+   * frame, so its content is returned instead.
    */
   end(): Draft[] {
     const rows = this.#rows
@@ -73,12 +73,15 @@ export class WordTable {
   }
 }
 
-/** Merged cells begin with "restart"; the cells they continue in have "continue" or no value. */
+/**
+ * Whether a cell continues a merged one. Merged cells begin with "restart" and continue with
+ * "continue" or no value.
+ */
 function isContinued(merge: XmlNode | undefined): boolean {
   return merge !== undefined && attribute(merge.attributes, 'val') !== 'restart'
 }
 
-/** Joins merged cells and collects what they show besides text. */
+/** Joins merged cells and collects anything in them that isn't text. */
 function layOut(rows: readonly Row[], shown: ShownDraft[]): TableCell[][] {
   let above = new Map<number, Placed>()
   const grid: Placed[][] = []
@@ -113,7 +116,7 @@ function layOut(rows: readonly Row[], shown: ShownDraft[]): TableCell[][] {
   return grid.map((line) => line.map(toCell))
 }
 
-/** Adds text from the hidden part of a merged cell, so that it is not lost. */
+/** Adds text from the hidden part of a merged cell, which would otherwise be lost. */
 function append(to: Placed, text: string): void {
   if (text !== '') to.text = to.text === '' ? text : `${to.text}\n${text}`
 }
@@ -127,7 +130,7 @@ function toCell({ text, rows, columns, isHeader }: Placed): TableCell {
   }
 }
 
-/** The lines of a cell; an inner table becomes a line per row. */
+/** The lines of a cell. An inner table becomes one line per row. */
 function textOf(drafts: readonly Draft[], shown: ShownDraft[]): string {
   const lines: string[] = []
   for (const draft of attachCaptions(drafts)) {

@@ -25,7 +25,7 @@ async function convert(parts: WordParts): Promise<ConvertedDocument> {
   return await convertDocx(await folder.put('a.docx', wordOf(parts)))
 }
 
-/** Blocks as "kind: text"; a heading with its level, a table as html. */
+/** Formats blocks as "kind: text", with the level of headings, and tables as HTML. */
 async function linesOf(parts: WordParts | string): Promise<string[]> {
   const { blocks } = await convert(typeof parts === 'string' ? { body: parts } : parts)
   return blocks.map((block) => {
@@ -36,7 +36,7 @@ async function linesOf(parts: WordParts | string): Promise<string[]> {
 
 const textOf = async (paragraph: string) => (await linesOf(para(paragraph))).join('|')
 
-test('headings are known by name, outline level and what their style is based on, rings and all', async () => {
+test('finds headings by name, outline level and base style, even if styles form a cycle', async () => {
   const outline = (level: number) => `<w:pPr><w:outlineLvl w:val="${level}"/></w:pPr>`
   const basedOn = (id: string) => `<w:basedOn w:val="${id}"/>`
   const styles =
@@ -71,7 +71,7 @@ test('headings are known by name, outline level and what their style is based on
   ])
 })
 
-test('headings show their automatic numbers, also those that are numbered by their style', async () => {
+test('keeps the automatic numbers of headings, including those numbered by their style', async () => {
   const numbering =
     abstractXml(
       0,
@@ -97,7 +97,7 @@ test('headings show their automatic numbers, also those that are numbered by the
   ])
 })
 
-test('lists show their numbers: formats, nesting, going on, starting anew, and paragraphs within items', async () => {
+test('keeps list numbers: formats, nesting, continuing, restarting, and paragraphs within items', async () => {
   const levels =
     levelXml(0, 'decimal', '%1.') +
     levelXml(1, 'lowerLetter', '%2)') +
@@ -138,7 +138,7 @@ test('lists show their numbers: formats, nesting, going on, starting anew, and p
   ])
 })
 
-test('tables keep merged cells, head rows, several paragraphs, inner tables and captions', async () => {
+test('keeps merged cells, header rows, several paragraphs, inner tables and captions of tables', async () => {
   const body =
     styled('Caption', 'Table 1: Sales') +
     tableXml(
@@ -180,7 +180,7 @@ test('tables keep merged cells, head rows, several paragraphs, inner tables and 
   ])
 })
 
-test('notes stand after the block that cites them, once each and in the order of citing', async () => {
+test('puts each note once after the block that cites it first, in the order of citation', async () => {
   const lines = await linesOf({
     body:
       para(run('First') + citeRun('endnote', 5) + run(' and') + citeRun('footnote', 2)) +
@@ -257,7 +257,7 @@ test.each([
   expect((await textOf(content)).replace(/^paragraph: /, '')).toBe(expected)
 })
 
-test('a large first letter and a paragraph whose mark was deleted go on in the next one', async () => {
+test('joins a drop cap, or a paragraph whose mark was deleted, with the next paragraph', async () => {
   const body =
     para('O', '<w:framePr w:dropCap="drop"/>') +
     para('nce upon a time') +
@@ -266,7 +266,7 @@ test('a large first letter and a paragraph whose mark was deleted go on in the n
   expect(await linesOf(body)).toEqual(['paragraph: Once upon a time', 'paragraph: It ended.'])
 })
 
-test('a generated table of contents is left out, and what follows it is not', async () => {
+test('leaves out a generated table of contents, but not the text after it', async () => {
   const entry = (text: string) =>
     `<w:hyperlink w:anchor="_Toc1">${run(text)}</w:hyperlink><w:r><w:tab/></w:r>${fieldXml('PAGEREF _Toc1', run('3'))}`
   const begin =
@@ -291,7 +291,7 @@ test('a generated table of contents is left out, and what follows it is not', as
   ])
 })
 
-test('formulas are readable and counted', async () => {
+test('makes formulas readable and counts them', async () => {
   const math =
     '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>'
   const document = await convert({
@@ -301,7 +301,7 @@ test('formulas are readable and counted', async () => {
   expect(document.formulas).toBe(2)
 })
 
-test('a text box is read once, after its paragraph, with its own paragraphs', async () => {
+test('reads a text box once, after its paragraph, with separate paragraphs', async () => {
   const inner = para('in the box') + tableXml([['a', 'b']]) + styled('Heading1', 'at the side')
   expect(await linesOf(para(run('around') + boxRun(inner)) + para('after'))).toEqual([
     'paragraph: around',
@@ -312,7 +312,7 @@ test('a text box is read once, after its paragraph, with its own paragraphs', as
   ])
 })
 
-test('bold lines are headings only in a document without others, and only where text follows', async () => {
+test('treats bold lines as headings only if the document has no others and text follows', async () => {
   const bold = (text: string, size = 24) => para(run(text, `<w:b/><w:sz w:val="${size}"/>`))
   const body =
     bold('Agreement', 32) +
@@ -335,7 +335,7 @@ test('bold lines are headings only in a document without others, and only where 
   expect(withHeading.filter((line) => line.startsWith('h'))).toEqual(['h1: Real'])
 })
 
-test('names of elements may have any prefix, and parts any place', async () => {
+test('accepts any prefix for elements and any location for parts', async () => {
   const document =
     '<ns0:document xmlns:ns0="http://purl.oclc.org/ooxml/wordprocessingml/main"><ns0:body><ns0:p><ns0:pPr>' +
     '<ns0:pStyle ns0:val="Heading1"/></ns0:pPr><ns0:r><ns0:t>Strict</ns0:t></ns0:r></ns0:p></ns0:body></ns0:document>'

@@ -23,7 +23,7 @@ import { planChunks } from '../chunk/plan-chunks.ts'
 import { ConversionError } from '../core/document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
-/** Hands out words that occur once, and remembers those that are shown. */
+/** Hands out unique words and remembers the visible ones. */
 class Words {
   readonly shown: string[] = []
   readonly notes: string[] = []
@@ -36,7 +36,7 @@ class Words {
   }
 }
 
-/** What a document holds; words are filled in when it is written. */
+/** The content of a document. Words are filled in when it is written. */
 type Written =
   | { kind: 'text'; style: string; level: number; runs: readonly Run[] }
   | { kind: 'box'; inner: readonly Written[] }
@@ -117,7 +117,7 @@ function xmlOf(item: Written, words: Words): string {
       return item.style === '' ? para(runs) : styled(item.style, runs)
     }
     case 'box':
-      // A box holds a paragraph at least, and no other box.
+      // A text box has at least one paragraph and no other text box.
       return para(
         run(words.next()) +
           boxRun(
@@ -140,7 +140,7 @@ const numbering =
     levelXml(0, 'decimal', '%1.') + levelXml(1, 'bullet', '*') + levelXml(2, 'lowerRoman', '%3)'),
   ) + numXml(1, 0)
 
-test('every visible word of a document appears once, hidden and deleted ones never', async () => {
+test('every visible word of a document appears once, and hidden or deleted words never', async () => {
   await using folder = await tempFolder()
   await fc.assert(
     fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 8 }), async (items) => {
@@ -182,7 +182,7 @@ const INSERTS = [
   '\0',
 ]
 
-test('a damaged document is read or refused with a reason, never anything else', async () => {
+test('a damaged document is read or rejected with a reason, and never fails otherwise', async () => {
   await using folder = await tempFolder()
   const parts = unzipSync(await richDocx())
   const damage = fc.record({
@@ -195,7 +195,7 @@ test('a damaged document is read or refused with a reason, never anything else',
   await fc.assert(
     fc.asyncProperty(damage, async ({ part, at, length, insert, how }) => {
       const text = Buffer.from(parts[part] ?? []).toString('latin1')
-      // Spoiling the value of an attribute or dropping an element keeps the XML readable.
+      // Corrupting an attribute value or dropping an element keeps the XML well-formed.
       const pattern =
         how === 'value' ? /(?<==")[^"]*(?=")/g : /<(\w+:\w+)[^<>]*\/>|<\/?w:(?:tr|tc|p|r)>/g
       const found = how === 'cut' ? [] : [...text.matchAll(pattern)]

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 
-/** Later declarations are ignored, as in browsers, which stop even earlier. */
+/** Later declarations are ignored. Browsers stop even earlier. */
 const HEAD_BYTES = 4096
 const IN_XML = /^\s{0,64}<\?xml[^>]{0,200}?\sencoding\s?=\s?["']([\w.:-]{1,40})["']/i
 const IN_META = /<meta\s[^>]{0,300}?charset\s{0,4}=\s{0,4}["']?\s{0,4}([\w.:-]{1,40})/i
@@ -10,8 +10,9 @@ const MULTI_BYTE =
 const LATIN = /^(?:iso-?8859-?1|latin-?1|us-ascii|ascii|l1|cp819)$/i
 
 /**
- * The encoding that a web page declares in an XML declaration or a `meta` tag; null without a known one. UTF-16 can't
- * be declared that way: where the declaration is readable, the page is UTF-8.
+ * The encoding that a web page declares in an XML declaration or a `meta` tag, or null if it
+ * declares no known one. UTF-16 can't be declared that way: if the declaration is readable, the
+ * page is UTF-8.
  */
 export function declaredEncoding(
   head: Buffer,

@@ -7,20 +7,20 @@ import { encodingByMark, findEncoding, looksLikeText } from './find-encoding.ts'
 import { endOfWholeCharacters, readPieces, scanBytes } from './scan-bytes.ts'
 
 type DecodeOptions = {
-  /** The file is a web page, whose own declaration of its encoding counts. */
+  /** The file is a web page, which may declare its encoding. */
   readonly isHtml?: boolean
-  /** What a form feed becomes; a line break when missing. */
+  /** Replacement for a form feed; a line break by default. */
   readonly pageBreak?: string
 }
 
-/** V8's longest string is somewhat longer; what is derived from the text needs space, too. */
+/** V8's longest string is a little longer, but what is derived from the text needs space, too. */
 const MAX_CHARACTERS = 400 * 1024 * 1024
 const LINE_FEED = 0x0a
 
 /** Decodes a file piece by piece. */
 type Decoder = { readonly write: (bytes: Buffer) => string; readonly end: () => string }
 
-/** UTF-8, but lines that are not valid are read as windows-1252, so that none of their text is lost. */
+/** UTF-8, except that invalid lines are read as windows-1252, so that their text isn't lost. */
 function lenientUtf8(): Decoder {
   let rest: Buffer = Buffer.alloc(0)
   let isStart = true
@@ -69,7 +69,7 @@ async function* decode(
   yield normalise(held + (decoder.end() ?? ''), pageBreak)
 }
 
-/** Text with `\n` line ends that is safe to store. */
+/** Normalizes line ends to `\n` and makes the text safe to store. */
 const normalise = (text: string, pageBreak: string) =>
   storableText(text.replace(/\r\n?/g, '\n').replaceAll('\f', pageBreak))
 
@@ -83,8 +83,9 @@ async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
 }
 
 /**
- * Decodes a text file piece by piece, about a million characters each; see findEncoding for how its encoding is
- * found. The text has `\n` line ends, no byte order mark, and is safe to store (see storableText).
+ * Decodes a text file in pieces of about a million characters. See findEncoding for how the
+ * encoding is detected. The text has `\n` line ends, no byte order mark, and is safe to store (see
+ * storableText).
  * @throws ConversionError `wrong_format` for binary content, or `empty`
  */
 export async function* decodeFile(
@@ -97,8 +98,8 @@ export async function* decodeFile(
 }
 
 /**
- * Reads a whole text file; see decodeFile.
- * @throws ConversionError `too_large` when it does not fit into one string
+ * Reads a whole text file. See decodeFile.
+ * @throws ConversionError `too_large` if it doesn't fit into one string
  */
 export async function readTextFile(path: string, options: DecodeOptions = {}): Promise<string> {
   const parts: string[] = []

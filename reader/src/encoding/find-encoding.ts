@@ -4,15 +4,15 @@ import { detectAll } from 'jschardet'
 import { declaredEncoding } from './declared-encoding.ts'
 import { unmarkedUtf16 } from './utf16.ts'
 
-/** Bytes from the start of a file that decide whether it is text. */
+/** How many bytes at the start of a file decide whether it is text. */
 export const SAMPLE_BYTES = 64 * 1024
 
 /** Facts from one pass over the bytes of a file. */
 export type ByteFacts = {
   readonly head: Buffer
-  /** A piece of the file around its first byte above ASCII; empty for ASCII. */
+  /** A piece of the file around its first byte above ASCII. Empty for ASCII files. */
   readonly telling: Buffer
-  /** Characters of several bytes in valid UTF-8, and bytes that are no UTF-8. */
+  /** Number of valid multi-byte UTF-8 characters, and of bytes that aren't valid UTF-8. */
   readonly utf8: { readonly good: number; readonly bad: number }
 }
 
@@ -25,14 +25,17 @@ const BYTE_ORDER_MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Encodings that are guessed: the others that the library knows are rare and easily confused with these. */
+/**
+ * Encodings that can be guessed. The others that the library knows are rare and easily confused
+ * with these.
+ */
 const GUESSES =
   /^(?:windows-125\d|iso-?8859-\d+|koi8-[ru]|macroman|maccyrillic|cp(?:932|949|866)|ibm866|shift_?jis|euc-(?:jp|kr)|gb(?:18030|2312|k)|big5|tis-620|iso-2022-jp|hz-gb-2312)$/i
-/** A character that is not a letter inside a word of Latin letters. */
+/** A character other than a letter inside a word of Latin letters. */
 const FOREIGN_IN_WORD = /(?<=[A-Za-z])[^\p{L}\p{ASCII}\u2019\u00ad](?=[A-Za-z])/u
 const FEW_LETTERS = 8
 
-/** The encoding that a byte order mark names, or null. */
+/** The encoding indicated by a byte order mark, or null. */
 export function encodingByMark(bytes: Buffer): string | null {
   const found = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))
   return found?.[0] ?? null
@@ -50,15 +53,15 @@ function bytesLookLikeText(sample: Buffer): boolean {
   return controls <= sample.length * 0.01
 }
 
-/** UTF-16 is considered only for bytes that contain NUL or are not valid UTF-8. */
+/** UTF-16 is considered only for bytes that contain NUL or aren't valid UTF-8. */
 function utf16Without(sample: Buffer): string | null {
   if (!sample.includes(0) && isUtf8(sample)) return null
   return unmarkedUtf16(sample)
 }
 
 /**
- * Whether bytes from the start of a file read as text in some encoding: no NUL bytes other than
- * those of UTF-16 and UTF-32, and hardly any control characters.
+ * Whether bytes from the start of a file are text in some encoding: no NUL bytes except in UTF-16
+ * and UTF-32, and hardly any control characters.
  */
 export function looksLikeText(sample: Buffer): boolean {
   return (
@@ -66,7 +69,10 @@ export function looksLikeText(sample: Buffer): boolean {
   )
 }
 
-/** Few letters above ASCII, mostly single ones: statistics of bytes fail, and most such text is Western. */
+/**
+ * Whether there are few letters above ASCII, mostly single ones. Byte statistics fail on such text,
+ * and most of it is Western.
+ */
 function isPlainWestern(sample: Buffer): boolean {
   let letters = 0
   let inRuns = 0
@@ -84,18 +90,19 @@ function guess(sample: Buffer): string {
   if (isPlainWestern(sample)) return 'windows-1252'
   for (const { encoding } of detectAll(sample)) {
     if (encoding === null || !GUESSES.test(encoding) || !iconv.encodingExists(encoding)) continue
-    // A guess with invalid bytes would lose text; only the last character may be incomplete.
+    // A guess with invalid bytes would lose text. Only the last character may be incomplete.
     const at = iconv.decode(sample, encoding).indexOf('\ufffd')
     if (at === -1 || (sample.length === SAMPLE_BYTES && at > SAMPLE_BYTES / 2 - 4)) return encoding
   }
-  // Every byte has a character there.
+  // In windows-1252, every byte is a character.
   return 'windows-1252'
 }
 
 /**
- * The encoding of a file: its byte order mark; UTF-16 recognised by its code units; what an HTML page declares (but
- * valid UTF-8 has priority over a declared single-byte encoding); UTF-8 where it is valid, or nearly so; else a guess
- * from statistics of bytes, with windows-1252 as the default.
+ * Finds the encoding of a file. It checks the byte order mark, UTF-16 code units, the declaration
+ * of an HTML page (valid UTF-8 beats a declared single-byte encoding), and whether the bytes are
+ * valid or nearly valid UTF-8. Otherwise it guesses from byte statistics, with windows-1252 as the
+ * default.
  */
 export function findEncoding(facts: ByteFacts, isHtml: boolean): string {
   const marked = encodingByMark(facts.head)

@@ -4,10 +4,10 @@ import { readAt } from '../core/read-at.ts'
 import { type ByteFacts, SAMPLE_BYTES } from './find-encoding.ts'
 
 const PIECE_BYTES = 1024 * 1024
-/** Pieces with faults that are counted byte by byte; after these the ratio is clear. */
+/** How many faulty pieces are counted byte by byte. After these, the ratio is clear. */
 const COUNTED_PIECES = 8
 
-/** Pieces of a file, each a buffer of its own. */
+/** Yields the pieces of a file, each in a separate buffer. */
 export async function* readPieces(file: FileHandle): AsyncGenerator<Buffer> {
   const { size } = await file.stat()
   for (let position = 0; position < size;) {
@@ -21,7 +21,7 @@ export async function* readPieces(file: FileHandle): AsyncGenerator<Buffer> {
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
-/** Length of the UTF-8 character that begins with this byte; 0 when none does. */
+/** Length of the UTF-8 character that begins with this byte; 0 if none does. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte >= 0xc2 && byte < 0xe0) return 2
@@ -29,7 +29,7 @@ function lengthOf(byte: number): number {
   return byte >= 0xf0 && byte < 0xf5 ? 4 : 0
 }
 
-/** Start of the last character that may continue in the next piece; the length when there is none. */
+/** Start of the last character if it may continue in the next piece, otherwise the length. */
 export function endOfWholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

@@ -7,15 +7,16 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
 const HAS_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Text that PostgreSQL and JSON readers accept: no NUL or other control characters (tab and line
- * breaks stay, a form feed becomes a line break) and no lone surrogates (they become U+FFFD).
+ * Makes text safe for PostgreSQL and JSON readers: removes NUL and other control characters except
+ * tabs and line breaks, turns form feeds into line breaks, and replaces lone surrogates with
+ * U+FFFD.
  */
 export function storableText(text: string): string {
   const clean = HAS_CONTROLS.test(text) ? text.replaceAll('\f', '\n').replace(CONTROLS, '') : text
   return clean.isWellFormed() ? clean : clean.toWellFormed()
 }
 
-/** Plain data with all its texts safe to store. */
+/** Plain data with all its texts made safe to store. */
 export function cleanData<T>(value: T): T
 export function cleanData(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
@@ -39,7 +40,7 @@ function cleanBlock(block: Block): Block {
   return { ...block, ...clean }
 }
 
-/** A copy of the document with all its texts safe to store (see storableText). */
+/** A copy of the document with all its texts made safe to store (see storableText). */
 export function cleanDocument(document: ConvertedDocument): ConvertedDocument {
   const { workbook } = document
   return {

@@ -1,7 +1,7 @@
 const SAMPLE_BYTES = 8 * 1024
 const SHARE = 0.98
 
-/** Blocks (the high byte) of scripts with few letters, beside Latin and general punctuation. */
+/** Blocks (the high byte) of scripts with few letters, apart from Latin and general punctuation. */
 const SMALL_SCRIPTS: readonly number[] = [0x03, 0x04, 0x05, 0x06, 0x09, 0x0e, 0x10]
 const EAST_ASIAN =
   /[\t\n\r\u0020-\u007e\u2010-\u203f\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]/g
@@ -9,7 +9,7 @@ const EAST_ASIAN_BREAK = /[\n\u0020\u3000-\u3002\uff0c]/
 
 const isControl = (code: number) => code < 0x20 && ![9, 10, 12, 13].includes(code)
 
-/** Whether the code units are mostly of Latin and one more small script, and hardly any of them controls. */
+/** Whether the code units are mostly Latin and one other small script, with hardly any controls. */
 function isOfFewBlocks(text: string): boolean {
   const counts = new Uint32Array(256)
   let controls = 0
@@ -29,8 +29,8 @@ function isEastAsian(text: string): boolean {
 }
 
 /**
- * Recognises UTF-16 without a byte order mark by the code units at the start of a file: those of one script with
- * spaces, which other data does not contain by chance. Null for anything else.
+ * Recognizes UTF-16 without a byte order mark by the code units at the start of a file: one script
+ * with spaces, which other data doesn't contain by chance. Returns null for anything else.
  */
 export function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const even = bytes.subarray(0, Math.min(SAMPLE_BYTES, bytes.length - (bytes.length % 2)))

@@ -14,9 +14,9 @@ export type Chapter = {
 export type Book = {
   readonly title: string
   readonly authors: readonly string[]
-  /** In the order of reading. */
+  /** In reading order. */
   readonly chapters: readonly Chapter[]
-  /** Part of the table of contents of the older kind, if there is one. */
+  /** Part with the table of contents in the older format, if the book has one. */
   readonly contents: string | null
 }
 
@@ -26,14 +26,14 @@ const PAGES = new Set(['application/xhtml+xml', 'text/html', 'text/x-oeb1-docume
 const missing = (): ConversionError =>
   new ConversionError('damaged', 'The book is damaged: the list of its parts is missing.')
 
-/** The name of a part that another refers to. */
+/** Resolves a reference from one part to the name of another. */
 export function partOf(from: string, reference: string): string {
   const path = reference.split('#', 1)[0] ?? ''
   let plain = path
   try {
     plain = decodeURIComponent(path)
   } catch {
-    // A name may contain a percent sign of its own.
+    // A name may contain a literal percent sign.
   }
   return posix.join(posix.dirname(from), plain)
 }

@@ -51,7 +51,7 @@ async function convert(content: string | Uint8Array): Promise<ConvertedDocument>
 }
 
 describe('reading a book', () => {
-  test('its pages come in the order of reading, named by their headings or the contents', async () => {
+  test('puts pages into reading order and names them by their headings or the table of contents', async () => {
     const { blocks } = await convert(bookOf())
     expect(blocks.map((b) => [b.kind === 'heading' ? b.level : b.kind, b.text])).toEqual([
       [1, 'A book'],
@@ -84,11 +84,11 @@ describe('reading a book', () => {
       'encrypted',
     ],
     ['half a book', bookOf().subarray(0, 900), 'damaged'],
-  ])('%s is refused', async (_, content, code) => {
+  ])('rejects %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ code })
   })
 
-  test('obfuscated fonts, missing pages and a contents list with a document type do no harm', async () => {
+  test('tolerates obfuscated fonts, missing pages and a table of contents with a document type', async () => {
     const { blocks, warnings } = await convert(
       bookOf({
         'META-INF/encryption.xml':

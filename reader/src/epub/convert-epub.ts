@@ -15,10 +15,13 @@ import { sniffFormat } from '../sniff/sniff.ts'
 import { keepImages } from '../writer/keep-images.ts'
 import { type Book, type Chapter, partOf, readBook } from './book.ts'
 
-/** Characters of all chapters, since the spine may name large ones many times. */
+/** Limit for characters of all chapters, because the spine may list a large one many times. */
 const MAX_CHARACTERS = 100_000_000
 
-/** Fonts may be obfuscated in any book; encrypted text is that of a copy-protected one. */
+/**
+ * Rejects copy-protected books. Any book may have obfuscated fonts, but only a copy-protected one
+ * has encrypted text.
+ */
 async function requireUnprotected(file: OfficePackage): Promise<void> {
   let isProtected = false
   await file.readXml('META-INF/encryption.xml', {
@@ -35,7 +38,7 @@ async function requireUnprotected(file: OfficePackage): Promise<void> {
   )
 }
 
-/** Names of chapters by their parts, from the table of contents. */
+/** Names of chapters by part, from the table of contents. */
 async function readContents(file: OfficePackage, { contents }: Book): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   if (contents === null) return names
@@ -51,7 +54,7 @@ async function readContents(file: OfficePackage, { contents }: Book): Promise<Ma
     },
   }
   await file.readXml(contents, handler).catch((error: unknown) => {
-    // It often has a document type; the chapters can be read without it.
+    // The table of contents often has a document type. The chapters can be read without it.
     if (!(error instanceof ConversionError)) throw error
   })
   return names
@@ -106,8 +109,9 @@ function titleOf({ title, authors }: Book, blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Reads a book (.epub): its title and authors, then the pages in the order of reading as web pages are read, with their
- * images. A page without a heading has its name in the table of contents. The table of contents is left out.
+ * Reads a book (.epub): its title and authors, then its pages in reading order, each like a web
+ * page with images. A page without a heading gets its name from the table of contents, which is
+ * itself left out.
  * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
  */
 export async function convertEpub(

@@ -15,22 +15,25 @@ import { Flow } from './flow.ts'
 import { Formula } from './math-element.ts'
 import { OpenTable } from './open-table.ts'
 
-/** Deeper tables become lines of the cell that contains them. */
+/** Tables nested deeper become lines of the cell that contains them. */
 const MAX_TABLES = 32
-/** A shorter alternative text is a letter or sign in running text. */
+/** Alternative text that is no longer than this is a letter or symbol in running text. */
 const SIGN_CHARACTERS = 3
 
-/** Turns parse events into blocks. It keeps its own stacks, so deep nesting can't exhaust the call stack. */
+/**
+ * Turns parse events into blocks. It keeps explicit stacks, so deep nesting can't exhaust the call
+ * stack.
+ */
 export class BlockBuilder {
   /** Text of the first `title` element. */
   title = ''
   formulas = 0
-  /** Characters that were left out as navigation. */
+  /** Number of characters left out as navigation. */
   navigation = 0
   readonly #images: ImageSource
   readonly #keepNavigation: boolean
   readonly #page = new Flow()
-  /** Where text goes: the page, or the innermost open cell or caption. */
+  /** Where text is added: the page, or the innermost open cell or caption. */
   #flow = this.#page
   readonly #tables: OpenTable[] = []
   readonly #figures: { readonly flow: Flow; readonly start: number }[] = []
@@ -46,7 +49,7 @@ export class BlockBuilder {
     this.#keepNavigation = keepNavigation
   }
 
-  /** What was built; call it after the last event. */
+  /** The finished blocks. Call this after the last event. */
   get blocks(): readonly Block[] {
     while (this.#tables.length > 0) this.#closeTable()
     this.#page.flush()
@@ -233,7 +236,7 @@ export class BlockBuilder {
     const table = this.#tables.pop()
     if (table === undefined) return
     this.#flow = table.outer
-    // Text between the rows comes before the table, as in browsers.
+    // Text between rows comes before the table, as in browsers.
     this.#flow.append(table.toBlocks())
   }
 }

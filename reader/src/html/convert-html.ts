@@ -5,7 +5,10 @@ import { DataImages } from './data-images.ts'
 
 const isTopHeading = (block: Block) => block.kind === 'heading' && block.level === 1
 
-/** Reads a web page; without an `h1` its `title` becomes the heading. An empty page has no blocks. */
+/**
+ * Reads a web page. If it has no `h1`, its `title` becomes the heading. An empty page has no
+ * blocks.
+ */
 export async function convertHtml(
   html: string,
   assets: AssetSink | undefined,

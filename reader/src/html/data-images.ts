@@ -6,7 +6,7 @@ const HEAD = /^data:image\/[\w.+-]{1,64}(?:;[\w.+-]{1,64}=[\w.+-]{1,64}){0,4}(;b
 /** In pixels. */
 const LEAST_SIDE = 48
 
-/** Bytes of an image in a `data:` address; null for any other address. */
+/** Decodes the image in a `data:` URL. Returns null for any other URL. */
 function bytesOf(uri: string): Buffer | null {
   const head = HEAD.exec(uri.slice(0, 1024))
   if (head === null) return null
@@ -23,12 +23,12 @@ function bytesOf(uri: string): Buffer | null {
 /** Finds the images of a page. */
 export type ImageSource = Pick<DataImages, 'imageOf'>
 
-/** Images by their addresses, for pages whose images are parts of the same file; see keepImages. */
+/** Images by their URL, for pages whose images are in the same file. See keepImages. */
 export const BY_ADDRESS: ImageSource = {
   imageOf: ({ src = '', alt = '' }) => ({ text: alt, ...(src !== '' && { asset: src }) }),
 }
 
-/** Images that a page or Markdown file contains as `data:` addresses; nothing else is ever fetched. */
+/** Images that a page or Markdown file contains as `data:` URLs. Nothing is ever fetched. */
 export class DataImages {
   readonly #sink: AssetSink | undefined
   readonly #kept = new Map<string, KeptPicture>()
@@ -44,7 +44,7 @@ export class DataImages {
     if (kept !== undefined) this.#kept.set(address, kept)
   }
 
-  /** Keeps the images of a page. */
+  /** Stores the images of a page. */
   async keepAllOf(html: string): Promise<void> {
     if (this.#sink === undefined || !/data:image\//i.test(html)) return
     const addresses = new Set<string>()
@@ -56,12 +56,12 @@ export class DataImages {
     for (const address of addresses) await this.keep(address)
   }
 
-  /** The image at an address with its description; without `asset` when it is not kept. */
+  /** The image at a URL with its description. `asset` is missing if the image isn't stored. */
   describe(address: string | undefined, words: string): { text: string; asset?: string } {
     const kept = address === undefined ? undefined : this.#kept.get(address)
     if (kept === undefined) return { text: words }
     const { name, width, height } = kept
-    // Without a description, only an image of some size is worth a chunk.
+    // Without a description, only a fairly large image is worth a chunk.
     const isSeen = words.trim() !== '' || Math.max(width, height) >= LEAST_SIDE
     return isSeen ? { text: words, asset: name } : { text: '' }
   }

@@ -2,14 +2,14 @@ export type Attributes = Readonly<Record<string, string>>
 
 const setOf = (names: string) => new Set(names.split(' '))
 
-/** Their content is not text, or is a fallback that repeats what browsers with scripts show. */
+/** Elements whose content isn't text, or is a fallback for browsers without scripts. */
 const SKIPPED = setOf('script style template noscript iframe datalist noembed noframes')
-/** A paragraph ends where they begin and end. */
+/** Elements before and after which a paragraph ends. */
 export const BLOCKS = setOf(
   'p div section article main header footer nav aside blockquote figure address form fieldset legend ' +
     'details summary dialog hgroup search menu hr body html head figcaption center frameset',
 )
-/** Inline, but separated from their neighbours. */
+/** Inline elements that are separated from their neighbors. */
 export const SPACED = setOf(
   'button option optgroup select label input textarea text desc foreignObject td th tr rt rp',
 )
@@ -22,9 +22,10 @@ const VALUE_TYPES =
   /^(?:|text|search|email|tel|url|number|date|time|month|week|datetime-local|button|submit|reset)$/i
 
 /**
- * Whether an element and its content is left out: scripts, styles, and what the page hides by the `hidden` attribute
- * or an inline style. `aria-hidden` hides from screen readers only, often the whole page behind a dialog, so it does
- * not count; the exception is KaTeX's second copy of a formula.
+ * Whether an element and its content are left out: scripts, styles, and content hidden by the
+ * `hidden` attribute or an inline style. `aria-hidden` doesn't count, because it hides only from
+ * screen readers, often the whole page behind a dialog. The exception is KaTeX's second copy of a
+ * formula.
  */
 export function isLeftOut(name: string, attributes: Attributes): boolean {
   if (SKIPPED.has(name)) return true
@@ -39,7 +40,7 @@ export function isNavigation(name: string, attributes: Attributes): boolean {
   return name === 'nav' || attributes['role']?.toLowerCase() === 'navigation'
 }
 
-/** What a form field shows. */
+/** The displayed value of a form field. */
 export function fieldValue(attributes: Attributes): string {
   return VALUE_TYPES.test(attributes['type'] ?? '') ? (attributes['value'] ?? '') : ''
 }

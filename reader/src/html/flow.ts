@@ -2,7 +2,7 @@ import type { Block, ImageBlock, TextBlock } from '../core/document-model.ts'
 
 export type OpenList = { readonly kind: 'ul' | 'ol' | 'dl'; next: number }
 
-/** White space as a browser shows it: runs are one space, line breaks stay. */
+/** Collapses white space as browsers do: runs become one space, line breaks stay. */
 export function tidy(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -10,7 +10,10 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** Adds an image to those of a paragraph; images with only a description are joined, as tiny chunks are useless. */
+/**
+ * Adds an image to those of a paragraph. Images with only a description are joined, because tiny
+ * chunks are useless.
+ */
 export function addImage(images: ImageBlock[], image: ImageBlock): void {
   const last = images.at(-1)
   if (last?.asset !== undefined || image.asset !== undefined || last === undefined) {
@@ -21,15 +24,15 @@ export function addImage(images: ImageBlock[], image: ImageBlock): void {
   images[images.length - 1] = { ...last, text: `${last.text}\n${image.text}` }
 }
 
-/** Content that flows from top to bottom: a page, or a cell of a table. */
+/** Content that flows from top to bottom: a page or a table cell. */
 export class Flow {
   readonly blocks: Block[] = []
   readonly lists: OpenList[] = []
   heading: number | null = null
-  /** Open `pre` elements. */
+  /** Number of open `pre` elements. */
   pre = 0
   kind: TextBlock['kind'] = 'paragraph'
-  /** The prefix of the next text of the open list item. */
+  /** Prefix for the next text of the open list item. */
   prefix: string | null = null
   #text = ''
   #images: ImageBlock[] = []
@@ -38,7 +41,7 @@ export class Flow {
     this.#text += data
   }
 
-  /** An image in running text is added after the paragraph. */
+  /** Adds an image in running text. It follows the paragraph. */
   addImage(image: ImageBlock): void {
     addImage(this.#images, image)
   }

@@ -9,7 +9,7 @@ const brief = (html: string) =>
   readHtml(html).blocks.map((b) => [b.kind === 'heading' ? `h${b.level}` : b.kind, b.text])
 
 describe('a web page', () => {
-  test('of every construct becomes its blocks in reading order', () => {
+  test('turns every construct into blocks in reading order', () => {
     const html = `<nav><a href="/">Home</a></nav><header>Site</header><main>
       <h1>Title</h1><h4>Deep</h4><p hidden>no</p><div style="color:red; display : none">no</div>
       <dl><dt>Term<dd>Meaning<dd>Another</dl><ol start=7 type=1><li>seven<li value=9>nine</ol>
@@ -46,14 +46,14 @@ describe('a web page', () => {
     expect(page.blocks).toContainEqual(expect.objectContaining({ caption: 'Sizes' }))
   })
 
-  test('that is mostly navigation is read with it', () => {
+  test('keeps its navigation if it is mostly navigation', () => {
     expect(brief('<nav>all of the page, never closed<p>text')).toEqual([
       ['paragraph', 'all of the page, never closed'],
       ['paragraph', 'text'],
     ])
   })
 
-  test('is headed by its title and keeps pictures that it holds itself, once', async () => {
+  test('uses its title as the heading and keeps each embedded image once', async () => {
     await using folder = await tempFolder()
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const picture = { width: 60, height: 60, channels: 3, background: 'red', noise } as const
@@ -84,7 +84,7 @@ describe('a web page', () => {
     ['windows-1251', '<meta charset="windows-1251"><p>\xcf\xf0\xe8', 'При'],
     ['Shift_JIS', '<meta http-equiv=x content="text/html; charset=shift_jis"><p>\x93\x8c', '東'],
     ['valid UTF-8 in spite of it', '<meta charset="iso-8859-1"><p>\xc3\xa4', 'ä'],
-  ])('declares its encoding: %s', async (_name, bytes, text) => {
+  ])('is decoded as it declares: %s', async (_name, bytes, text) => {
     await using folder = await tempFolder()
     const path = await folder.put('a.html', Buffer.from(bytes, 'latin1'))
     const { blocks } = await convertFile({ path, format: 'text', mode: 'standard', dpi: 72 })

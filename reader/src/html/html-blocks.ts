@@ -6,9 +6,9 @@ import { parseHtml } from './shallow-parser.ts'
 
 export type HtmlPage = {
   readonly blocks: readonly Block[]
-  /** Text of the `title` element; empty without one. */
+  /** Text of the `title` element. Empty if the page has none. */
   readonly title: string
-  /** `math` elements. */
+  /** Number of `math` elements. */
   readonly formulas: number
 }
 
@@ -19,14 +19,16 @@ function build(html: string, images: ImageSource, keepNavigation: boolean): Bloc
 }
 
 /**
- * Reads a page: its title, the number of formulas, and its blocks in reading order: headings, paragraphs, list items
- * (two spaces of indentation a level and a marker; terms and definitions likewise), code from `pre`, tables, captions,
- * and images with a description or bytes. Tables used for layout become the content of their cells. Links become their
- * text. Any input is accepted; broken markup is read the way browsers do.
+ * Reads a page: its title, the number of formulas, and its blocks in reading order. These are
+ * headings, paragraphs, list items (a marker and two spaces of indentation per level; terms and
+ * definitions likewise), code from `pre`, tables, captions, and images with a description or bytes.
+ * Layout tables become the content of their cells, and links become their text. Any input is
+ * accepted: broken markup is read as in browsers.
  *
- * Left out are scripts, styles, templates, what is hidden, and `nav` elements, whose links name other pages; headers,
- * footers and asides stay, since documents use them for their own text. Where navigation is most of a page, perhaps
- * because its element is not closed, it is read too.
+ * Scripts, styles, templates, hidden content and `nav` elements are left out, because navigation
+ * only names other pages. Headers, footers and asides stay, because documents use them for their
+ * own text. If a page is mostly navigation, perhaps because the element is never closed, the
+ * navigation is read, too.
  */
 export function readHtml(html: string, images: ImageSource = new DataImages(undefined)): HtmlPage {
   let builder = build(html, images, false)

@@ -7,7 +7,7 @@ export type TableCell = {
   readonly colspan: number
 }
 
-/** A cell of one row and one column. */
+/** Creates a cell that spans one row and one column. */
 export const cellOf = (text: string, tag: TableCell['tag'] = 'td'): TableCell => ({
   tag,
   text,
@@ -25,13 +25,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A rowspan or colspan attribute as a whole number from 1 to 1000; anything else is 1. */
+/** Reads a rowspan or colspan attribute as an integer from 1 to 1000. Anything else is 1. */
 export function spanOf(attribute: string | undefined): number {
   const value = Number.parseInt(attribute ?? '1', 10)
   return value >= 1 ? Math.min(value, MAX_SPAN) : 1
 }
 
-/** A cell with content that is HTML. */
+/** Renders a cell whose content is HTML. */
 export function cellHtml(
   { tag, rowspan, colspan }: { tag: string; rowspan: number; colspan: number },
   html: string,
@@ -41,21 +41,24 @@ export function cellHtml(
   return `<${tag}${rows}${columns}>${html}</${tag}>`
 }
 
-/** Cell texts with tab between cells and newline between rows; white space in a cell is collapsed. */
+/**
+ * Joins cell texts with tabs between cells and newlines between rows. White space within cells is
+ * collapsed.
+ */
 export function rowsToText(rows: readonly (readonly string[])[]): string {
   return rows
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
     .join('\n')
 }
 
-/** A table as plain html without white space between tags. */
+/** Renders a table as plain HTML without white space between tags. */
 export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
   const rowHtml = (row: readonly TableCell[]) =>
     `<tr>${row.map((cell) => cellHtml(cell, escapeHtml(cell.text))).join('')}</tr>`
   return `<table>${rows.map(rowHtml).join('')}</table>`
 }
 
-/** A table block without boxes, or null when no cell has text. */
+/** Creates a table block without boxes, or null if no cell has text. */
 export function tableBlock(rows: readonly (readonly TableCell[])[]): TableBlock | null {
   const filled = rows.filter((row) => row.length > 0)
   const text = rowsToText(filled.map((row) => row.map((cell) => cell.text)))

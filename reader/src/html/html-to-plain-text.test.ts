@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { htmlToPlainText } from './html-to-plain-text.ts'
 
-describe('plain text of HTML', () => {
-  test('has no tags and no scripts, a line a block, and decoded entities', () => {
+describe('htmlToPlainText', () => {
+  test('drops tags and scripts, puts each block on a line and decodes entities', () => {
     const html =
       '<h1>Fish</h1><p>Some <b>silver</b><br>herrings</p><script>x()</script><ul><li>one</li><li>two</li></ul>'
     expect(htmlToPlainText(html)).toBe('Fish\nSome silver\nherrings\none\ntwo')
   })
 
-  test('keeps cells of blocks and empty cells apart', () => {
+  test('separates empty cells and cells with blocks', () => {
     const html =
       '<table><tr><td><p>a</p><p>b</p></td><td></td><td>c</td></tr><tr><td>d</td></tr></table>'
     expect(htmlToPlainText(html)).toBe('a b | | c\nd')
   })
 
-  test('leaves text without markup as it is', () => {
+  test('leaves text without markup unchanged', () => {
     expect(htmlToPlainText('3 < 4 and a & b\nnext line')).toBe('3 < 4 and a & b\nnext line')
   })
 
-  test('takes anything', () => {
+  test('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(htmlToPlainText(`<td>${text}<table><tr><td>`)).toEqual(expect.any(String))

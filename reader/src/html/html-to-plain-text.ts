@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { tidy } from './flow.ts'
 
-/** Their content is not text. */
+/** Elements whose content isn't text. */
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'math', 'title'])
 const CELLS = new Set(['td', 'th'])
 /** Elements on a separate line. */
@@ -13,8 +13,8 @@ const LINES = new Set(
 )
 
 /**
- * The text of HTML without its tags: a line per row or block, ` | ` between cells, entities decoded. Broken markup is
- * read as in browsers; of text without markup only the white space changes.
+ * The text of HTML without tags: one line per row or block, ` | ` between cells, and entities
+ * decoded. Broken markup is read as in browsers. In text without markup, only white space changes.
  */
 export function htmlToPlainText(html: string): string {
   const parts: string[] = []

@@ -1,6 +1,6 @@
 import type { Attributes } from './elements.ts'
 
-/** A `math` element that is open: its TeX source if it brings one, else its characters. */
+/** An open `math` element. It becomes its TeX source if it has one, otherwise its characters. */
 export class Formula {
   #tex = ''
   #text = ''

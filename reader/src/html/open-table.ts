@@ -5,7 +5,7 @@ import { Flow } from './flow.ts'
 
 type OpenCell = { readonly tag: 'td' | 'th'; attributes: Attributes; readonly flow: Flow }
 
-/** Blocks that occur only in the cells of a layout table. */
+/** Whether a block occurs only in cells of layout tables. */
 const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 'table'
 
 /** A table that is being read. */
@@ -27,7 +27,7 @@ export class OpenTable {
     this.#rows.push([])
   }
 
-  /** @returns where the cell's content goes */
+  /** @returns the flow for the cell's content */
   openCell(tag: 'td' | 'th', attributes: Attributes): Flow {
     this.closeCaption()
     if (this.#rows.length === 0) this.#rows.push([])
@@ -36,14 +36,14 @@ export class OpenTable {
     return flow
   }
 
-  /** @returns where the caption goes */
+  /** @returns the flow for the caption */
   openCaption(): Flow {
     this.#caption = new Flow()
     this.#caption.kind = 'caption'
     return this.#caption
   }
 
-  /** A caption ends with its tag, or where a row begins. */
+  /** Closes a caption. It ends at its closing tag, or when a row begins. */
   closeCaption(): void {
     if (this.#caption === null) return
     this.#caption.flush()
@@ -52,8 +52,8 @@ export class OpenTable {
   }
 
   /**
-   * The table as blocks: the grid with its caption, and images that stood in it. A table that only lays out a page
-   * becomes what its cells hold.
+   * The table as blocks: the grid with its caption, then the images in it. A layout table becomes
+   * the content of its cells.
    */
   toBlocks(): Block[] {
     this.closeCaption()
@@ -77,8 +77,8 @@ export class OpenTable {
 }
 
 /**
- * Rows without the cells that are parts of those above, which word processors write into each row. What such a cell
- * holds is not shown, and is added to the one above so that it is not lost.
+ * Removes cells that continue the cell above, which word processors write into each row. The
+ * content of such a cell isn't displayed, so it is added to the cell above to keep it.
  */
 function joinedDown(rows: readonly (readonly OpenCell[])[]): OpenCell[][] {
   let above = new Map<number, OpenCell>()
@@ -100,7 +100,9 @@ function joinedDown(rows: readonly (readonly OpenCell[])[]): OpenCell[][] {
   })
 }
 
-/** A cell has text only: a table in it becomes lines, a kept image is added after the table. */
+/**
+ * Reduces a cell to text. A table in it becomes lines, and a stored image is added after the table.
+ */
 function toCell({ tag, attributes, flow }: OpenCell, images: Block[]): TableCell {
   const texts: string[] = []
   for (const block of flow.blocks) {

@@ -1,18 +1,18 @@
 import { type Handler, Parser } from 'htmlparser2'
 
-/** Deeper elements are treated as void elements; browsers stop at 512. */
+/** Elements nested deeper are treated as void elements. Browsers stop at 512. */
 const MAX_DEPTH = 1000
 
 type TagHandler = Partial<Pick<Handler, 'onopentag' | 'onclosetag' | 'ontext'>>
 
 /**
- * Parses HTML with a limit on the depth of open elements, with which the cost of each element grows. Elements beyond
- * the limit are empty, which loses structure but no text.
+ * Parses HTML with a limit on the depth of open elements, because the cost of each element grows
+ * with the depth. Elements beyond the limit are empty, which loses structure but no text.
  */
 class ShallowParser extends Parser {
   #depth = 0
   #isTooDeep = false
-  /** Number of elements treated as void whose closing tags are still to come. */
+  /** Number of elements treated as void whose closing tags haven't come yet. */
   #excess = 0
   readonly #handler: TagHandler
 
@@ -32,7 +32,7 @@ class ShallowParser extends Parser {
   }
 
   override onopentagname(start: number, end: number): void {
-    // Decided once per tag: the parser asks twice, before and after it reports the tag.
+    // Decided once per tag, because the parser asks twice: before and after it reports the tag.
     this.#isTooDeep = this.#depth >= MAX_DEPTH
     super.onopentagname(start, end)
   }
@@ -54,7 +54,7 @@ class ShallowParser extends Parser {
   }
 }
 
-/** Reads a page as browsers do, calling the handler; every opened element is closed, in order. */
+/** Reads a page as browsers do and calls the handler. Every opened element is closed, in order. */
 export function parseHtml(html: string, handler: TagHandler): void {
   const parser = new ShallowParser(handler)
   parser.write(html)

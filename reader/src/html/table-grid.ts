@@ -1,6 +1,6 @@
 import { cellHtml } from './html-table.ts'
 
-/** A cell of a table in HTML, at the place where it begins. */
+/** A cell of an HTML table, at the position where it begins. */
 export type GridCell = {
   readonly tag: string
   /** Its content, escaped. */
@@ -11,16 +11,16 @@ export type GridCell = {
   readonly colspan: number
 }
 
-/** Columns from one to before another. */
+/** A range of columns; `to` is exclusive. */
 export type Interval = readonly [from: number, to: number]
 
-/** A cell whose place follows from those before it. */
+/** A cell whose position follows from the cells before it. */
 export type RowCell = Omit<GridCell, 'row' | 'column'>
 
 /** A row with the cells of earlier rows that extend into it. */
 type PlacedRow = { readonly cells: readonly GridCell[]; readonly carried: readonly GridCell[] }
 
-/** A table of which the rows come one after the other. */
+/** A table whose rows arrive one after the other. */
 export type GridSource = {
   readonly length: number
   readonly columns: number
@@ -44,7 +44,10 @@ function* cellsOfHtml(html: string): Generator<RowCell[]> {
   }
 }
 
-/** Gives the cells of rows their places: beside those before them and those from above. */
+/**
+ * Determines the positions of cells, next to earlier cells of the row and cells that extend from
+ * above.
+ */
 export function* placeRows(rows: Iterable<readonly RowCell[]>): Generator<PlacedRow> {
   let open: GridCell[] = []
   let row = 0
@@ -66,7 +69,7 @@ export function* placeRows(rows: Iterable<readonly RowCell[]>): Generator<Placed
 
 const NO_CELLS: readonly GridCell[] = []
 
-/** The number of columns that rows take. */
+/** The number of columns that rows need. */
 export function widthOf(rows: Iterable<PlacedRow>): number {
   let columns = 0
   for (const { cells } of rows) {
@@ -76,7 +79,7 @@ export function widthOf(rows: Iterable<PlacedRow>): number {
   return columns
 }
 
-/** The rows of a table that was written by rowsToHtml, or in the same form. */
+/** Parses the rows of a table written by rowsToHtml, or in the same form. */
 export function gridOfHtml(html: string): TableGrid {
   const rows = [...placeRows(cellsOfHtml(html))]
   return new TableGrid({ rows, length: rows.length, columns: widthOf(rows) })
@@ -87,11 +90,14 @@ type GridRow = PlacedRow & {
   readonly groups: readonly number[]
 }
 
-/** The rows and columns of a table. Rows are taken from their source when they are needed, and forgotten by `release`. */
+/**
+ * The rows and columns of a table. Rows are taken from their source on demand and discarded by
+ * `release`.
+ */
 export class TableGrid {
   readonly length: number
   readonly columns: number
-  /** Leading rows of header cells only. */
+  /** Number of leading rows that have only header cells. */
   readonly headRows: number
   readonly #source: Iterator<PlacedRow>
   readonly #rows = new Map<number, GridRow>()
@@ -113,7 +119,7 @@ export class TableGrid {
     return cells.length > 0 && cells.every(({ tag }) => tag === 'th')
   }
 
-  /** Rows before this one are not asked for any more, but for the head and the names of groups. */
+  /** Discards rows before this one, except the head and the names of groups. */
   release(before: number): void {
     for (; this.#released < before; this.#released++) {
       const row = this.#released
@@ -131,7 +137,7 @@ export class TableGrid {
     return this.#rows.get(row)
   }
 
-  /** A group ends where another begins at its level, or a row that is indented less. */
+  /** A group ends at the next group of its level, or at a row that is indented less. */
   #groupsAt(row: number, { cells }: PlacedRow): readonly number[] {
     const level = levelOf(cells[0]?.html ?? '')
     const isGroup = this.#namesGroup(cells)
@@ -143,7 +149,7 @@ export class TableGrid {
     return groups
   }
 
-  /** Whether a row is one text over all columns: the name of the rows below it. */
+  /** Whether a row is one text across all columns, which names the rows below it. */
   isGroup(row: number): boolean {
     return this.#namesGroup(this.cells(row))
   }
@@ -156,17 +162,20 @@ export class TableGrid {
     )
   }
 
-  /** The rows above a row that name the groups that it is in, the outermost first. */
+  /** The rows that name the groups containing a row, outermost first. */
   groupsOf(row: number): readonly number[] {
     return this.#row(row)?.groups ?? []
   }
 
-  /** Whether a cell extends over the edge above a row. */
+  /** Whether a cell extends across the upper edge of a row. */
   isCrossed(row: number): boolean {
     return (this.#row(row)?.carried.length ?? 0) > 0
   }
 
-  /** Rows from one to before another as HTML; cells that extend beyond them are cut, and repeated where they begin. */
+  /**
+   * A range of rows as HTML; `to` is exclusive. Cells that extend beyond the range are cut, and
+   * repeated at its start.
+   */
   html(from: number, to: number, intervals: readonly Interval[]): string {
     let html = ''
     for (let row = from; row < to; row += 1) {
@@ -187,10 +196,10 @@ export class TableGrid {
   }
 }
 
-/** A name is indented by an em space for each level. */
+/** The level of a name, which is indented by one em space per level. */
 const levelOf = (name: string): number => /^\u2003*/u.exec(name)?.[0].length ?? 0
 
-/** The next column that no cell from above extends into. */
+/** The next column that isn't taken by a cell from above. */
 function firstFree(open: readonly GridCell[], column: number): number {
   let free = column
   for (;;) {
@@ -200,7 +209,7 @@ function firstFree(open: readonly GridCell[], column: number): number {
   }
 }
 
-/** The part of a cell within rows and columns; empty outside of them. */
+/** The part of a cell within a range of rows and columns. Empty if it is outside. */
 function partHtml(cell: GridCell, [top, low]: Interval, [left, right]: Interval): string {
   const colspan = Math.min(cell.column + cell.colspan, right) - Math.max(cell.column, left)
   if (colspan < 1) return ''

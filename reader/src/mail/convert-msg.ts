@@ -65,8 +65,9 @@ export async function convertMsg(
 ): Promise<ConvertedDocument> {
   const found = await sniffFormat(path)
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found !== 'msg')
+  if (found !== 'msg') {
     throw new ConversionError('wrong_format', 'The file is not an Outlook message.')
+  }
   const mail = parse(await readFile(path))
   options.signal?.throwIfAborted()
   return await mailDocument(mail, options)

@@ -10,14 +10,17 @@ import { pieces } from './markdown-pieces.ts'
 import { sniffText } from '../text/convert-text.ts'
 import { textToBlocks } from '../text/text-blocks.ts'
 
-/** Deeper nesting than any document needs; the parser's time and stack grow with it. */
+/** Nested deeper than any document needs. The parser's time and stack grow with depth. */
 const TOO_DEEP = /^[ \t]*(?:> ?|[-*+] |\d{1,9}[.)] ){200}/m
 const DEEP_WARNING =
   'The document is nested too deeply to be read as Markdown; it was read as plain text.'
 
 type Read = { readonly blocks: readonly Block[]; readonly formulas: number }
 
-/** The title becomes the heading of a document without one; the rest of its front matter is a paragraph. */
+/**
+ * Uses the title as the heading of a document without one. The rest of the front matter becomes a
+ * paragraph.
+ */
 function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): readonly Block[] {
   if (head === null) return blocks
   const top = blocks.find((block) => block.kind === 'heading' && block.level === 1)
@@ -33,8 +36,9 @@ function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): re
 }
 
 /**
- * Markdown (CommonMark with GFM tables, task lists and footnotes, front matter, and formulas between dollar signs) as
- * blocks. Links become their text, images their alternative text; nothing is fetched.
+ * Reads Markdown into blocks: CommonMark with GFM tables, task lists and footnotes, front matter,
+ * and formulas between dollar signs. Links become their text and images their alternative text.
+ * Nothing is fetched.
  */
 export async function readMarkdown(text: string, assets?: AssetSink): Promise<Read> {
   const masks = new Masks()
@@ -46,7 +50,7 @@ export async function readMarkdown(text: string, assets?: AssetSink): Promise<Re
   let formulas = masks.formulas
   let isFirst = true
   for (const piece of pieces(short)) {
-    // Front matter is at the beginning of a file only; later a line of dashes is a rule.
+    // Only a file can begin with front matter. Further down, a line of dashes is a rule.
     const reader = new BlockReader(piece, { masks, images })
     reader.read(parseMarkdown(piece, isFirst), blocks)
     formulas += reader.formulas
@@ -57,8 +61,8 @@ export async function readMarkdown(text: string, assets?: AssetSink): Promise<Re
 }
 
 /**
- * Reads a Markdown file in any common encoding, as readMarkdown does. HTML in it is read like a page, and images in
- * `data:` addresses go to `assets`.
+ * Reads a Markdown file in any common encoding; see readMarkdown. Embedded HTML is read like a
+ * page, and images in `data:` URLs are stored in `assets`.
  * @throws ConversionError `wrong_format` for binary content, `too_large` or `empty`
  */
 export async function convertMarkdown(

@@ -4,9 +4,9 @@ const TOML_PAIR = /^([\w.-]+)\s*=(.*)$/s
 const TABLE = /^\[+([^[\]]+)\]+$/
 
 export type FrontMatter = {
-  /** Empty without one. */
+  /** Empty if it has none. */
   readonly title: string
-  /** The other members, a line each as `name: value`. */
+  /** The other members, one per line as `name: value`. */
   readonly text: string
 }
 
@@ -19,8 +19,8 @@ function plainValue(value: string): string {
 }
 
 /**
- * Reads the front matter of a Markdown file line by line: for search, names, values and lists are enough of YAML and
- * TOML. Comments are left out.
+ * Reads the front matter of a Markdown file line by line. For search, the names, values and lists
+ * of YAML and TOML are enough. Comments are left out.
  */
 export function readFrontMatter(source: string): FrontMatter {
   const members: { name: string; values: string[] }[] = []

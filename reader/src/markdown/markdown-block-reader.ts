@@ -60,7 +60,7 @@ export class BlockReader {
   }
 
   #addFrontMatter(node: Node & { value?: string }): void {
-    // The parser's types know YAML only.
+    // The parser's types only know YAML.
     if (node.type !== 'yaml' && node.type !== 'toml') return
     this.frontMatter = readFrontMatter(this.#reading.masks.restore(node.value ?? ''))
   }
@@ -96,7 +96,7 @@ export class BlockReader {
     }
     const marked = `${place.indent}${place.marker}${text}`
     place.blocks.push({ kind: 'list_item', text: marked, boxes: [] })
-    // Further paragraphs of the same item are indented below its text, without a second marker.
+    // More paragraphs of the same item are indented below its text, without a second marker.
     place.marker = ' '.repeat(2)
   }
 
@@ -145,7 +145,7 @@ export class BlockReader {
   }
 
   /**
-   * Adds HTML; a table with blank lines consists of several nodes and is read as one.
+   * Adds HTML. A table with blank lines consists of several nodes, which are read together.
    * @returns the index of the last node that was used
    */
   #addHtml(nodes: readonly RootContent[], at: number, node: Html, blocks: Block[]): number {

@@ -5,7 +5,7 @@ import { addImage } from '../html/flow.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import type { Masks } from './masks.ts'
 
-/** Context in which the nodes of a file are read. */
+/** Context for reading the nodes of a file. */
 export type Reading = {
   readonly masks: Masks
   readonly images: DataImages
@@ -16,7 +16,7 @@ export type Inline = { readonly text: string; readonly images: readonly ImageBlo
 const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] } =>
   'children' in node && Array.isArray(node.children)
 
-/** Collects the visible text of inline content: soft breaks become spaces, tags are dropped. */
+/** Collects the visible text of inline content. Soft breaks become spaces, and tags are dropped. */
 class InlineReader {
   readonly images: ImageBlock[] = []
   readonly #reading: Reading
@@ -49,7 +49,7 @@ class InlineReader {
     }
   }
 
-  /** A link without text becomes its address, unless it leads to a place in the page. */
+  /** A link without text becomes its URL, unless it links to a place on the page. */
   #link(url: string, text: string): string {
     return text !== '' || url.startsWith('#') || this.images.length > 0 ? text : url
   }
@@ -80,7 +80,7 @@ class InlineReader {
   }
 }
 
-/** Visible text of inline content, and the images in it. */
+/** Reads the visible text of inline content, and the images in it. */
 export function readInline(nodes: readonly PhrasingContent[], reading: Reading): Inline {
   const reader = new InlineReader(reading)
   const text = reading.masks.restore(reader.textOf(nodes))

@@ -1,7 +1,10 @@
-// The parser's memory is some hundred times its input, so large files are read in pieces.
+// The parser needs some hundred times its input in memory, so large files are read in pieces.
 const PIECE_CHARACTERS = 256 * 1024
 
-/** Pieces of whole lines that begin at a heading outside fenced code, each a quarter million characters or more. */
+/**
+ * Yields pieces of whole lines that begin at a heading outside fenced code, each of at least a
+ * quarter million characters.
+ */
 export function* pieces(text: string): Generator<string> {
   if (text.length <= PIECE_CHARACTERS) return yield text
   let start = 0

@@ -2,25 +2,26 @@ const OPEN = '\ue0f0'
 const CLOSE = '\ue0f1'
 const MASK = /\ue0f0(\d+)\ue0f1/g
 const FENCE = /^ {0,3}(```+|~~~+)/
-/** An image in its address. */
+/** An image in a URL. */
 const DATA_ADDRESS = /data:image\/[^\s"'<>()]{64,}/gi
-/** As in pandoc: no space inside the dollar signs, no digit or letter after the second. */
+/** As in pandoc: no space inside the dollar signs, and no digit or letter after the second one. */
 const INLINE = /(?<![\\$\w])\$(?![\s$])([^$\n`]{1,400}?)(?<![\s\\])\$(?![\d$\w])/g
 const DISPLAY = /(?<!\\)\$\$([^$`]{1,2000}?)\$\$/g
 const MATHEMATICAL = /[\\^_=+<>{}|*/]|^[\p{L}\d.,]{1,4}$/u
 const MAX_LINES = 200
 
 /**
- * Replaces parts of a Markdown text that the parser must not read with short placeholders: formulas, whose characters
- * have another meaning there, and images in `data:` addresses, which are long.
+ * Replaces parts of a Markdown text that the parser must not read with short placeholders. These
+ * are formulas, whose characters would be read as markup, and images in `data:` URLs, which are
+ * long.
  */
 export class Masks {
-  /** Formulas found. */
+  /** Number of formulas found. */
   formulas = 0
   readonly #hidden: string[] = []
 
   hide(text: string): string {
-    // Nothing is hidden where the placeholders themselves occur.
+    // If the text contains the placeholders themselves, nothing is hidden.
     if (text.includes(OPEN)) return text
     const short = text.replace(DATA_ADDRESS, (address) => this.#mask(address))
     return short.includes('$') ? this.#hideFormulas(short) : short
@@ -32,7 +33,7 @@ export class Masks {
       : text
   }
 
-  /** The addresses that were hidden. */
+  /** The URLs that were hidden. */
   get addresses(): readonly string[] {
     return this.#hidden.filter((text) => /^data:/i.test(text))
   }
@@ -74,7 +75,10 @@ export class Masks {
   }
 }
 
-/** The last line of a formula that begins on this line with `$$` and continues below it; else this line. */
+/**
+ * The last line of a formula that begins on this line with `$$` and continues below it. Otherwise,
+ * this line.
+ */
 function displayEnd(lines: readonly string[], at: number): number {
   const first = (lines[at] ?? '').trim()
   if (!first.startsWith('$$') || first.indexOf('$$', 2) !== -1) return at

@@ -2,7 +2,10 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import type { BlockContent, Nodes, RootContent } from 'mdast'
 
-/** Nothing is shown, so no address is dangerous; and data: addresses hold images. */
+/**
+ * No URL is dangerous, because nothing is displayed. `data:` URLs must be accepted, because they
+ * contain images.
+ */
 const parser = new MarkdownIt('default', { html: true, maxNesting: 500 }).use(footnotes)
 parser.disable(['footnote_inline', 'footnote_tail'])
 parser.validateLink = () => true
@@ -14,7 +17,7 @@ const TASK = /^\[([ xX])\][ \t]+(?=\S)/
 type Made = { readonly type: string } & Readonly<Record<string, unknown>>
 type Open = { readonly type: string; readonly children: Nodes[] }
 
-/** What a token that opens something becomes; undefined for what only groups others. */
+/** What an opening token becomes. Undefined if it only groups others. */
 function openNode(token: Token): Made | undefined {
   switch (token.type) {
     case 'heading_open':
@@ -50,7 +53,7 @@ const NAMES: Readonly<Record<string, string>> = {
   table_open: 'table',
 }
 
-/** A token without content of its own tokens, as nodes. */
+/** Converts a token without child tokens into nodes. */
 function leaf(token: Token): readonly Nodes[] {
   const { type, content } = token
   if (type === 'text' || type === 'text_special') return [{ type: 'text', value: content }]
@@ -74,7 +77,7 @@ function leaf(token: Token): readonly Nodes[] {
   return type === 'hr' ? [{ type: 'thematicBreak' }] : []
 }
 
-/** Positions of the characters at which lines begin, and of the end. */
+/** Positions where lines begin, and the end position. */
 function lineStarts(source: string): number[] {
   const starts = [0]
   let at = source.indexOf('\n')
@@ -85,7 +88,7 @@ function lineStarts(source: string): number[] {
   return starts
 }
 
-/** An HTML block with the part of the source that it is. */
+/** Converts an HTML block, with its part of the source. */
 function htmlBlock({ content, map }: Token, starts: readonly number[], from: number): Nodes {
   const [first, last] = map ?? [0, 0]
   const place = (line: number) => ({ line, column: 1, offset: from + (starts[line] ?? 0) })
@@ -119,7 +122,7 @@ function read(tokens: readonly Token[], starts: readonly number[], from: number)
   return root.children as RootContent[]
 }
 
-/** The box of a task becomes a property of its item. */
+/** Turns the checkbox of a task into a property of its item. */
 function takeTask(item: Open): void {
   const [first] = item.children as BlockContent[]
   if (first?.type !== 'paragraph') return
@@ -130,7 +133,9 @@ function takeTask(item: Open): void {
   Object.assign(item, { checked: mark[1] !== ' ' })
 }
 
-/** The front matter with which a file begins, between two lines of `---` (YAML) or `+++` (TOML). */
+/**
+ * Finds the front matter at the start of a file, between two lines of `---` (YAML) or `+++` (TOML).
+ */
 function frontMatter(source: string): { node: RootContent; end: number } | undefined {
   const sign = source.slice(0, 3)
   if ((sign !== '---' && sign !== '+++') || !/^...[ \t]*\n/.test(source)) return undefined
@@ -147,9 +152,9 @@ function frontMatter(source: string): { node: RootContent; end: number } | undef
 }
 
 /**
- * Parses Markdown (CommonMark with GFM tables, strikethrough, task lists and footnotes) in time that grows with its
- * length, whatever it holds.
- * @param isFirst whether a file begins with this text, perhaps with front matter
+ * Parses Markdown (CommonMark with GFM tables, strikethrough, task lists and footnotes) in linear
+ * time, whatever it contains.
+ * @param isFirst whether the file begins with this text, so that it may have front matter
  */
 export function parseMarkdown(source: string, isFirst: boolean): readonly RootContent[] {
   const head = isFirst ? frontMatter(source) : undefined

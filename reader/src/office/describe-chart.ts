@@ -2,7 +2,7 @@ import type { OfficePackage } from './office-package.ts'
 import { ValueFormatter } from './number-format.ts'
 import { type ChartData, type ChartSeries, readChart } from './read-chart.ts'
 
-/** Points of a series that are listed. */
+/** How many points of a series are listed. */
 const MAX_POINTS = 60
 const MAX_SERIES = 30
 
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   waterfall: 'waterfall chart',
 }
 
-/** A kind of plot in words; `type` is as read, e.g. "barChart col stacked". */
+/** A kind of plot in words. `type` is as in the file, e.g. "barChart col stacked". */
 function typeName(type: string): string {
   const [kind = '', ...details] = type.split(' ')
   const name = NAMES[kind] ?? 'chart'
@@ -73,8 +73,9 @@ function describeSeries(series: ChartSeries, at: number, formatter: ValueFormatt
 }
 
 /**
- * A chart part in words: its kind, title, axes, and each series with its values; null when the file does not contain
- * it. `workbook` is the formatter of the workbook that contains the data; without one their ranges are left out.
+ * Describes a chart part in words: its kind, title, axes, and each series with its values. Returns
+ * null if the file doesn't contain it. `workbook` is the formatter of the workbook with the data.
+ * Without it, the data ranges are left out.
  */
 export async function chartText(
   file: OfficePackage,

@@ -7,14 +7,14 @@ export type Bullet =
   | { readonly kind: 'sign' }
   | { readonly kind: 'number'; readonly scheme: string; readonly start: number }
 
-/** The style of a list level; null for what it does not set. */
+/** The style of a list level. Properties that it doesn't set are null. */
 export type LevelStyle = { readonly bullet: Bullet | null; readonly size: number | null }
 /** Styles by level, from 0. */
 export type ListStyle = readonly (LevelStyle | undefined)[]
 
 const LEVEL = /^lvl([1-9])pPr$/
 
-/** The bullet that paragraph properties set; null when they set none. */
+/** The bullet that paragraph properties set, or null if they set none. */
 export function bulletOf(properties: XmlNode | undefined): Bullet | null {
   for (const { name, attributes } of properties?.children ?? []) {
     if (name === 'buNone') return { kind: 'none' }
@@ -27,7 +27,7 @@ export function bulletOf(properties: XmlNode | undefined): Bullet | null {
   return null
 }
 
-/** Font size in hundredths of a point; null when it is not set. */
+/** Font size in hundredths of a point, or null if it isn't set. */
 export function sizeOf(properties: XmlNode | undefined): number | null {
   return wholeNumber(properties?.attributes['sz'], 0) || null
 }
@@ -44,7 +44,7 @@ export function readListStyle(node: XmlNode | undefined): ListStyle {
   return styles
 }
 
-/** The first value that is set, the most specific style first. */
+/** The first value that is set, from the most specific style on. */
 export function inherited<K extends keyof LevelStyle>(
   styles: readonly ListStyle[],
   level: number,
@@ -65,7 +65,7 @@ function numeral(number: number, scheme: string): string {
   return String(number)
 }
 
-/** A list item's number as shown; schemes of other scripts show as 1., 2., 3. */
+/** The number of a list item as displayed. Numbering of other scripts falls back to 1., 2., 3. */
 function marker(number: number, scheme: string): string {
   const text = numeral(Math.max(number, 1), scheme)
   if (scheme.endsWith('ParenBoth')) return `(${text})`
@@ -73,11 +73,13 @@ function marker(number: number, scheme: string): string {
   return scheme.endsWith('Plain') ? text : `${text}.`
 }
 
-/** Numbers the items of a text: a paragraph of the same level without a number restarts the count. */
+/**
+ * Numbers the items of a text. A paragraph of the same level without a number restarts the count.
+ */
 export class ListNumbers {
   readonly #counts: { scheme: string; start: number; next: number }[] = []
 
-  /** Bullet or number in front of the next paragraph; null for one that is no list item. */
+  /** Bullet or number in front of the next paragraph, or null if it isn't a list item. */
   next(level: number, bullet: Bullet): string | null {
     this.#counts.length = Math.min(this.#counts.length, level + 1)
     if (bullet.kind !== 'number') {

@@ -17,14 +17,14 @@ export type Paragraph = {
   /** Level in a list, from 0. */
   readonly level: number
   readonly bullet: Bullet
-  /** Largest font size in it, in hundredths of a point. */
+  /** Largest font size in the paragraph, in hundredths of a point. */
   readonly size: number
 }
 
 const DEFAULT_SIZE = 1800
 const ESCAPED_CONTROL = /_x00([01][0-9A-Fa-f])_/g
 
-/** Decodes characters that XML does not allow; a vertical tab is a line break. */
+/** Decodes characters that XML doesn't allow. A vertical tab is a line break. */
 function decode(text: string): string {
   return text.replace(ESCAPED_CONTROL, (_, code: string) => {
     const number = Number.parseInt(code, 16)
@@ -53,8 +53,8 @@ function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
 }
 
 /**
- * The paragraphs of a text body with text. `styles` are those it inherits, the most specific first;
- * its own come before them.
+ * Reads the paragraphs of a text body that have text. `styles` are the inherited styles, most
+ * specific first. Its own styles precede them.
  */
 export function readParagraphs(
   body: XmlNode | undefined,
@@ -66,7 +66,10 @@ export function readParagraphs(
     .filter(({ text }) => text !== '')
 }
 
-/** Paragraphs and list items; an item has two spaces per level and a bullet or number in front. */
+/**
+ * Converts paragraphs and list items. An item is indented by two spaces per level and begins with a
+ * bullet or number.
+ */
 export function textBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
   const numbers = new ListNumbers()
   return paragraphs.map(({ text, level, bullet }) => {
@@ -78,7 +81,7 @@ export function textBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
   })
 }
 
-/** Paragraphs in one line, for a title. */
+/** Joins paragraphs into one line, for a title. */
 export function oneLine(paragraphs: readonly Paragraph[]): string {
   return paragraphs
     .map(({ text }) => text)

@@ -1,13 +1,13 @@
 import { format, isDateFormat } from 'numfmt'
 
-/** Kinds of values of cells. */
+/** Kinds of cell values. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'empty'
 
-/** What a cell shows and the kind of its value. */
+/** What a cell displays, and the kind of its value. */
 export type Shown = { readonly text: string; readonly kind: CellKind }
 
 const LOCALE = { locale: 'en' } as const
-// Days between the first days of the two date systems, with the 29 February that 1900 did not have.
+// Days between the starts of the two date systems, including 29 February 1900, which never existed.
 const DAYS_TO_1904 = 1462
 const MAX_FORMAT = 1000
 
@@ -18,7 +18,8 @@ function prepare(code: string): Pattern {
   if (/^general$/i.test(code) || code.length > MAX_FORMAT) return general
   try {
     const isDate = isDateFormat(code)
-    // The locale of a currency would change the separators; sheets show those of the reader's locale.
+    // The locale of a currency would change the separators, but spreadsheets use those of the
+    // reader's locale.
     const local = isDate ? code : code.replace(/\[\$([^\]-]*)-[0-9A-Za-z-]+\]/g, '[$$$1]')
     format(local, 1, LOCALE)
     return { code: local, isDate, isGeneral: false }
@@ -27,7 +28,7 @@ function prepare(code: string): Pattern {
   }
 }
 
-/** Serial day number of an ISO 8601 date, the value of cells of type `d`. */
+/** Serial day number of an ISO 8601 date, which is the value of cells of type `d`. */
 function serialOf(iso: string): number {
   const time = Date.parse(
     /[Zz]|[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso.includes('T') ? iso : `${iso}T00:00`}Z`,
@@ -35,7 +36,9 @@ function serialOf(iso: string): number {
   return time / 86_400_000 + 25_569
 }
 
-/** Shows values in number formats, given by their codes, the way a spreadsheet in English does; column widths are not considered. */
+/**
+ * Formats values by number format codes as an English spreadsheet does. Column widths are ignored.
+ */
 export class ValueFormatter {
   readonly #date1904: boolean
   readonly #patterns = new Map<string, Pattern>()
@@ -44,7 +47,7 @@ export class ValueFormatter {
     this.#date1904 = date1904
   }
 
-  /** A text; only formats with a text part of their own change it. */
+  /** Formats a text. Only formats with a text section change it. */
   text(text: string, code: string): Shown {
     const pattern = this.#pattern(code).code
     const isPlain = pattern === '@' || !pattern.includes('@')
@@ -53,7 +56,7 @@ export class ValueFormatter {
     return { text: shown, kind: shown.trim() === '' ? 'empty' : 'text' }
   }
 
-  /** A number as it is written in the file. */
+  /** Formats a number as written in the file. */
   number(raw: string, code: string): Shown {
     const value = Number(raw)
     if (raw.trim() === '') return { text: '', kind: 'empty' }
@@ -61,7 +64,7 @@ export class ValueFormatter {
     return this.#value(value, this.#pattern(code))
   }
 
-  /** A date in ISO 8601; it is shown as a date even when the format is not one for dates. */
+  /** Formats an ISO 8601 date, as a date even if the format isn't a date format. */
   isoDate(raw: string, code: string): Shown {
     const serial = serialOf(raw)
     if (!Number.isFinite(serial)) return { text: raw, kind: 'text' }
@@ -70,13 +73,13 @@ export class ValueFormatter {
     return this.#value(days, pattern.isDate ? pattern : this.#pattern('m/d/yyyy'))
   }
 
-  /** A number under a number format code, e.g. a chart's cached value. */
+  /** Formats a number by its format code, e.g. a chart's cached value. */
   formatted(raw: string, code: string): string {
     return raw.trim() === '' ? raw : this.number(raw, code).text
   }
 
   #value(value: number, { code, isDate, isGeneral }: Pattern): Shown {
-    // The library is right here too, but ten times slower.
+    // The library is right here, too, but ten times slower.
     if (isGeneral && Number.isInteger(value) && Math.abs(value) < 1e11) {
       return { text: String(value), kind: 'number' }
     }
@@ -91,7 +94,7 @@ export class ValueFormatter {
     } catch {
       shown = String(value)
     }
-    // Formats pad numbers to line them up in a column.
+    // Formats pad numbers to align them in a column.
     return typeof value === 'number' ? shown.trim() : shown
   }
 

@@ -17,7 +17,7 @@ export function roman(number: number): string {
   return text
 }
 
-/** Numbers above this are shown in digits, whatever the format. */
+/** Larger numbers appear as digits in any format. */
 const MAX_WORDY = 9_999
 
 function ordinal(number: number): string {
@@ -40,7 +40,10 @@ const FORMATS: Readonly<Record<string, (number: number) => string>> = {
   none: () => '',
 }
 
-/** A list's number as shown in a format of the file, e.g. lowerRoman; formats of other scripts show digits. */
+/**
+ * A list number in a format of the file, e.g. lowerRoman. Formats of other scripts fall back to
+ * digits.
+ */
 export function numeral(number: number, format: string): string {
   const write = FORMATS[format]
   if (write === undefined || (number < 1 && format !== 'none') || number > MAX_WORDY) {

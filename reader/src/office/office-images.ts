@@ -5,13 +5,13 @@ import type { OfficePackage } from './office-package.ts'
 const MB = 1024 * 1024
 const MAX_IMAGE_BYTES = 50 * MB
 
-/** Drawings that only Windows can show. */
+/** Drawings that only Windows can display. */
 const METAFILES: ReadonlySet<string> = new Set(['.emf', '.emz', '.wmf', '.wmz'])
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 image ${one}` : `${count} images ${many}`]
 
-/** Keeps the images of an office file, of up to 50 MB each. */
+/** Stores the images of an Office file, of up to 50 MB each. */
 export class Images {
   #tooLarge = 0
   #metafiles = 0
@@ -24,13 +24,16 @@ export class Images {
     this.#sink = sink
   }
 
-  /** Keeps an image once, however often it is shown. @returns its name, or undefined when it is not kept */
+  /**
+   * Stores an image once, however often it appears. @returns its name, or undefined if it isn't
+   * stored
+   */
   async keep(part: string): Promise<string | undefined> {
     if (!this.#kept.has(part)) this.#kept.set(part, await this.#store(part))
     return this.#kept.get(part)
   }
 
-  /** Sentences for the operator about images that were left out. */
+  /** Messages for people about images that were left out. */
   get warnings(): string[] {
     return [
       ...counted(

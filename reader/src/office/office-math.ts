@@ -8,7 +8,7 @@ function grouped(node: XmlNode | undefined): string {
   return /^(?:[\p{L}\p{N}.]*|.)$/su.test(text) ? text : `(${text})`
 }
 
-/** A subscript or superscript with its sign; empty without content. */
+/** A subscript or superscript with its sign. Empty if it has no content. */
 function script(sign: string, node: XmlNode | undefined): string {
   const text = grouped(node)
   return text === '' ? '' : sign + text
@@ -51,7 +51,10 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   acc: (node) => textOf(find(node, 'e')) + characterOf(node, 'chr', '\u0302'),
 }
 
-/** An Office Math element on one line: fractions as a/b, scripts with _ and ^, matrices as [a b; c d]. */
+/**
+ * Writes an Office Math element on one line: fractions as a/b, scripts with _ and ^, matrices as [a
+ * b; c d].
+ */
 export function mathText(node: XmlNode): string {
   const rows = node.name === 'm' ? childrenOf(node, 'mr') : []
   if (rows.length > 0) {
@@ -65,7 +68,7 @@ export function mathText(node: XmlNode): string {
   )
 }
 
-/** Number of formulas at and below an element. */
+/** Number of formulas in an element, including itself. */
 export function countFormulas(node: XmlNode): number {
   if (node.name === 'oMath') return 1
   return node.children.reduce((sum, child) => sum + countFormulas(child), 0)

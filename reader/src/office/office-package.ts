@@ -5,7 +5,7 @@ import { openOfficeZip } from '../zip/zip-guard.ts'
 import { parseXml, type XmlHandler } from './xml.ts'
 
 export type Relationship = {
-  /** Last step of the relationship's type, e.g. worksheet, drawing, chart. */
+  /** Last segment of the relationship's type, e.g. worksheet, drawing, chart. */
   readonly type: string
   /** Name of the part inside the package. */
   readonly target: string
@@ -13,15 +13,18 @@ export type Relationship = {
 
 const MAX_RELATIONSHIPS = 100_000
 
-/** Names of parts are case-insensitive, as the format requires. */
+/** Part names are case-insensitive, as the format requires. */
 const keyOf = (name: string) => name.toLowerCase()
 
-/** An office file: named parts in a zip file, and relationships between them. Dispose of it after use. */
+/**
+ * An Office file: named parts in a ZIP file, and relationships between them. Dispose of it after
+ * use.
+ */
 export class OfficePackage {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
   readonly #relationships = new Map<string, ReadonlyMap<string, Relationship>>()
-  /** Sentences for the operator about parts that were not read to their end. */
+  /** Messages for people about parts that were only partly read. */
   readonly warnings: string[] = []
 
   private constructor(zip: ZipFile, entries: readonly Entry[]) {
@@ -43,17 +46,20 @@ export class OfficePackage {
     return this.#entries.has(keyOf(name))
   }
 
-  /** Names of all parts as they are written. */
+  /** Names of all parts, as written. */
   names(): string[] {
     return Array.from(this.#entries.values(), ({ fileName }) => fileName)
   }
 
-  /** Unpacked size of a part in bytes, checked when the file was opened; 0 when there is no such part. */
+  /**
+   * Unpacked size of a part in bytes, checked when the file was opened; 0 if the part doesn't
+   * exist.
+   */
   size(name: string): number {
     return this.#entries.get(keyOf(name))?.uncompressedSize ?? 0
   }
 
-  /** Reads a part as XML. @returns whether there is such a part */
+  /** Reads a part as XML. @returns whether the part exists */
   async readXml(name: string, handler: XmlHandler): Promise<boolean> {
     const entry = this.#entries.get(keyOf(name))
     if (entry === undefined) return false
@@ -67,19 +73,22 @@ export class OfficePackage {
     return true
   }
 
-  /** Bytes of a part, or null when there is none. */
+  /** Bytes of a part, or null if it doesn't exist. */
   async bytes(name: string): Promise<Buffer | null> {
     const entry = this.#entries.get(keyOf(name))
     return entry === undefined ? null : buffer(await this.#zip.openReadStreamPromise(entry))
   }
 
-  /** Name of the part with the text, the sheets or the slides, as the package declares it; it may be missing. */
+  /**
+   * Name of the part with the text, sheets or slides, as declared by the package. The part may be
+   * missing.
+   */
   async mainPart(): Promise<string | undefined> {
     const root = await this.relationships('')
     return [...root.values()].find(({ type }) => type === 'officeDocument')?.target
   }
 
-  /** Relationships of a part ('' for the package itself) by id, without those to other files. */
+  /** Relationships of a part ('' for the package itself) by id, except those to other files. */
   async relationships(name: string): Promise<ReadonlyMap<string, Relationship>> {
     const known = this.#relationships.get(keyOf(name))
     if (known !== undefined) return known

@@ -3,7 +3,7 @@ import { ConversionError } from '../core/document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { OfficePackage } from './office-package.ts'
 
-/** A kind of office file, with its names for messages. */
+/** A kind of Office file, with its names for messages. */
 export type OfficeKind = {
   readonly suffix: 'docx' | 'xlsx' | 'pptx'
   readonly program: string
@@ -15,8 +15,9 @@ export const wrongFormat = ({ file, suffix }: OfficeKind): ConversionError =>
   new ConversionError('wrong_format', `The file is not ${file} (.${suffix}).`)
 
 /**
- * Opens a file that appears to be of this kind; the caller disposes of it.
- * @throws ConversionError `empty`, `unsupported`, `wrong_format`, `encrypted`, `damaged` or `too_large`
+ * Opens a file that appears to be of this kind. The caller disposes of it.
+ * @throws ConversionError `empty`, `unsupported`, `wrong_format`, `encrypted`, `damaged` or
+ * `too_large`
  */
 export async function openOffice(
   path: string,
@@ -32,7 +33,7 @@ export async function openOffice(
       `The file is in the old ${program} format (.${suffix.slice(0, -1)}). Save it as .${suffix} and upload it again.`,
     )
   }
-  // It may be a file of this kind that is damaged; opening it will show.
+  // It may be a damaged file of this kind. Opening it will tell.
   if (found !== kind.suffix && found !== 'zip' && found !== 'cut_zip') throw wrongFormat(kind)
   signal?.throwIfAborted()
   return OfficePackage.open(path)

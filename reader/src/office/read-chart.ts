@@ -1,14 +1,14 @@
 import type { OfficePackage } from './office-package.ts'
 import { type Attributes, wholeNumber } from './xml.ts'
 
-/** Where a chart's data are, and their values when the file was saved. */
+/** Location of a chart's data, and the values when the file was saved. */
 export type ChartData = {
-  /** Range or formula; empty when the values are in the chart itself. */
+  /** Range or formula. Empty if the values are in the chart itself. */
   formula: string
   format: string
-  /** By position; positions without a value are missing. */
+  /** By position. Positions without a value are missing. */
   readonly points: string[]
-  /** Number of points in all. */
+  /** Total number of points. */
   count: number
 }
 
@@ -20,7 +20,9 @@ export type ChartSeries = {
 }
 
 export type Chart = {
-  /** Kinds of its plots as in the file, with direction and grouping, e.g. "barChart col stacked". */
+  /**
+   * Kinds of its plots as in the file, with direction and grouping, e.g. "barChart col stacked".
+   */
   readonly types: string[]
   title: string
   readonly axes: string[]
@@ -29,7 +31,7 @@ export type Chart = {
 
 const MAX_POINTS = 500
 const MAX_SERIES = 100
-/** Characters of a title, a label or a formula. */
+/** Limit for the characters of a title, label or formula. */
 const MAX_TEXT = 2000
 const DATA: Readonly<Record<string, keyof ChartSeries>> = {
   tx: 'name',
@@ -42,7 +44,7 @@ const DATA: Readonly<Record<string, keyof ChartSeries>> = {
 
 const noData = (): ChartData => ({ formula: '', format: 'General', points: [], count: 0 })
 
-/** Collects the data of a chart's plots; labels of points and formatting are left out. */
+/** Collects the data of a chart's plots, without point labels and formatting. */
 class ChartReader {
   readonly chart: Chart = { types: [], title: '', axes: [], series: [] }
   #plot = ''
@@ -76,7 +78,7 @@ class ChartReader {
   }
 
   #openSeries({ layoutId }: Attributes): void {
-    // Newer charts name their type on the series.
+    // Newer charts declare their type on the series.
     if (layoutId !== undefined) this.#addType(layoutId)
     this.#series = { name: noData(), categories: noData(), values: noData(), sizes: noData() }
     if (layoutId === undefined && this.chart.series.length < MAX_SERIES) {
@@ -98,9 +100,9 @@ class ChartReader {
     if (name === 'f') data.formula ||= text.trim()
     else if (name === 'formatCode') data.format = text
     else if (name === 'v') {
-      // Categories of several levels have several texts for a point, the innermost first.
+      // Multi-level categories have several texts for a point, innermost first.
       if (this.#point < MAX_POINTS) data.points[this.#point] ??= text
-      // A name that is no reference has no count.
+      // A literal name has no count.
       data.count ||= 1
     } else if (DATA[name] !== undefined && parent === 'ser') this.#data = null
   }
@@ -110,7 +112,7 @@ class ChartReader {
   }
 }
 
-/** Reads a chart part; null when the file does not contain it. */
+/** Reads a chart part. Returns null if the file doesn't contain it. */
 export async function readChart(file: OfficePackage, part: string): Promise<Chart | null> {
   const reader = new ChartReader()
   return (await file.readXml(part, reader)) ? reader.chart : null

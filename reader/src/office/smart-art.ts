@@ -32,7 +32,7 @@ function childIds(model: XmlNode): Map<string, string[]> {
 
 const orderOf = ({ attributes }: XmlNode) => wholeNumber(attributes['srcOrd'], 0)
 
-/** The points with the depth of each, parents before children; points outside the tree come last. */
+/** The points with their depth, parents before children. Points outside the tree come last. */
 function* inOrder(
   points: readonly Point[],
   children: ReadonlyMap<string, readonly string[]>,
@@ -56,15 +56,15 @@ function* inOrder(
 }
 
 /**
- * The text of a SmartArt diagram as list items, indented by their depth, from its data model.
- * Empty when the file does not contain it.
+ * Reads the text of a SmartArt diagram from its data model as list items, indented by depth. Empty
+ * if the file doesn't contain it.
  */
 export async function readDiagram(file: OfficePackage, part: string): Promise<TextBlock[]> {
   const root = await readRoot(file, part, DRAWING_DETAILS)
   if (root === undefined) return []
   const paragraphs: Paragraph[] = []
   for (const [{ type, texts }, depth] of inOrder(pointsOf(root), childIds(root))) {
-    // Presentation points are the shapes that show the others.
+    // Presentation points are the shapes that display the others.
     if (type === 'pres') continue
     const level = Math.min(Math.max(depth, 0), MAX_LEVEL)
     for (const text of texts) paragraphs.push({ text, level, bullet: { kind: 'sign' }, size: 0 })

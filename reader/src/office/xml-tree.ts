@@ -6,7 +6,7 @@ export type XmlNode = {
   readonly name: string
   readonly attributes: Attributes
   readonly children: readonly XmlNode[]
-  /** Text of an element without children; empty for all others. */
+  /** Text of an element without children. Empty for all others. */
   readonly text: string
 }
 
@@ -17,7 +17,7 @@ const MAX_NODES = 500_000
 const MAX_TEXT = 10_000_000
 // Functions that walk the tree recurse once per level.
 const MAX_DEPTH = 250
-/** Formatting, effects and application data of drawings; nothing below them is visible text. */
+/** Formatting, effects and application data of drawings, which contain no visible text. */
 export const DRAWING_DETAILS: ReadonlySet<string> = new Set(
   (
     'timing transition extLst custGeom effectLst effectDag scene3d sp3d ln style solidFill gradFill ' +
@@ -25,7 +25,7 @@ export const DRAWING_DETAILS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Builds a tree up to its limits; what is beyond them is left out. */
+/** Builds a tree up to its limits. Anything beyond them is left out. */
 class TreeBuilder {
   root: XmlNode | null = null
   isCut = false
@@ -76,8 +76,8 @@ class TreeBuilder {
 }
 
 /**
- * A part as a tree without the elements named in `skipped`; `isCut` when it exceeds the limits. Null when there is no
- * such part.
+ * Reads a part as a tree without the elements named in `skipped`. `isCut` is set if it exceeds the
+ * limits. Returns null if the part doesn't exist.
  */
 export async function readTree(
   file: OfficePackage,
@@ -89,7 +89,7 @@ export async function readTree(
   return builder.root === null ? null : { root: builder.root, isCut: builder.isCut }
 }
 
-/** The root of readTree; when the part exceeds the limits, the file gets a warning. */
+/** Returns the root of readTree. If the part exceeds the limits, the file gets a warning. */
 export async function readRoot(
   file: OfficePackage,
   part: string,
@@ -115,12 +115,12 @@ export function childrenOf(node: XmlNode | undefined, name: string): readonly Xm
   return node?.children.filter((child) => child.name === name) ?? []
 }
 
-/** The non-visual properties of a shape, whatever its kind. */
+/** The non-visual properties of a shape of any kind. */
 export function nonVisual(shape: XmlNode): XmlNode | undefined {
   return shape.children.find(({ name }) => name.startsWith('nv'))
 }
 
-/** The text below an element, with a line break after each paragraph. */
+/** The text in an element, with a line break after each paragraph. */
 export function linesBelow(node: XmlNode | undefined): string {
   if (node?.name === 't') return node.text
   if (node?.name === 'br') return '\n'

@@ -4,12 +4,16 @@ import { declaredType, tooLarge } from '../core/file-faults.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Receives the elements of an XML part; names come without their prefix. `parents` starts with the outermost. */
+/**
+ * Receives the elements of an XML part. Names have no prefix. `parents` starts with the outermost.
+ */
 export type XmlHandler = {
-  /** Text as it comes, where elements stand between text. */
+  /** Text as it arrives, for parts that mix text and elements. */
   text?(data: string): void
   open?(name: string, attributes: Attributes, parents: readonly string[]): void
-  /** `text` is the decoded text since the last tag: all the text of an element without children. */
+  /**
+   * `text` is the decoded text since the last tag: the full text of an element without children.
+   */
   close?(name: string, text: string, parents: readonly string[]): void
 }
 
@@ -30,18 +34,18 @@ function localName(name: string): string {
   return local
 }
 
-/** Value of an attribute with any prefix, such as r:id: files choose their own prefixes. */
+/** Value of an attribute with any prefix, such as r:id. Files choose their own prefixes. */
 export function prefixed(attributes: Attributes = {}, name: string): string | undefined {
   const end = `:${name}`
   return Object.entries(attributes).find(([candidate]) => candidate.endsWith(end))?.[1]
 }
 
-/** A boolean attribute; `missing` when there is none. */
+/** A boolean attribute, or `missing` if it isn't set. */
 export function isOn(value: string | undefined, missing = false): boolean {
   return value === undefined ? missing : value === '1' || value === 'true' || value === 'on'
 }
 
-/** An attribute as an integer of 0 or more; `missing` for anything else. */
+/** An attribute as an integer of 0 or more, or `missing` for anything else. */
 export function wholeNumber(value: string | undefined, missing: number): number {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : missing
 }
@@ -64,14 +68,15 @@ function onText(parser: SaxesParser, listen: (data: string) => void): void {
 }
 
 /**
- * Reads XML as it arrives. Alternate content is replaced by its first choice: the others repeat it for older programs.
- * Document type declarations are refused, so no entity expands.
- * @throws ConversionError `damaged` for a declaration and for malformed XML, `too_large` for 10 million characters
- *   and more without a tag
+ * Reads XML as it arrives. Alternate content is replaced with its first choice, because the others
+ * repeat it for older programs. Document type declarations are rejected, so entities can't expand.
+ * @throws ConversionError `damaged` for a declaration and for malformed XML, `too_large` for 10
+ * million characters
+ *   or more without a tag
  */
 export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = strictParser()
-  /** For each open alternate content, whether its first choice has begun. */
+  /** Whether the first choice has begun, for each open alternate content. */
   const choices: boolean[] = []
   const parents: string[] = []
   let text = ''
@@ -108,7 +113,7 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
   })
   try {
     for await (const piece of pieces) {
-      // The parser keeps what is between two tags in memory.
+      // The parser keeps everything between two tags in memory.
       sinceTag += piece.length
       if (sinceTag > MAX_BETWEEN_TAGS) throw tooLarge()
       parser.write(piece)

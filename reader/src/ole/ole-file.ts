@@ -4,7 +4,7 @@ import { readAt } from '../core/read-at.ts'
 
 export const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** Numbers of sectors from here on have a meaning of their own: free, end of chain, tables. */
+/** Larger sector numbers have special meanings: free, end of chain, tables. */
 const LAST_SECTOR = 0xfffffff9
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
@@ -43,8 +43,9 @@ function readEntry(bytes: Buffer): Entry {
 }
 
 /**
- * An OLE compound file (MS-CFB), the container of Office files from before 2007 and of Outlook messages: streams by
- * name. Chains that are cyclic or leave the file are refused, so that reading ends and costs no more than the file has.
+ * An OLE compound file (MS-CFB), the container of Office files before 2007 and of Outlook messages.
+ * It contains named streams. Chains that are cyclic or leave the file are rejected, so reading
+ * always ends and costs no more than the file's size.
  */
 export class OleFile {
   readonly #file: FileHandle
@@ -65,14 +66,14 @@ export class OleFile {
     this.#next = next
   }
 
-  /** Reads the tables of a file and its directory. @throws ConversionError `damaged` */
+  /** Reads the tables and the directory of a file. @throws ConversionError `damaged` */
   static async open(file: FileHandle): Promise<OleFile> {
     const { size } = await file.stat()
     const header = await readAt(file, 0, HEADER_BYTES)
     const shift = header.length < HEADER_BYTES ? 0 : header.readUInt16LE(30)
     if (!header.subarray(0, 8).equals(OLE_MAGIC) || (shift !== 9 && shift !== 12)) throw damaged()
     const sectorBytes = 2 ** shift
-    // The last sector of a file is often cut short.
+    // The last sector of a file is often truncated.
     const sectors = Math.max(0, Math.ceil(size / sectorBytes) - 1)
     const next = await readTable(file, header, { sectorBytes, sectors })
     const ole = new OleFile(file, sectorBytes, sectors, next)
@@ -80,12 +81,15 @@ export class OleFile {
     return ole
   }
 
-  /** Names of the streams and storages at the top, in lower case. */
+  /** Names of the top-level streams and storages, in lower case. */
   get names(): ReadonlySet<string> {
     return new Set(this.#byName.keys())
   }
 
-  /** Bytes of a stream at the top, by its name in lower case; null when there is none. @throws as open does */
+  /**
+   * Bytes of a top-level stream by its name in lower case, or null if it doesn't exist. @throws
+   * like open
+   */
   async stream(name: string): Promise<Buffer | null> {
     const entry = this.#byName.get(name)
     if (entry?.type !== STREAM) return null
@@ -146,7 +150,10 @@ function words(bytes: Buffer): Uint32Array {
   )
 }
 
-/** Numbers of the sectors of a chain. @throws ConversionError `damaged` where it is cyclic or leaves the file */
+/**
+ * Numbers of the sectors of a chain. @throws ConversionError `damaged` if it is cyclic or leaves
+ * the file
+ */
 function chain(start: number, next: Uint32Array, most: number): number[] {
   const sectors: number[] = []
   for (let at = start; at <= LAST_SECTOR; at = next[at] ?? NONE) {
@@ -156,7 +163,7 @@ function chain(start: number, next: Uint32Array, most: number): number[] {
   return sectors
 }
 
-/** Reads sectors, those side by side at once. */
+/** Reads sectors. Adjacent ones are read in one go. */
 async function readSectors(
   file: FileHandle,
   sectors: readonly number[],
@@ -172,7 +179,10 @@ async function readSectors(
   return Buffer.concat(parts)
 }
 
-/** The table that gives the next sector of each; the header lists its sectors, and a chain of further lists. */
+/**
+ * Reads the table with each sector's successor. The header lists its sectors, followed by a chain
+ * of more lists.
+ */
 async function readTable(
   file: FileHandle,
   header: Buffer,

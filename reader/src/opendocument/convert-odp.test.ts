@@ -15,7 +15,7 @@ const box = (text: string, attributes: string) =>
 const page = (shapes: string, style = 'dp1') =>
   `<draw:page draw:style-name="${style}">${shapes}</draw:page>`
 
-test('slides have their titles, shapes in reading order, notes and no footers', async () => {
+test('keeps titles, shapes in reading order and notes of slides, but not their footers', async () => {
   const notes = `<presentation:notes>${box('Say hello', 'presentation:class="notes"')}${box('7', 'presentation:class="page-number"')}</presentation:notes>`
   const { blocks, totalPages } = await convert(
     page(
@@ -38,7 +38,7 @@ test('slides have their titles, shapes in reading order, notes and no footers', 
   expect(totalPages).toBe(1)
 })
 
-test('a slide without a title is named by its number, a hidden one is marked', async () => {
+test('names a slide without a title by its number and marks hidden slides', async () => {
   const hidden =
     '<style:style style:name="dp2" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>'
   const { blocks } = await convert(
@@ -53,6 +53,6 @@ test('a slide without a title is named by its number, a hidden one is marked', a
   ])
 })
 
-test('a presentation without text is refused', async () => {
+test('rejects a presentation without text', async () => {
   await expect(convert(page(''))).rejects.toMatchObject({ code: 'empty' })
 })

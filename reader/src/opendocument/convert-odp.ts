@@ -8,9 +8,9 @@ import { SlidesReader } from './open-document-slides.ts'
 import { Styles } from './open-document-styles.ts'
 
 /**
- * Reads an OpenDocument presentation (.odp): a heading a slide in the order of the show, hidden ones marked as such;
- * then the slide's texts, lists, tables, charts in words and images in reading order, and its notes. Footers, comments
- * and what stands on master pages are left out.
+ * Reads an OpenDocument presentation (.odp): one heading per slide in presentation order, with
+ * hidden slides marked. Below it come the slide's texts, lists, tables, charts in words and images
+ * in reading order, then its notes. Footers, comments and content of master pages are left out.
  * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
  */
 export async function convertOdp(

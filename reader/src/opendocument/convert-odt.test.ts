@@ -28,7 +28,7 @@ const shown = async (body: string, automaticStyles = '', styles = '') => {
 }
 
 describe('reading an OpenDocument text', () => {
-  test('headings have their levels and numbers, a title is above them', async () => {
+  test('keeps levels and numbers of headings, and puts a title above them', async () => {
     const outline =
       '<text:outline-style><text:outline-level-style text:level="1" style:num-format="1"/>' +
       '<text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/></text:outline-style>'
@@ -45,7 +45,7 @@ describe('reading an OpenDocument text', () => {
     ])
   })
 
-  test('lists keep their nesting and marks and go on where the file says so', async () => {
+  test('keeps nesting and markers of lists and continues numbering as the file says', async () => {
     const inner = list('L', [p('inner'), p('again')])
     const body =
       list('L', [p('first') + p('goes on'), p('second') + inner]) +
@@ -65,7 +65,7 @@ describe('reading an OpenDocument text', () => {
     ])
   })
 
-  test('a table keeps its spans and heads; notes and text boxes follow what they are anchored in', async () => {
+  test('keeps spans and header rows of tables, and puts notes and text boxes after their anchor', async () => {
     const head = `<table:table-header-rows><table:table-row>${td('Region')}${td('Sales', 'table:number-columns-spanned="2"')}<table:covered-table-cell/></table:table-row></table:table-header-rows>`
     const rows = `<table:table-row>${td(`North${note('A note.')}`)}${td('1 &lt; 2')}${td('3')}</table:table-row>`
     const box = frame(`<draw:text-box>${p('In a box')}</draw:text-box>`)
@@ -86,14 +86,14 @@ describe('reading an OpenDocument text', () => {
     expect(blocks[3]?.kind).toBe('footnote')
   })
 
-  test('white space and line breaks are those that are shown', async () => {
+  test('keeps white space and line breaks as displayed', async () => {
     const body =
       p('a <text:s text:c="3"/>b\n   c<text:tab/>d<text:line-break/>e <text:span>f</text:span>g') +
       p('if x:<text:line-break/><text:s text:c="2"/>go()', 'Preformatted_20_Text')
     expect(await shown(body)).toEqual(['paragraph: a b c d\ne fg', 'code: if x:\n  go()'])
   })
 
-  test('what is not shown is left out: deletions, comments, contents, hidden text', async () => {
+  test('leaves out hidden content: deletions, comments, tables of contents, hidden text', async () => {
     const hidden =
       '<style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>'
     const body =
@@ -106,7 +106,7 @@ describe('reading an OpenDocument text', () => {
     expect(await shown(body, hidden)).toEqual(['paragraph: Seen text.'])
   })
 
-  test('images are kept with their descriptions, formulas and charts are words', async () => {
+  test('keeps images with descriptions, and formulas and charts in words', async () => {
     const image = (name: string) => `<draw:image xlink:href="Pictures/${name}"/>`
     const body =
       p(frame(`${image('a.png')}<svg:title>The plant</svg:title>`)) +
@@ -138,7 +138,7 @@ describe('reading an OpenDocument text', () => {
   })
 })
 
-describe('an OpenDocument file that can not be read', () => {
+describe('rejecting an OpenDocument file', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'empty'],
     ['another kind', 'plain text', 'wrong_format'],
@@ -161,14 +161,14 @@ describe('an OpenDocument file that can not be read', () => {
       }),
       'encrypted',
     ],
-  ])('%s is refused with a sentence', async (_, content, code) => {
+  ])('reports %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({
       code,
       message: expect.stringMatching(/^[A-Z].*\.$/),
     })
   })
 
-  test('deep nesting ends without exhausting the stack', async () => {
+  test('survives deep nesting without exhausting the stack', async () => {
     const depth = 20_000
     const nested =
       '<text:list><text:list-item>'.repeat(depth) +

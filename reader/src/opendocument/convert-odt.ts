@@ -7,9 +7,10 @@ import { keepImagesOf, openOpenDocument, readBody } from './open-document.ts'
 import { Styles } from './open-document-styles.ts'
 
 /**
- * Reads an OpenDocument text (.odt): headings with their numbers (a title is the outermost level), paragraphs, lists
- * with their marks, tables with spans, text boxes, formulas, charts in words, images, and notes as `[n] text` after the
- * paragraph that cites them. Deletions, comments, headers, footers, hidden text and tables of contents are left out.
+ * Reads an OpenDocument text (.odt): headings with their numbers (a title is the outermost level),
+ * paragraphs, lists with their markers, tables with spans, text boxes, formulas, charts in words,
+ * and images. Notes become `[n] text` after the paragraph that cites them. Deletions, comments,
+ * headers, footers, hidden text and tables of contents are left out.
  * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
  */
 export async function convertOdt(

@@ -1,18 +1,18 @@
 import { numeral } from '../office/numerals.ts'
 
 export type ListLevel = {
-  /** The first number in the format, e.g. a or I; empty without numbers, null for a bullet. */
+  /** The first number in the format, e.g. a or I. Empty without numbers, null for a bullet. */
   readonly format: string | null
   readonly prefix: string
   readonly suffix: string
-  /** Number of levels whose numbers are shown, this one included. */
+  /** Number of levels whose numbers appear, including this one. */
   readonly shown: number
   readonly start: number
 }
 
 export type Levels = ReadonlyMap<number, ListLevel>
 
-/** Names of the formats of numbers; others are digits. */
+/** Names of number formats. Others appear as digits. */
 const FORMATS = new Map([
   ['a', 'lowerLetter'],
   ['A', 'upperLetter'],
@@ -20,11 +20,11 @@ const FORMATS = new Map([
   ['I', 'upperRoman'],
 ])
 
-/** Counts the items of one list, or of the headings. */
+/** Counts the items of one list, or the headings. */
 export class ListCount {
   readonly #counts: (number | undefined)[] = []
 
-  /** The next number or bullet of a level, as it is shown; without levels that are known, a bullet. */
+  /** The next number or bullet of a level, as displayed. If the levels are unknown, a bullet. */
   next(level: number, levels: Levels | undefined, startAt?: number): string {
     const own = levels?.get(level)
     const before = this.#counts[level]

@@ -4,7 +4,7 @@ import { ListCount } from './list-marks.ts'
 import { Lists } from './open-document-lists.ts'
 import type { Styles } from './open-document-styles.ts'
 
-/** What is no text of the document, or repeats it. */
+/** Elements that aren't text of the document, or repeat it. */
 const LEFT_OUT = new Set(
   (
     'tracked-changes annotation table-of-content illustration-index table-index object-index user-index ' +
@@ -12,13 +12,13 @@ const LEFT_OUT = new Set(
     'hidden-text shapes dde-connection-decls variable-decls sequence-decls user-field-decls'
   ).split(' '),
 )
-/** Shapes that contain paragraphs; the anchor of each is in the text. */
+/** Shapes that contain paragraphs. Each is anchored in the text. */
 export const SHAPES = new Set(
   'text-box custom-shape rect ellipse circle polygon polyline path line connector caption'.split(
     ' ',
   ),
 )
-/** Styles that mean something by their name, which is the same in all languages. */
+/** Styles whose name has a meaning. The names are the same in all languages. */
 const HEADING_STYLE = /^Heading_20_([1-9])$/
 const CAPTIONS = new Set(['Caption', 'Table', 'Illustration', 'Figure', 'Drawing'])
 const CODE = new Set(['Preformatted_20_Text', 'Source_20_Code', 'Source_20_Text'])
@@ -46,13 +46,13 @@ export class BodyReader {
   readonly #styles: Styles
   readonly #objects: Objects
   readonly #headings = new ListCount()
-  /** Lists in a note or shape are apart from those around it. */
+  /** Lists in a note or shape are separate from those around it. */
   readonly #lists: Lists[]
   readonly #frames: Frame[] = []
   readonly #rows: { isHead: boolean }[] = []
   #left = 0
   #paragraphs = 0
-  /** A title or description of a frame that is being read. */
+  /** The title or description of a frame that is being read. */
   #label: string | null = null
 
   constructor(styles: Styles, objects: Objects) {
@@ -82,7 +82,7 @@ export class BodyReader {
   text(data: string): void {
     if (this.#left > 0) return
     if (this.#label !== null) this.#label += data
-    // White space between elements is for people who read the file.
+    // White space between elements only makes the file readable for people.
     else if (this.#paragraphs > 0) this.writer.add(data.replace(/[ \t\r\n]+/g, ' '))
   }
 
@@ -178,7 +178,7 @@ export class BodyReader {
       rowspan: number('number-rows-spanned'),
       colspan: number('number-columns-spanned'),
     }
-    // Only empty cells are repeated in texts.
+    // In texts, only empty cells are repeated.
     const repeated = Math.min(number('number-columns-repeated'), MAX_COLUMNS)
     for (let at = 0; at < Math.max(1, repeated); at++) this.writer.openCell(spans, isHead)
   }
@@ -191,7 +191,7 @@ export class BodyReader {
     } else if (frame === undefined) return
     else if (name === 'image') {
       const reference = prefixed(attributes, 'href') ?? ''
-      // Of several forms of one image the first that can be shown counts.
+      // If an image comes in several formats, use the first one that can be displayed.
       if (frame.reference === null || /\.(?:emf|wmf|svm)$/i.test(frame.reference)) {
         frame.reference = reference
       }

@@ -5,14 +5,14 @@ import type { Styles } from './open-document-styles.ts'
 type OpenList = {
   readonly style: string | undefined
   readonly count: ListCount
-  /** The mark of the open item, until its first paragraph has taken it. */
+  /** Whether the open item's first paragraph still needs the marker. */
   mark: 'next' | 'none'
   startAt: number | undefined
 }
 
 const MAX_IDS = 100_000
 
-/** The lists that are open around a paragraph, and the counts of those before. */
+/** The lists that are open around a paragraph, and the counts of earlier lists. */
 export class Lists {
   readonly #styles: Styles
   readonly #open: OpenList[] = []
@@ -45,7 +45,7 @@ export class Lists {
     list.mark = isHeader ? 'none' : 'next'
   }
 
-  /** The place of the next paragraph; undefined outside of lists. */
+  /** The position of the next paragraph, or undefined outside of lists. */
   take(): { readonly level: number; readonly mark: string } | undefined {
     const level = this.#open.length - 1
     const list = this.#open[level]

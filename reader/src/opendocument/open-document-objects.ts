@@ -6,7 +6,7 @@ import type { Objects } from './open-document-body.ts'
 const MAX_OBJECTS = 2000
 const MAX_TEXT = 20_000
 
-/** Collects a formula, or the title and the values of a chart. */
+/** Collects a formula, or the title and values of a chart. */
 class ObjectReader {
   kind: 'formula' | 'chart' | null = null
   readonly #formula = new Formula()
@@ -51,7 +51,7 @@ class ObjectReader {
   }
 }
 
-/** Reads the formulas and charts that are files of their own in an OpenDocument file. */
+/** Reads the formulas and charts that are separate files within an OpenDocument file. */
 export async function readObjects(file: OfficePackage): Promise<Objects> {
   const objects = new Map<string, { kind: 'formula' | 'chart'; text: string }>()
   for (const part of file.names()) {

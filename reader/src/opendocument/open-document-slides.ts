@@ -6,7 +6,7 @@ import { slideBlocks, type SlideItem } from '../writer/slide.ts'
 import { type BodyReader, SHAPES } from './open-document-body.ts'
 import type { Styles } from './open-document-styles.ts'
 
-/** English Metric Units of a unit of length. */
+/** English Metric Units per unit of length. */
 const UNITS: Readonly<Record<string, number>> = {
   cm: 360_000,
   mm: 36_000,
@@ -32,7 +32,10 @@ function frameOf(attributes: Attributes): Frame | null {
   return { x, y, width, height }
 }
 
-/** Reads the pages of a presentation: each shape by itself, to be put in reading order. */
+/**
+ * Reads the pages of a presentation. Each shape is read separately, to be put into reading order
+ * later.
+ */
 export class SlidesReader {
   readonly blocks: Block[] = []
   pages = 0
@@ -43,7 +46,7 @@ export class SlidesReader {
   #notes: string[] = []
   #isHidden = false
   #inNotes = false
-  /** Elements open inside of the item that is being read, itself included. */
+  /** Number of open elements in the item that is being read, including itself. */
   #depth = 0
   #item: Pick<SlideItem, 'frame' | 'isTitle'> & { readonly isLeftOut: boolean } = {
     frame: null,

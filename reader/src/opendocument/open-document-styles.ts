@@ -23,15 +23,15 @@ const FAMILIES = new Set(['paragraph', 'text', 'drawing-page'])
 
 const hasContent = (name: string): boolean => name === 'body' || name === 'master-styles'
 
-/** Whether the properties of a style hide text, or a slide. */
+/** Whether the properties of a style hide text or a slide. */
 function hides(name: string, attributes: Attributes): boolean {
   if (name === 'text-properties') return prefixed(attributes, 'display') === 'none'
   return name === 'drawing-page-properties' && prefixed(attributes, 'visibility') === 'hidden'
 }
 
-/** Styles of text and lists, from styles.xml and the automatic ones of content.xml. */
+/** Styles of text and lists, from styles.xml and the automatic styles in content.xml. */
 export class Styles {
-  /** The numbers of headings. */
+  /** The numbering of headings. */
   readonly outline = new Map<number, ListLevel>()
   readonly #styles = new Map<string, TextStyle>()
   readonly #lists = new Map<string, Map<number, ListLevel>>()
@@ -42,7 +42,7 @@ export class Styles {
     return styles
   }
 
-  /** The levels of a list, from 0; undefined for an unknown list. */
+  /** The levels of a list, from 0, or undefined for an unknown list. */
   list(name: string | undefined): ReadonlyMap<number, ListLevel> | undefined {
     return name === undefined ? undefined : this.#lists.get(name)
   }

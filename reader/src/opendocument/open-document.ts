@@ -9,7 +9,7 @@ import { sniffFormat } from '../sniff/sniff.ts'
 import { keepImages } from '../writer/keep-images.ts'
 
 /**
- * Opens an OpenDocument file; the caller disposes of it.
+ * Opens an OpenDocument file. The caller disposes of it.
  * @throws ConversionError `empty`, `wrong_format`, `encrypted`, `damaged` or `too_large`
  */
 export async function openOpenDocument(
@@ -33,7 +33,7 @@ export async function openOpenDocument(
   }
 }
 
-/** @throws ConversionError `encrypted`, or `damaged` when the text is missing */
+/** @throws ConversionError `encrypted`, or `damaged` if the text is missing */
 async function requireReadable(file: OfficePackage): Promise<void> {
   if (file.has('encrypted-package')) throw encrypted()
   let isEncrypted = false
@@ -72,7 +72,7 @@ export async function readBody(
   })
 }
 
-/** Keeps the images of blocks, which name their parts relative to the package. */
+/** Stores the images of blocks, which name their parts relative to the package. */
 export function keepImagesOf(images: Images, blocks: readonly Block[]): Promise<Block[]> {
   return keepImages(blocks, (reference) => images.keep(posix.normalize(reference)))
 }

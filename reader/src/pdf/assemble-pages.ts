@@ -25,10 +25,10 @@ import { headingsByTags, withTags } from './headings/tagged-levels.ts'
 import { TurnedTexts } from './segments/turned-text.ts'
 
 const MAX_HEADING = 255
-/** Characters that are given of a page that could not be read as text. */
+/** How many uncertain characters to include for a page that couldn't be read as text. */
 const MAX_DOUBTFUL = 1_000
 
-/** What has to be known of all pages before the first one can be put in order. */
+/** What must be known about all pages before the first one can be put in order. */
 type Survey = ReturnType<typeof survey>
 
 function survey(pages: Iterable<PageModel>) {
@@ -53,13 +53,13 @@ function survey(pages: Iterable<PageModel>) {
     }
     edges.push(...edgeLines(model))
   }
-  /** Size in which most characters of the document are set. */
+  /** The size of most characters in the document. */
   const bodySize = sizes.ranked()[0] ?? 10
   const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
   return { frames, bodySize, compounds, running, decorations, turnedTexts, watermarks }
 }
 
-/** Separates the text on figures from the text around them. */
+/** Separates the text in figures from the text around them. */
 function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
   const byFigure = Map.groupBy(segments, (segment) =>
     figures.find((figure) => containsCenter(figure, segment)),
@@ -70,7 +70,10 @@ function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
   }
 }
 
-/** A page that could not be read as text, as an image with what was read of it, if anything. */
+/**
+ * Turns a page that couldn't be read as text into an image, with the uncertain text if OCR read
+ * any.
+ */
 function wholePage(model: PageModel): Draft[] {
   const { page, width, height, doubtful, confidence, picture } = model
   const areas = new Map([[page, { x: 0, y: 0, width, height }]])
@@ -106,7 +109,7 @@ function pageDrafts(
 
 type Levelled = { readonly draft: Draft; readonly level: number | undefined }
 
-/** Gives each table the title above it as its caption, unless that is a heading. */
+/** Makes the title above a table its caption, unless the title is a heading. */
 function withTitles(all: readonly Levelled[]): Levelled[] {
   const result: Levelled[] = []
   for (const { draft, level } of all) {
@@ -131,7 +134,7 @@ function placesOf(draft: Draft): [page: number, rect: Rect][] {
   return (parts ?? [draft.areas]).flatMap((areas) => [...areas])
 }
 
-/** A table on several pages is shown by its first part. */
+/** The image of a table on several pages shows its first part. */
 function cutoutOf(draft: Draft, block: number): Cutout[] {
   const [first] = isFloatDraft(draft) ? draft.frames : []
   return first === undefined ? [] : [{ block, page: first[0], rect: first[1] }]
@@ -160,9 +163,9 @@ function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
 }
 
 /**
- * Blocks of a whole document in reading order: running lines dropped, paragraphs joined across pages, headings
- * detected, captions kept with their tables and figures. Boxes are pixels at `dpi`. Goes through the pages
- * twice, holding only one at a time.
+ * Assembles the blocks of a whole document in reading order: drops running lines, joins paragraphs
+ * across pages, detects headings, and keeps captions with their tables and figures. Boxes are in
+ * pixels at `dpi`. It goes through the pages twice and holds only one at a time.
  */
 export function assemble(
   pages: Iterable<PageModel>,

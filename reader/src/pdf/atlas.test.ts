@@ -99,7 +99,7 @@ describe('a report with figures and tables', () => {
     ])
   })
 
-  it('has boxes that hold the text of their blocks and no other, by another reader', async () => {
+  it('has boxes that enclose exactly the text of their blocks, according to another PDF reader', async () => {
     for (const block of atlas().blocks) {
       const parts = await Promise.all(block.boxes.map((box) => textIn(path, box, DPI)))
       const found = parts.join(' ').replace('dis- cuss', 'discuss').replaceAll('\u2022', '')
@@ -111,7 +111,7 @@ describe('a report with figures and tables', () => {
     }
   })
 
-  it('keeps columns apart, mends broken words and drops running lines', () => {
+  it('keeps columns apart, repairs broken words and drops running lines', () => {
     const texts = atlas().blocks.map((block) => block.text)
     expect(texts).toContain(ATLAS_COLUMNS.left)
     expect(texts).toContain(ATLAS_COLUMNS.right)
@@ -119,7 +119,7 @@ describe('a report with figures and tables', () => {
     expect(texts.join('\n')).not.toMatch(/Quarterly|Page \d/u)
   })
 
-  it('has a picture with its caption, and a chart with its labels besides', async () => {
+  it('has an image with its caption, and a chart with its labels', async () => {
     const images = atlas().blocks.filter((block) => block.kind === 'image')
     expect(images.map((image) => image.text)).toEqual([
       'Figure 1: The quay at low water.',
@@ -132,7 +132,7 @@ describe('a report with figures and tables', () => {
     expect(Math.abs(height - (106 * 150) / 72)).toBeLessThanOrEqual(2)
   })
 
-  it('has tables with captions, headers and cells, the one over a page break as one', () => {
+  it('has tables with captions, headers and cells, and joins the one across a page break', () => {
     const tables = atlas().blocks.filter((block) => block.kind === 'table')
     const { ruled, borderless, first, second } = ATLAS_TABLES
     const text = (rows: readonly (readonly string[])[]): string =>
@@ -158,7 +158,7 @@ describe('a report with figures and tables', () => {
     expect(atlas().blocks.map((block) => block.text)).toContain('d = w / (a * b) (1)')
   })
 
-  it('lists its pages in the pixels of their pictures, which the mode decides on', async () => {
+  it('lists its pages in pixels of the page images, which depend on the mode', async () => {
     const size = [850, 1100]
     expect(atlas().pages?.map((page) => [page.width, page.height])).toEqual([
       size,
@@ -179,7 +179,7 @@ describe('a report with figures and tables', () => {
     expect(pictured('single_chunk')).toEqual([])
   })
 
-  it('is one chunk with all page pictures in single_chunk, of the type that is asked for', () => {
+  it('becomes one chunk of the requested type with all page images in single_chunk mode', () => {
     const single = (chunkType?: 'TABLE' | 'IMAGE' | 'HTML') => {
       const options = { mode: 'single_chunk', format: 'pdf', chunkType } as const
       const [chunk, ...others] = planChunks(atlas('single_chunk'), options)

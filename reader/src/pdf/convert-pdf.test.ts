@@ -31,7 +31,7 @@ describe('a born-digital report', () => {
     },
   )
 
-  it('joins the lines of a paragraph and separates one paragraph from the next', async () => {
+  it('joins the lines of a paragraph and separates paragraphs', async () => {
     const { blocks } = await convertBytes(await reportPdf())
     const paragraphs = blocks
       .filter((block) => block.kind === 'paragraph')
@@ -41,7 +41,7 @@ describe('a born-digital report', () => {
     expect(paragraphs).toContain(`Third paragraph. ${sentence(3, 50)}`)
   })
 
-  it('makes list items of bulleted lines, without their bullets', async () => {
+  it('turns bulleted lines into list items without their bullets', async () => {
     const { blocks } = await convertBytes(await reportPdf())
     const items = blocks.filter((block) => block.kind === 'list_item').map((block) => block.text)
     expect(items).toEqual([
@@ -65,7 +65,7 @@ describe('a born-digital report', () => {
     expect(text).not.toMatch(/Page \d/u)
   })
 
-  it('gives a ruled table once, as a table, between its neighbours', async () => {
+  it('has a ruled table once, as a table, between its neighbors', async () => {
     const { blocks } = await convertBytes(await reportPdf())
     const at = blocks.findIndex((block) => block.kind === 'table')
     const table = blocks[at]
@@ -81,7 +81,7 @@ describe('a born-digital report', () => {
 })
 
 describe('headings', () => {
-  it('follow the bookmarks when there are any', async () => {
+  it('follow the bookmarks if the file has any', async () => {
     const draft = await newDraft()
     const page = addPage(draft)
     const { bold } = draft.fonts
@@ -99,7 +99,7 @@ describe('headings', () => {
     ])
   })
 
-  it('come from type size when nothing else tells', async () => {
+  it('follow the type size if nothing else helps', async () => {
     const bytes = await singlePagePdf((draft, page) => {
       const { bold } = draft.fonts
       page.drawText('Great title', { x: 72, y: 700, size: 22, font: bold })
@@ -113,7 +113,7 @@ describe('headings', () => {
     ])
   })
 
-  it('are found in columns whose lines do not stand side by side', async () => {
+  it('are found in columns whose lines are not aligned', async () => {
     const draft = await newDraft()
     const expected: string[] = []
     for (let number = 1; number <= 3; number += 1) {
@@ -163,7 +163,7 @@ describe('paragraphs', () => {
     expect(blocks[0]?.boxes.map((box) => box.page)).toEqual([1, 2])
   })
 
-  it('have words joined that were hyphenated at a line end', async () => {
+  it('contain words rejoined after hyphenation at a line end', async () => {
     const bytes = await singlePagePdf((draft, page) => {
       const lines = [
         'The committee met to dis-',
@@ -184,7 +184,7 @@ describe('paragraphs', () => {
     expect(text).toContain('UTF-8 encoding')
   })
 
-  it('get their size from the text matrix when the size of the font is 1', async () => {
+  it('get their size from the text matrix if the font size is 1', async () => {
     const bytes = await singlePagePdf((draft, page) => {
       drawScaled(draft, page, 'Scaled title of the page', { y: 720, size: 20 })
       for (let i = 0; i < 12; i += 1) {

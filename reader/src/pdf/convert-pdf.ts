@@ -17,7 +17,7 @@ import { readPages } from './read-pages.ts'
 import { salvagePdf } from './file/salvage.ts'
 
 type Reading = {
-  /** The file, or the readable part of it. */
+  /** The file, or its readable part. */
   readonly input: LiteParseInput
   readonly pages: KeptPages
   readonly warnings: string[]
@@ -26,7 +26,7 @@ type Reading = {
 const LOST_TEXT =
   'Lines that repeat at the top or bottom of the pages (headers and footers) were left out of the text.'
 
-/** The header may be anywhere in the first kilobyte. */
+/** Checks the header, which may be anywhere in the first kilobyte. */
 async function checkSignature(file: FileHandle): Promise<void> {
   const head = Buffer.alloc(1_024)
   const { bytesRead } = await file.read(head, 0, head.length, 0)
@@ -43,7 +43,7 @@ async function isCutOff(file: FileHandle): Promise<boolean> {
   return !tail.includes('%%EOF')
 }
 
-/** @throws ConversionPaused where another process shall go on */
+/** @throws ConversionPaused if another process should continue */
 function pauseWhereFull(pages: KeptPages, { isFull }: ConvertOptions): void {
   if (pages.isKept && isFull?.() === true) throw new ConversionPaused()
 }
@@ -72,7 +72,7 @@ async function readAll(
   }
 }
 
-/** Reads the file as it is, or null when the library finds no page in it. */
+/** Reads the file as it is. Returns null if the library finds no page in it. */
 async function tryReading(
   input: LiteParseInput,
   pages: KeptPages,
@@ -91,12 +91,12 @@ async function tryReading(
   }
 }
 
-/** What pages are read with, as far as it changes what is read. */
+/** The settings that affect what is read from pages. */
 const settingsOf = ({ ocr }: ConvertOptions): string => JSON.stringify(ocr?.languages ?? null)
 
 async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<Reading> {
   const bytes = salvagePdf(await file.readFile())
-  // What is kept is of the file as it is.
+  // Stored pages belong to the undamaged file, so they can't be used here.
   const pages = new KeptPages({ folder: undefined, settings: settingsOf(options) })
   const reading = bytes === null ? null : await tryReading(bytes, pages, options)
   if (bytes === null || reading === null) {
@@ -108,7 +108,7 @@ async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<
   return reading
 }
 
-/** The library opens no file whose name has another ending. */
+/** The library only opens files with the suffix .pdf. */
 async function named(path: string, folder = tmpdir()): Promise<AsyncDisposable & { path: string }> {
   if (extname(path).toLowerCase() === '.pdf') return { path, [Symbol.asyncDispose]: async () => {} }
   const own = await mkdtemp(join(folder, 'pdf-'))
@@ -131,11 +131,14 @@ async function read(path: string, file: FileHandle, options: ConvertOptions): Pr
   return reading
 }
 
-/** Shares of the progress where images of all pages are drawn: up to the end of reading, and of drawing pages. */
+/**
+ * Shares of the progress if all page images are rendered: up to the end of reading, and of
+ * rendering.
+ */
 const READ = 0.5
 const DRAWN = 0.9
 
-/** The progress of a stage of the work as a part of the whole. */
+/** Maps the progress of a stage to the overall progress. */
 function stage(
   { onProgress }: ConvertOptions,
   [from, to]: readonly [number, number],
@@ -163,14 +166,14 @@ function nothingFound({ pages: { unread }, warnings }: Reading, isRead: boolean)
 }
 
 /**
- * Converts a PDF into blocks in reading order, with boxes in pixels of the page images at `options.dpi`; scanned
- * pages are read with OCR. Meant for a child process: it keeps the document's text in memory and runs
- * native code.
+ * Converts a PDF into blocks in reading order, with boxes in pixels of the page images at
+ * `options.dpi`. Scanned pages are read by OCR. Run it in a child process: it keeps the document's
+ * text in memory and runs native code.
  *
- * Throws ConversionError: `wrong_format` when the file is no PDF, `encrypted` when it needs a password,
- * `empty` when it has no bytes or neither text nor images, `too_large` beyond `maxPages`, `damaged` when no page
- * can be read, `unsupported` when the data for a language of `ocr` is missing. Throws the signal's reason when
- * aborted.
+ * Throws ConversionError: `wrong_format` if the file isn't a PDF, `encrypted` if it needs a
+ * password, `empty` if it has no bytes or neither text nor images, `too_large` beyond `maxPages`,
+ * `damaged` if no page can be read, `unsupported` if the data for a language of `ocr` is missing.
+ * Throws the signal's reason if aborted.
  */
 export async function convertPdf(
   path: string,

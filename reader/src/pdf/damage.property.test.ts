@@ -14,7 +14,7 @@ const damage = fc.record({
   end: fc.option(fc.double({ min: 0.05, max: 1, noNaN: true })),
 })
 
-test('a damaged PDF is read or refused with a reason, never anything else', async () => {
+test('reads a damaged PDF or rejects it with a reason, and never fails otherwise', async () => {
   await using folder = await tempFolder()
   const whole = {
     classic: await reportPdf({ layout: 'classic' }),
@@ -56,7 +56,7 @@ test.each([
     text.replace('/V 4 >>', '/V 9 >>'),
     /damaged or not supported/u,
   ],
-])('an encrypted PDF is refused with the reason: %s', async (_, content, message) => {
+])('rejects an encrypted PDF with the reason: %s', async (_, content, message) => {
   await using folder = await tempFolder()
   const path = await folder.put('a.pdf', Buffer.from(content, 'latin1'))
   await expect(convertPdf(path, { dpi: 72 })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test.each([
     ],
   ],
   ['its objects never end', Array.from({ length: 20_000 }, () => '<<')],
-])('a PDF is refused as damaged when %s', async (_, objects) => {
+])('rejects a PDF as damaged if %s', async (_, objects) => {
   await using folder = await tempFolder()
   const path = await folder.put('a.pdf', stray(objects))
   await expect(convertPdf(path, { dpi: 72 })).rejects.toMatchObject({ code: 'damaged' })

@@ -24,37 +24,37 @@ async function failure(
 }
 
 describe('files that cannot be converted', () => {
-  it('are refused as empty without bytes', async () => {
+  it('are empty if they have no bytes', async () => {
     expect((await failure('')).code).toBe('empty')
   })
 
   it.each([
     ['HTML', '<!DOCTYPE html><html><body>Not found</body></html>'],
     ['random bytes', Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7_919) % 251)],
-  ])('are refused as wrong_format when they are %s', async (_, bytes) => {
+  ])('are wrong_format if they are %s', async (_, bytes) => {
     expect((await failure(bytes)).code).toBe('wrong_format')
   })
 
-  it('are refused as damaged when only the header is a PDF', async () => {
+  it('are damaged if only their header is a PDF', async () => {
     expect((await failure(`%PDF-1.7\n${'noise '.repeat(500)}`)).code).toBe('damaged')
   })
 
-  it('are refused as encrypted when they need a password', async () => {
+  it('are encrypted if they need a password', async () => {
     expect((await failure(encryptedPdf())).code).toBe('encrypted')
   })
 
-  it('are refused as empty when no page has text', async () => {
+  it('are empty if no page has text', async () => {
     expect((await failure(await scannedPdf(2))).code).toBe('empty')
   })
 
-  it('are refused as too_large beyond the page limit', async () => {
+  it('are too_large beyond the page limit', async () => {
     const error = await failure(await reportPdf(), { maxPages: 3 })
     expect(error.code).toBe('too_large')
     expect(error.message).toContain('4 pages')
   })
 })
 
-it('is not called damaged when its name has no ending', async () => {
+it('are not called damaged just because their name has no suffix', async () => {
   await using folder = await tempFolder()
   const path = await folder.put('report', await reportPdf())
   const { warnings, totalPages } = await convertPdf(path)
@@ -63,11 +63,11 @@ it('is not called damaged when its name has no ending', async () => {
 })
 
 describe('files with faults', () => {
-  it('are read when only the owner has a password', async () => {
+  it('are read if only the owner password is set', async () => {
     expect(textOf((await convertBytes(ownerLockedPdf())).blocks)).toBe('Behind a lock')
   })
 
-  it('give what can be read when the end is missing, with a warning', async () => {
+  it('are read as far as possible with a warning if the end is missing', async () => {
     const whole = await reportPdf({ layout: 'classic' })
     const { blocks, warnings } = await convertBytes(
       whole.subarray(0, Math.floor(whole.length * 0.6)),
@@ -111,7 +111,7 @@ describe('long files', () => {
     expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).toSorted((a, b) => a - b))
   })
 
-  it('stop at the next batch when aborted', async () => {
+  it('stop at the next batch if aborted', async () => {
     const controller = new AbortController()
     const stop = (): void => controller.abort(new Error('stopped'))
     const running = convertBytes(await longPdf(210), {

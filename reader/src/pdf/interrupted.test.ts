@@ -18,7 +18,7 @@ const job = (path: string, outputFolder: string) => ({
   ocr: { languages: ['eng'] },
 })
 
-it('recognises no page again that was recognised before its process was killed', async () => {
+it('does not repeat OCR for pages that were read before the process was killed', async () => {
   await using folder = await tempFolder()
   const output = join(folder.path, 'result')
   await mkdir(output)
@@ -31,7 +31,7 @@ it('recognises no page again that was recognised before its process was killed',
   await expect(first).rejects.toThrow('killed')
   const kept = await readdir(join(output, 'kept'))
   expect(kept).toEqual(['000001.ocr.pages'])
-  // What is read from now on can be told from what was read before.
+  // Makes pages that are read from now on distinguishable from those read before.
   await folder.put('a.pdf', await scans('Nothing was kept of these pages.', 5))
   const done: number[] = []
   await pool.convert(job(path, output), { onProgress: (pages) => done.push(pages) })

@@ -36,7 +36,7 @@ const pageOf = (page: number): PageModel => ({
 const pages = Array.from({ length: 7 }, (_, i) => pageOf(i + 1))
 const settings = 'eng'
 
-/** The pages from one to another of a long document, as they are read. */
+/** A range of pages of a long document, as they are read. */
 const batch = (first: number, last: number) => ({
   totalPages: 700,
   last,
@@ -47,7 +47,7 @@ const batch = (first: number, last: number) => ({
 })
 
 describe('kept pages', () => {
-  it('are given back in order and as often as asked', async () => {
+  it('are returned in order, any number of times', async () => {
     await using folder = await tempFolder()
     for (const place of [undefined, folder.path]) {
       const kept = new KeptPages({ folder: place, settings })
@@ -61,7 +61,7 @@ describe('kept pages', () => {
     }
   })
 
-  it('are there for the next process, with what reading goes by', async () => {
+  it('are available to the next process, including the state that reading needs', async () => {
     await using folder = await tempFolder()
     const place = { folder: folder.path, settings }
     const before = new KeptPages(place)
@@ -74,7 +74,7 @@ describe('kept pages', () => {
     expect([...new KeptPages(place)]).toEqual(pages)
   })
 
-  it('are used up to a part that was cut off, and not where other settings are meant', async () => {
+  it('are used up to a truncated part, and not with other settings', async () => {
     await using folder = await tempFolder()
     const place = { folder: folder.path, settings }
     const before = new KeptPages(place)
@@ -88,7 +88,7 @@ describe('kept pages', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('of a short document are files once some of them are read by OCR', async () => {
+  it('of a short document are stored in files once some were read by OCR', async () => {
     await using folder = await tempFolder()
     const place = { folder: folder.path, settings }
     const short = (first: number, last: number) => ({ ...batch(first, last), totalPages: 7 })
@@ -104,7 +104,7 @@ describe('kept pages', () => {
     expect([...new KeptPages(place)]).toEqual(all)
   })
 
-  it('that are all pages of a document are no file', async () => {
+  it('are not stored in files if they are all pages of a document', async () => {
     await using folder = await tempFolder()
     const kept = new KeptPages({ folder: folder.path, settings })
     kept.add({ ...batch(1, 7), totalPages: 7 })

@@ -6,10 +6,10 @@ import { BATCH_PAGES } from './file/library-pages.ts'
 import type { PageModel } from './model/page-model.ts'
 import type { PageBatch } from './read-pages.ts'
 
-/** Where the pages are kept, if they are, and with which settings they were read. */
+/** Where to store the pages, if at all, and the settings with which they were read. */
 export type KeptPlace = {
   readonly folder: string | undefined
-  /** What was read with others is not used. */
+  /** Pages read with other settings are not used. */
   readonly settings: string
 }
 
@@ -18,15 +18,16 @@ type Part = PageBatch & Pick<KeptPlace, 'settings'>
 /** A batch in memory, compressed in memory, or the name of its file. */
 type Stored = PageBatch | Buffer | string
 
-/** Changes with the shape of what is kept. */
+/** Increase this when the format of the stored data changes. */
 const SHAPE = 1
 const isRecognised = ({ pages }: PageBatch): boolean =>
   pages.some(({ recognised }) => recognised === true)
 
 /**
- * What was read of a document's pages, part by part in their order: as objects they would need several times the memory,
- * fragmented by the garbage of reading. With a folder, the parts are files in it, and another process goes on after
- * them; a short document without recognised pages has none.
+ * Keeps what was read of a document's pages, part by part in order. As objects, the pages would
+ * need several times the memory, which is also fragmented by reading. If a folder is given, the
+ * parts are files in it, and another process can continue after them. A short document without OCR
+ * has no files.
  */
 export class KeptPages implements Iterable<PageModel> {
   readonly #place: KeptPlace
@@ -41,12 +42,12 @@ export class KeptPages implements Iterable<PageModel> {
     if (folder !== undefined) this.#takeUp(folder)
   }
 
-  /** Pages that could be read. */
+  /** Number of readable pages. */
   get count(): number {
     return this.#count
   }
 
-  /** Where reading goes on; undefined before the first page. */
+  /** Where to continue reading, or undefined before the first page. */
   get end(): Pick<PageBatch, 'last' | 'totalPages' | 'memory'> | undefined {
     return this.#end
   }
@@ -59,7 +60,7 @@ export class KeptPages implements Iterable<PageModel> {
     return this.#unread
   }
 
-  /** Whether another process can go on with what was read. */
+  /** Whether another process can continue from the stored pages. */
   get isKept(): boolean {
     return this.#parts.length > 0 && this.#parts.every((part) => typeof part === 'string')
   }
@@ -74,7 +75,7 @@ export class KeptPages implements Iterable<PageModel> {
     for (const [at, part] of this.#parts.entries()) this.#parts[at] = this.#store(part, at + 1)
   }
 
-  /** Reads part by part; an iteration may give other objects than the one before. */
+  /** Reads part by part. Each iteration may return different objects. */
   *[Symbol.iterator](): Generator<PageModel> {
     for (const part of this.#parts) yield* this.#load(part).pages
   }
@@ -94,7 +95,7 @@ export class KeptPages implements Iterable<PageModel> {
     if (folder === undefined) return bytes
     mkdirSync(folder, { recursive: true })
     const name = String(number).padStart(6, '0') + (isRecognised(stored) ? RECOGNISED : READ)
-    // Under its name it is complete, whenever the process ends.
+    // Only a complete file gets the final name, even if the process is killed.
     writeFileSync(join(folder, `${name}.partial`), bytes)
     renameSync(join(folder, `${name}.partial`), join(folder, name))
     return name
@@ -107,7 +108,10 @@ export class KeptPages implements Iterable<PageModel> {
     return JSON.parse(inflateRawSync(bytes).toString()) as Part
   }
 
-  /** Takes up what another process kept, up to the first part that is missing or can't be used; the others go. */
+  /**
+   * Loads what another process stored, up to the first part that is missing or unusable. The other
+   * parts are deleted.
+   */
   #takeUp(folder: string): void {
     mkdirSync(folder, { recursive: true })
     const names = readdirSync(folder).toSorted()
@@ -128,7 +132,7 @@ export class KeptPages implements Iterable<PageModel> {
       const part = this.#load(name) as Part
       return part.settings === this.#place.settings ? part : undefined
     } catch {
-      // It was cut off while it was copied.
+      // It was truncated while it was copied.
       return undefined
     }
   }

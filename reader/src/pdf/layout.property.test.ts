@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What one column of a page is filled with, from top to bottom. */
+/** Content of a page column, from top to bottom. */
 type Part =
   | { readonly kind: 'paragraph'; readonly words: number }
   | { readonly kind: 'heading'; readonly words: number }
@@ -67,10 +67,10 @@ const pages = fc.array(
   { minLength: 1, maxLength: 2 },
 )
 
-/** Words that occur once each, so that every lost or doubled one is seen. */
+/** Unique words, which reveal every lost or duplicated one. */
 class Words {
   readonly given: string[] = []
-  /** Those of each table or figure with its caption, which belong into one chunk. */
+  /** The words of each table or figure with its caption, which belong into one chunk. */
   readonly groups: string[][] = []
 
   next(): string {
@@ -95,7 +95,7 @@ type Pen = {
   readonly words: Words
 }
 
-/** Draws a caption for the thing above or nothing; answers the height it took. */
+/** Draws a caption for the item above, or nothing. Returns its height. */
 function drawCaption({ draft, page, x, words }: Pen, y: number, name: string): number {
   page.drawText(`${name} ${words.given.length}: ${words.some(3)}.`, {
     x,
@@ -106,7 +106,7 @@ function drawCaption({ draft, page, x, words }: Pen, y: number, name: string): n
   return 24
 }
 
-/** Draws one part with its top at `y`; answers where the next one may begin. */
+/** Draws one part with its top at `y`. Returns where the next one can begin. */
 async function drawPart(pen: Pen, drawn: Part, y: number): Promise<number> {
   const { draft, page, x, width, words } = pen
   const { body, bold } = draft.fonts
@@ -166,7 +166,7 @@ function readOut(nodes: readonly PlannedNode[]): string {
     .join(' ')
 }
 
-it('no word is lost or doubled, and tables and figures keep theirs together, whatever the page holds', async () => {
+it('no word is lost or duplicated, and tables and figures keep their words together, whatever the page contains', async () => {
   let files = 0
   await fc.assert(
     fc.asyncProperty(pages, fc.constantFrom('standard', 'high_accuracy'), async (sheets, mode) => {

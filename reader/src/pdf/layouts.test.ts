@@ -13,14 +13,14 @@ const caseOf = (name: string) => {
 
 const timesIn = (text: string, part: string): number => text.split(part).length - 1
 
-test.each(TUNED_LAYOUTS)('a person’s order of reading is kept: $name', async (layout) => {
+test.each(TUNED_LAYOUTS)('keeps the reading order of a person: $name', async (layout) => {
   await using folder = await tempFolder()
   const { nodes } = await readFile(await folder.put('a.pdf', await layout.bytes()))
   const { inOrder, steps } = scoreLayout(nodes, layout)
   expect(inOrder / steps).toBeGreaterThanOrEqual(0.95)
 })
 
-test('a strip along the margin of every page is a block of its own, given once', async () => {
+test('keeps a strip along the margin of every page once, as a separate block', async () => {
   const { blocks } = await convertBytes(await caseOf('margin strip').bytes())
   const strip = blocks.filter(({ text }) => text.includes('free of charge'))
   expect(strip.map(({ text }) => text)).toEqual([
@@ -28,37 +28,37 @@ test('a strip along the margin of every page is a block of its own, given once',
   ])
 })
 
-test('words of turned text are not parted', async () => {
+test('does not split words of rotated text', async () => {
   const { blocks } = await convertBytes(await caseOf('near strip').bytes())
   expect(blocks.map(({ text }) => text)).toContain('Registry number 7714')
 })
 
-test('a watermark is given once, and is no heading', async () => {
+test('keeps a watermark once, and not as a heading', async () => {
   const { blocks } = await convertBytes(await caseOf('watermark').bytes())
   expect(timesIn(textOf(blocks), 'CONFIDENTIAL DRAFT')).toBe(1)
   const kinds = blocks.filter(({ text }) => text === 'CONFIDENTIAL DRAFT').map(({ kind }) => kind)
   expect(kinds).toEqual(['paragraph'])
 })
 
-test('letters that are set apart are words', async () => {
+test('joins letter-spaced words', async () => {
   const { blocks } = await convertBytes(await caseOf('spaced headings').bytes())
   const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
   expect(headings).toEqual(['For customers', 'OUR COMMITMENTS', 'Delivery times'])
 })
 
-test('a letter as high as several lines begins the word that it stands before', async () => {
+test('joins a drop cap with the word that it begins', async () => {
   const layout = caseOf('initials')
   const text = textOf((await convertBytes(await layout.bytes())).blocks)
   for (const sentence of layout.order) expect(text).toContain(sentence)
 })
 
-test('words that are parted at the ends of lines are joined as they are written elsewhere', async () => {
+test('joins words that are hyphenated at line ends as they are written elsewhere', async () => {
   const layout = caseOf('parted words')
   const text = textOf((await convertBytes(await layout.bytes())).blocks)
   for (const sentence of layout.order) expect(text).toContain(sentence)
 })
 
-test.each(TUNED_LAYOUTS)('headings are found, and nothing else is one: $name', async (layout) => {
+test.each(TUNED_LAYOUTS)('finds headings and nothing else: $name', async (layout) => {
   await using folder = await tempFolder()
   const { nodes } = await readFile(await folder.put('a.pdf', await layout.bytes()))
   expect(headingsF1(scoreLayout(nodes, layout))).toBeGreaterThanOrEqual(0.9)

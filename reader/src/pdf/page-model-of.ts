@@ -11,11 +11,14 @@ import { withSigns } from './segments/signs.ts'
 import { isStrip } from './segments/turned-text.ts'
 import { isRightToLeft } from '../characters/right-to-left.ts'
 
-/** Lines around and between columns, but not between rows, make one row of many. */
+/**
+ * Whether a table has more rows than the ruled one. Lines around and between columns, but not
+ * between rows, merge many rows into one.
+ */
 const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
   table.rows.length > 1.5 * ruled.rows.length
 
-/** The tables of a page, and the text that is in none. */
+/** Separates the tables of a page from the text outside of them. */
 function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
   const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
   const { found, rest: unused } = findColumnTables(segments, (table) =>
@@ -33,14 +36,14 @@ function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
   }
 }
 
-/** A table whose first column is at the right. */
+/** Mirrors a table whose first column is at the right. */
 function asWritten(table: PageTable): PageTable {
   const text = table.rows.flatMap((row) => row.map((cell) => cell.text)).join(' ')
   if (!isRightToLeft(text)) return table
   return { ...table, rows: table.rows.map((row) => row.toReversed()) }
 }
 
-/** Only tables are found by the places of words. */
+/** Drops the positions of words, which only the search for tables needs. */
 function withoutWords(segment: Segment): Segment {
   const { words, ...rest } = segment
   return words === undefined ? segment : rest
@@ -48,7 +51,7 @@ function withoutWords(segment: Segment): Segment {
 
 /**
  * The text, tables and figures of a page.
- * @returns null for a page that has to be read with the places of its words first
+ * @returns null for a page that must be read with the positions of its words first
  */
 export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
   const drawn = withSigns(segmentsOf(page))

@@ -24,39 +24,40 @@ import { withTaggedHeadings } from './segments/tagged-headings.ts'
 import { isBare, shownPages, withPictures } from './images/shown-pages.ts'
 import { TurnedReader } from './segments/turned-text.ts'
 
-/** Scanned pages take seconds each: progress is reported after so many of them. */
+/** Scanned pages take seconds each, so progress is reported after this many of them. */
 const SCANNED_PAGES = 4
 
-/** A page whose text could be read neither from the text layer nor by OCR. */
+/** A page that couldn't be read reliably, from the text layer or by OCR. */
 export type UnreadPage = {
   readonly page: number
   /**
-   * `garbled` has a text layer that is no text; `not_tried` has none, and OCR is off; `pictured` is such a page that is given as an image. What OCR read is no text, or
-   * uncertain.
+   * `garbled`: its text layer isn't text. `not_tried`: it has no text layer, and OCR is off.
+   * `pictured`: the same, but the page is included as an image. `nothing_found`: OCR found no text.
+   * `doubtful`: OCR read nonsense. `uncertain`: OCR read text with low confidence.
    */
   readonly reason: 'garbled' | 'not_tried' | 'pictured' | 'nothing_found' | 'doubtful' | 'uncertain'
-  /** Of OCR, 0 to 1. */
+  /** Confidence of OCR, 0 to 1. */
   readonly confidence?: number
 }
 
 export type PageBatch = {
   readonly totalPages: number
-  /** The last page that was looked at, from 1. */
+  /** The last page that was examined, from 1. */
   readonly last: number
-  /** What reading the next pages by OCR goes by. */
+  /** State that OCR of the next pages depends on. */
   readonly memory?: ReaderMemory | undefined
   readonly pages: readonly PageModel[]
-  /** Page numbers the library could not read. */
+  /** Numbers of pages that the library couldn't read. */
   readonly failed: readonly number[]
   readonly unread: readonly UnreadPage[]
 }
 
-/** A page after its text layer was read. */
+/** A page whose text layer has been read. */
 type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
 
 /**
- * Reads some pages again: rotated ones upright, because their words are split otherwise, those whose fonts have wrong
- * sizes, and those of which lines were lost.
+ * Reads some pages again: rotated ones upright, because their words are split otherwise, pages
+ * whose fonts have wrong sizes, and pages that lost lines.
  */
 async function lookAgain(
   input: LiteParseInput,
@@ -75,7 +76,7 @@ async function lookAgain(
   return new Map(models.flatMap((model) => (model === null ? [] : [[model.page, model]])))
 }
 
-/** The pages that have to be read again, with the direction of their text. */
+/** The pages that must be read again, with the direction of their text. */
 async function doubtfulPages(
   input: LiteParseInput,
   { pages }: ParseResult,
@@ -90,7 +91,7 @@ async function doubtfulPages(
   return doubtful
 }
 
-/** The texts of some pages with the places of their words. */
+/** The texts of some pages with the positions of their words. */
 async function readWords(input: LiteParseInput, pages: readonly number[]): Promise<ParsedPage[]> {
   if (pages.length === 0) return []
   const { pages: read } = await new LiteParse({ ...WORDS, targetPages: pages.join(',') }).parse(
@@ -99,7 +100,7 @@ async function readWords(input: LiteParseInput, pages: readonly number[]): Promi
   return read
 }
 
-/** What reads parts of pages once more, by other means. */
+/** Readers that read parts of pages again by other means. */
 type Readers = { readonly turnedTexts: TurnedReader; readonly gluedWords: GluedWords }
 
 async function eachParted(pages: readonly ParsedPage[], words: GluedWords): Promise<ParsedPage[]> {
@@ -151,7 +152,7 @@ async function look(
   }))
 }
 
-/** A page whose text layer is no text, given as an image. */
+/** A page whose text layer isn't text, included as an image. */
 const withoutText = (model: PageModel): PageModel => ({
   ...model,
   segments: [],
@@ -173,7 +174,7 @@ const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
     scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
   )
 
-/** What is left of pages as images, and said of them. */
+/** Turns pages without text into images if they show something, and updates the reasons. */
 async function pictured(input: LiteParseInput, { pages, unread }: Part): Promise<Part> {
   const given = await withPictures(input, pages)
   const images = new Set(given.filter(({ picture }) => picture).map(({ page }) => page))
@@ -190,10 +191,10 @@ const unrecognised = ({ model, scan }: Looked): PageModel =>
 
 type Part = Pick<PageBatch, 'pages' | 'unread'>
 
-/** Images that cover most of a page are parts of its scan. */
+/** Images that cover a larger share of a page are parts of its scan. */
 const MAX_FIGURES = 0.5
 
-/** A page that was read by OCR, with the figures that are known to be on it. */
+/** Adds the known figures to a page that was read by OCR. */
 function withFigures(read: PageModel, { figures, width, height }: PageModel): PageModel {
   if (figures === undefined || read.turned !== 0) return read
   const covered = figures.reduce((sum, figure) => sum + area(figure), 0)
@@ -217,7 +218,7 @@ async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<
       unread.push({ page: model.page, reason: 'garbled' })
       return withoutText(model)
     }
-    // A page with images without words is no scan, and its images are kept.
+    // A page with images but no words isn't a scan, and its images are kept.
     if (model.figures === undefined) unread.push({ page: model.page, reason: 'nothing_found' })
     return model
   })
@@ -238,8 +239,9 @@ function* portions(pages: readonly Looked[]): Generator<Looked[]> {
 }
 
 /**
- * Reads a PDF batch by batch, so that only two batches of the library's pages are in memory: the next is read
- * while one is processed. Without `ocr`, scanned pages have no text. Throws the library's errors as they are.
+ * Reads a PDF batch by batch, with only two batches of the library's pages in memory: the next one
+ * is read while one is processed. Without `ocr`, scanned pages have no text. Throws the library's
+ * errors unchanged.
  * @param end where an earlier reading of the file ended
  */
 export async function* readPages(
@@ -260,7 +262,7 @@ export async function* readPages(
       if (done === true) return
       signal?.throwIfAborted()
       next = batches.next()
-      // The error is thrown when it is this batch's turn; until then a rejection has no handler.
+      // The error is thrown when this batch is due. Until then, a rejection has no handler.
       next.catch(() => undefined)
       const { result } = batch
       const { totalPages } = result

@@ -9,7 +9,7 @@ const lines = (texts: readonly string[], edge: number, top: number): PlacedLine[
 const textsOf = async (bytes: Uint8Array): Promise<string[]> =>
   (await convertBytes(bytes)).blocks.map(({ text }) => text)
 
-describe('text from right to left', () => {
+describe('right-to-left text', () => {
   const first = [
     'כל בני האדם נולדו בני חורין ושווים',
     'בערכם ובזכויותיהם (סעיף 12, עמוד 345).',
@@ -17,7 +17,7 @@ describe('text from right to left', () => {
     '2024.',
   ]
 
-  test('is in the order in which it is read, with its heading, numbers and brackets', async () => {
+  test('is in reading order, including its heading, numbers and brackets', async () => {
     const heading = fromTheRight('זכויות האדם', 540, 60, 20)
     const texts = await textsOf(await scriptsPdf({ lines: [heading, ...lines(first, 540, 110)] }))
     expect(texts).toEqual(['זכויות האדם', first.join(' ')])
@@ -42,7 +42,7 @@ describe('text from right to left', () => {
     expect(texts.join(' ')).toBe([...second, ...before].join(' '))
   })
 
-  test('in a table begins with the column at the right', async () => {
+  test('in a table begins with the rightmost column', async () => {
     const rows = [
       ['פריט', 'מחיר'],
       ['שולחן עץ', '45.50'],
@@ -59,7 +59,7 @@ describe('text from right to left', () => {
   })
 })
 
-test('Chinese, Japanese and Korean text keeps its order, and lines join without a space where words have none', async () => {
+test('Chinese, Japanese and Korean text keeps its order, and lines join without a space if the words have none', async () => {
   const placed = (texts: readonly string[], x: number, top: number): PlacedLine[] =>
     texts.map((text, at) => ({ text, x, y: top + at * 18, size: 10 }))
   const japanese = [

@@ -6,7 +6,7 @@ import { boastfulPicture, plainPicture } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { openAssets } from './assets.ts'
 
-test('a picture is kept once, however often and at the same time it comes', async () => {
+test('stores an image once, even if it is added several times simultaneously', async () => {
   await using folder = await tempFolder()
   const assets = openAssets(folder.path)
   const red = await plainPicture(30, 20, '#f00').png().toBuffer()
@@ -24,13 +24,13 @@ test('a picture is kept once, however often and at the same time it comes', asyn
   })
 })
 
-test('a large picture is made smaller', async () => {
+test('reduces a large image', async () => {
   await using folder = await tempFolder()
   const wide = await plainPicture(9000, 90).png().toBuffer()
   expect(await openAssets(folder.path).keep(wide)).toMatchObject({ width: 4096, height: 41 })
 })
 
-test('what can not be read is counted once, and nothing is kept of it', async () => {
+test('counts unreadable bytes once and stores nothing for them', async () => {
   await using folder = await tempFolder()
   const assets = openAssets(folder.path)
   const bomb = await boastfulPicture(50_000)
@@ -41,7 +41,7 @@ test('what can not be read is counted once, and nothing is kept of it', async ()
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test("a page's picture has the number of the page", async () => {
+test('numbers a page image by its page', async () => {
   await using folder = await tempFolder()
   const assets = openAssets(folder.path)
   const bytes = await plainPicture(30, 20).png().toBuffer()

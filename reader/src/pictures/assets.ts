@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { AssetSink, KeptPicture } from '../core/convert-options.ts'
 import { MAX_PIXELS, renderImage } from './open-image.ts'
 
-/** Images of one document besides those of its pages; the rest is left out. */
+/** Limit for images of one document, apart from page images. The rest is left out. */
 const MAX_IMAGES = 5_000
 const PAGE_QUALITY = 80
 const PAGES = 'pages'
@@ -15,11 +15,14 @@ const pageName = (page: number): string => `${PAGES}/${page}.webp`
 type Store = {
   write(name: string, bytes: Uint8Array): Promise<void>
   read(name: string): Promise<Buffer>
-  /** Names of files in a folder. */
+  /** Names of the files in a folder. */
   list(folder: string): Promise<string[]>
 }
 
-/** Keeps images as files in `folder`, which exists: `assets/<hash>.webp` and `pages/<page>.webp`. */
+/**
+ * Stores images as files in `folder`, which must exist: `assets/<hash>.webp` and
+ * `pages/<page>.webp`.
+ */
 export function openAssets(folder: string): AssetSink {
   return new Sink({
     async write(name, bytes) {

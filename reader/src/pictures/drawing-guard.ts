@@ -1,18 +1,18 @@
 import { SaxesParser } from 'saxes'
 
-/** Elements that are drawn, those that are repeated counted each time. */
+/** Limit for drawn elements. Repeated elements count each time. */
 const MAX_DRAWN = 100_000
-/** Elements in elements; drawing them is recursive. */
+/** Limit for nested elements, because rendering is recursive. */
 const MAX_DEPTH = 500
 const MAX_BYTES = 20 << 20
-/** Characters that the entities of a drawing may become. */
+/** Limit for characters to which the entities of a drawing expand. */
 const MAX_EXPANDED = 1 << 20
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g
 const REFERENCE = /url\(\s*["']?#([^"')\s]+)/g
 
 type Element = { id: string | undefined; refersTo: string[]; children: Element[] }
 
-/** Why a drawing is not rendered; null when it may be. */
+/** Why a drawing isn't rendered. Null if it can be. */
 export type DrawingFault = 'damaged' | 'too_large' | null
 
 function textOf(bytes: Uint8Array): string {
@@ -21,7 +21,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** The entities that a document type declares; null when one is more than a short text. */
+/** The entities that a document type declares, or null if one is more than a short text. */
 function entitiesOf(doctype: string): Record<string, string> | null {
   const declared = [...doctype.matchAll(ENTITY)]
   if (declared.length !== doctype.split('<!ENTITY').length - 1) return null
@@ -30,7 +30,10 @@ function entitiesOf(doctype: string): Record<string, string> | null {
   )
 }
 
-/** What an element repeats: its link, unless that leads elsewhere, and what paints, clips or masks it. */
+/**
+ * What an element repeats: the target of its link, if it is internal, and what paints, clips or
+ * masks it.
+ */
 function referencesOf(name: string, attributes: Readonly<Record<string, string>>): string[] {
   const found: string[] = []
   for (const [key, value] of Object.entries(attributes)) {
@@ -41,7 +44,7 @@ function referencesOf(name: string, attributes: Readonly<Record<string, string>>
   return found
 }
 
-/** @throws for what is no well-formed XML, or too much of it */
+/** @throws if the text isn't well-formed XML, or too long */
 function parse(text: string): Element {
   const root: Element = { id: undefined, refersTo: [], children: [] }
   const open = [root]
@@ -59,7 +62,7 @@ function parse(text: string): Element {
     open.at(-1)?.children.push(element)
     open.push(element)
     if (open.length > MAX_DEPTH) throw new RangeError('depth')
-    // A drawing in a drawing would not be looked at.
+    // A drawing in a drawing would not be checked.
     const isNested = Object.values(attributes).some((value) => /^\s*data:image\/svg/i.test(value))
     if (isNested) throw new RangeError('nested')
   })
@@ -71,7 +74,7 @@ function parse(text: string): Element {
   return root
 }
 
-/** How many elements are drawn below one, at most a little more than the bound. */
+/** Counts the elements drawn in an element. It stops soon after the limit. */
 class Counter {
   readonly #byId = new Map<string, Element>()
   readonly #known = new Map<Element, number>()
@@ -84,12 +87,12 @@ class Counter {
     }
   }
 
-  /** @throws RangeError where references lead deeper than any drawing needs */
+  /** @throws RangeError if references are nested deeper than any drawing needs */
   count(element: Element, depth = 0): number {
     const known = this.#known.get(element)
     if (known !== undefined) return known
     if (depth > 2 * MAX_DEPTH) throw new RangeError('depth')
-    // An element that repeats itself is not drawn.
+    // An element that repeats itself isn't drawn.
     this.#known.set(element, 0)
     let sum = 1
     const repeated = element.refersTo.flatMap((id) => this.#byId.get(id) ?? [])
@@ -102,9 +105,9 @@ class Counter {
 }
 
 /**
- * Looks at an SVG drawing before it is rendered. A few hundred bytes can repeat a part billions of times, by `<use>`,
- * patterns, masks or entities, and rendering can't be interrupted. Files that it refers to are never read, and scripts
- * never run.
+ * Checks an SVG drawing before it is rendered. Through `<use>`, patterns, masks or entities, a few
+ * hundred bytes can repeat a part billions of times, and rendering can't be interrupted. External
+ * files are never read, and scripts never run.
  */
 export function faultOfDrawing(bytes: Uint8Array): DrawingFault {
   if (bytes.byteLength > MAX_BYTES) return 'too_large'

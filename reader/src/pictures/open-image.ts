@@ -2,37 +2,37 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { faultOfDrawing } from './drawing-guard.ts'
 import { bmpSize, isBmp, readBmp } from './read-bmp.ts'
 
-// Each image is used once, and several processes run at the same time already.
+// Each image is used once, and several processes already run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Of one image when it is decoded: a small file may have any number of pixels. */
+/** Limit for one decoded image. A small file may have any number of pixels. */
 export const MAX_PIXELS = 100_000_000
-/** The longer side of an image that is kept. */
+/** The longer side of a stored image. */
 const MAX_SIDE = 4_096
 const QUALITY = 80
-/** Encoding effort, 0 to 6: more takes several times as long and saves a few per cent. */
+/** Encoding effort, 0 to 6. More takes several times as long and saves a few percent. */
 const EFFORT = 2
 /** Some drawings take forever. */
 const MAX_SECONDS = 60
-/** Drawings are often small; text in them has to be large enough to be read. */
+/** Drawings are often small, but their text must be large enough to read. */
 const DRAWING_DPI = 144
 
-/** An image as it is shown: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */
+/** An image as displayed: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */
 export type RenderedImage = {
   readonly webp: Buffer
   readonly width: number
   readonly height: number
-  /** Set when the file is damaged or incomplete, and this is the readable part. */
+  /** Set if the file is damaged or incomplete and this is the readable part. */
   readonly isDamaged: boolean
 }
 
-/** Of 255: compression changes an area of one colour by up to this. */
+/** Of 255. Compression changes an area of a single color by up to this. */
 const NOISE = 8
 
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** Whether bytes may be taken for a drawing: nothing else begins with a tag, or is compressed as a whole. */
+/** Whether bytes may be a drawing. Nothing else begins with a tag, or is compressed as a whole. */
 function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
   if (head[0] === 0x1f && head[1] === 0x8b) return true
@@ -44,11 +44,11 @@ export type ImageHeader = {
   readonly width: number
   readonly height: number
   readonly pages: number
-  /** Set when only the first of several frames is shown. */
+  /** Set if only the first of several frames is displayed. */
   readonly isAnimated: boolean
 }
 
-/** Reads a file's header without decoding what follows; null when it is no image that can be read. */
+/** Reads a file's header without decoding the rest. Returns null if it isn't a readable image. */
 export async function readHeader(bytes: Uint8Array): Promise<ImageHeader | null> {
   if (isBmp(bytes)) return { ...bmpSize(bytes), pages: 1, isAnimated: false }
   try {
@@ -80,9 +80,9 @@ async function encode(
 }
 
 /**
- * Renders a page, from 0, of an image in a supported format: PNG, JPEG, WEBP, GIF (its first frame), TIFF,
- * AVIF, SVG, BMP. Files that a drawing refers to are not read. Null when the bytes are no such image, when it has
- * more than 100 million pixels, repeats its parts too often or takes too long.
+ * Renders a page (from 0) of an image: PNG, JPEG, WEBP, GIF (first frame), TIFF, AVIF, SVG or BMP.
+ * Files that a drawing refers to are not read. Returns null if the bytes aren't such an image, or
+ * if it has more than 100 million pixels, repeats its parts too often or takes too long.
  */
 export async function renderImage(bytes: Uint8Array, page = 0): Promise<RenderedImage | null> {
   if (isBmp(bytes)) {
@@ -100,11 +100,11 @@ export async function renderImage(bytes: Uint8Array, page = 0): Promise<Rendered
   const whole = await encode(bytes, { ...options, failOn: 'error' })
   if (whole !== null) return whole
   const saved = await encode(bytes, { ...options, failOn: 'none' }, true)
-  // With nothing after the header there is one colour only.
+  // If nothing follows the header, the image is a single color.
   return saved === null || (await inspectImage(saved.webp)).isPlain ? null : saved
 }
 
-/** Size of a kept image, and whether it shows nothing but one colour. */
+/** Size of a stored image, and whether it is nothing but one color. */
 export async function inspectImage(
   image: Uint8Array,
 ): Promise<{ width: number; height: number; isPlain: boolean }> {
@@ -115,7 +115,7 @@ export async function inspectImage(
   return { width, height, isPlain: isPlain || (alpha !== undefined && alpha.max <= NOISE) }
 }
 
-/** An image in greys on white, or on black where it would be invisible on white. */
+/** An image in grays on white, or on black if it would be invisible on white. */
 export async function toGreyOnPaper(image: Uint8Array): Promise<Sharp> {
   const onPaper = (background: typeof WHITE) =>
     sharp(image, { limitInputPixels: MAX_PIXELS }).flatten({ background }).greyscale()

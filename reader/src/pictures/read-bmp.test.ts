@@ -4,13 +4,13 @@ import { isCompressedBmp, readBmp } from './read-bmp.ts'
 
 type Parts = {
   readonly width: number
-  /** Rows from the top down when negative. */
+  /** If negative, rows go from the top down. */
   readonly height: number
   readonly bits: number
-  /** All rows in the order of the file, each a multiple of four bytes. */
+  /** All rows in file order, each a multiple of four bytes. */
   readonly rows: Buffer
   readonly compression?: number
-  /** Bytes between the header and the rows: masks, colours. */
+  /** Bytes between the header and the rows: masks, colors. */
   readonly tables?: Buffer
 }
 
@@ -31,7 +31,7 @@ function bmp({
   header.writeUInt16LE(1, 26)
   header.writeUInt16LE(bits, 28)
   header.writeUInt32LE(compression, 30)
-  // A little behind the rows, as some programs leave it.
+  // Add a few bytes after the rows, as some programs do.
   return Buffer.concat([header, tables, rows, Buffer.alloc(16)])
 }
 
@@ -39,7 +39,7 @@ const MAX = 1_000_000
 const pixelsOf = (parts: Parts): number[] => [...(readBmp(bmp(parts), MAX)?.pixels ?? [])]
 
 describe('a bitmap', () => {
-  test('of three bytes a pixel has the pixels that were written, from either end', () => {
+  test('with three bytes per pixel has the written pixels, in either row order', () => {
     const side = fc.integer({ min: 1, max: 9 })
     const picture = fc.tuple(side, side).chain(([width, height]) =>
       fc.tuple(
@@ -67,7 +67,7 @@ describe('a bitmap', () => {
     )
   })
 
-  test('with a palette, of two, sixteen and 256 colours', () => {
+  test('can have a palette of two, sixteen or 256 colors', () => {
     const tables = Buffer.from([0, 0, 255, 0, 0, 255, 0, 0])
     const [red, green] = [
       [255, 0, 0],
@@ -82,7 +82,7 @@ describe('a bitmap', () => {
     expect(pixelsOf({ ...size, bits: 8, rows: Buffer.from([0, 1, 1, 0]) })).toEqual(expected)
   })
 
-  test('of two or four bytes with masks', () => {
+  test('can have two or four bytes per pixel with masks', () => {
     const size = { width: 1, height: 1, compression: 3 }
     const masks = (...values: number[]) => {
       const bytes = Buffer.alloc(12)
@@ -99,7 +99,7 @@ describe('a bitmap', () => {
     ).toEqual([10, 20, 30])
   })
 
-  test('that is cut keeps the rows it has, above white', () => {
+  test('that is truncated keeps its rows above a white area', () => {
     const whole = bmp({ width: 4, height: -3, bits: 24, rows: Buffer.alloc(36, 7) })
     expect(readBmp(whole.subarray(0, 54 + 36), MAX)).toMatchObject({ isCut: false })
     const cut = readBmp(whole.subarray(0, 54 + 30), MAX)
@@ -107,7 +107,7 @@ describe('a bitmap', () => {
     expect(cut?.pixels).toEqual(Buffer.concat([Buffer.alloc(24, 7), Buffer.alloc(12, 255)]))
   })
 
-  test('without sense, too large or packed is not read', () => {
+  test('is not read if it is invalid, too large or compressed', () => {
     const parts = { width: 2, height: 2, bits: 24, rows: Buffer.alloc(16) }
     expect(readBmp(bmp({ ...parts, width: 0 }), MAX)).toBeNull()
     expect(readBmp(bmp({ ...parts, width: -5 }), MAX)).toBeNull()
@@ -120,7 +120,7 @@ describe('a bitmap', () => {
     expect(isCompressedBmp(bmp(parts))).toBe(false)
   })
 
-  test('of any bytes does no harm', () => {
+  test('of arbitrary bytes does no harm', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 0, maxLength: 200 }), (bytes) => {
         const file = Buffer.concat([Buffer.from('BM'), bytes])

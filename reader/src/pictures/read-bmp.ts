@@ -3,13 +3,13 @@ export type Bitmap = {
   readonly width: number
   readonly height: number
   readonly pixels: Buffer
-  /** Set when the file ends before its last row; what is missing is white. */
+  /** Set if the file ends before its last row. The missing part is white. */
   readonly isCut: boolean
 }
 
 const FILE_HEADER = 14
 const CORE_HEADER = 12
-/** Every header with its masks fits into this, and shorter files have no image. */
+/** Every header with its masks fits into this, and shorter files contain no image. */
 const SHORTEST = FILE_HEADER + 52
 const UNCOMPRESSED = 0
 const BIT_FIELDS = 3
@@ -21,7 +21,7 @@ type Header = {
   readonly isTopDown: boolean
   readonly bits: number
   readonly start: number
-  /** Of red, green and blue, for 16 and 32 bits. */
+  /** For red, green and blue, with 16 and 32 bits. */
   readonly masks: readonly [number, number, number]
   readonly palette: readonly (readonly [number, number, number])[]
 }
@@ -35,7 +35,7 @@ export function isCompressedBmp(bytes: Uint8Array): boolean {
   return ![UNCOMPRESSED, BIT_FIELDS, ALPHA_BIT_FIELDS].includes(file.readUInt32LE(FILE_HEADER + 16))
 }
 
-/** Width and height as the header has them, 0 where it ends too early. */
+/** Width and height from the header; 0 if it ends too early. */
 export function bmpSize(bytes: Uint8Array): { width: number; height: number } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = file.length < SHORTEST ? null : readHeader(file)
@@ -58,7 +58,10 @@ function readMasks(file: Buffer, bits: number, compression: number): Header['mas
   return bits === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff]
 }
 
-/** Null for an unsupported bitmap. The core header, from before 1990, has shorter fields and palette entries. */
+/**
+ * Returns null for an unsupported bitmap. The core header, from before 1990, has shorter fields and
+ * palette entries.
+ */
 function readHeader(file: Buffer): Header | null {
   const size = file.readUInt32LE(FILE_HEADER)
   const isCore = size === CORE_HEADER
@@ -82,7 +85,7 @@ function readHeader(file: Buffer): Header | null {
   }
 }
 
-/** Takes the bits of a mask out of a pixel, scaled to 0 to 255. */
+/** Returns a function that extracts the bits of a mask from a pixel, scaled to 0 to 255. */
 function channel(mask: number): (pixel: number) => number {
   if (mask === 0) return () => 0
   const shift = 31 - Math.clz32(mask & -mask)
@@ -113,8 +116,9 @@ function pixelReader({ bits, masks, palette }: Header): PixelReader | null {
 }
 
 /**
- * Reads a Windows bitmap without compression, of 1, 4, 8, 16, 24 or 32 bits a pixel; transparency is ignored. Null for
- * anything else, for more than `maxPixels`, and for a file that ends before the first row does.
+ * Reads an uncompressed Windows bitmap with 1, 4, 8, 16, 24 or 32 bits per pixel. Transparency is
+ * ignored. Returns null for anything else, for more than `maxPixels`, and if the file ends within
+ * the first row.
  */
 export function readBmp(bytes: Uint8Array, maxPixels: number): Bitmap | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

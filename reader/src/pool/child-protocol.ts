@@ -4,23 +4,26 @@ import type { ConvertInput } from '../convert/convert.ts'
 /** A request to a child: one file to convert, with the result written into `outputFolder`. */
 export type ConversionJob = ConvertInput & {
   /**
-   * A folder for the files of the result; see result-files.ts. After a failure it may have some. It is empty but for what
-   * an earlier conversion of the file kept; see KEPT_FOLDER.
+   * A folder for the files of the result; see result-files.ts. After a failure, some may exist. It
+   * must be empty except for what an earlier conversion of the file kept; see KEPT_FOLDER.
    */
   readonly outputFolder: string
-  /** An empty folder for the document's images; see assets.ts. Without it none is kept. */
+  /** An empty folder for the document's images; see assets.ts. Without it, no images are kept. */
   readonly assetFolder?: string | undefined
 }
 
-/** Folder in the output folder with what was read of the pages; it goes when the result is complete. */
+/**
+ * Folder in the output folder with the pages read so far. It is deleted when the result is
+ * complete.
+ */
 export const KEPT_FOLDER = 'kept'
 
-/** Said of a document for which the memory of a child is not enough. */
+/** The message for a document that needs more memory than a child may use. */
 export const TOO_MUCH_MEMORY =
   'Converting the document requires more memory than allowed. Split it and upload the parts.'
 
 export type ConversionSummary = {
-  /** Number of pages; null for formats without pages. */
+  /** Number of pages, or null for formats without pages. */
   readonly totalPages: number | null
   readonly totalChunks: number
 }
@@ -28,13 +31,16 @@ export type ConversionSummary = {
 export type ChildMessage =
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'done'; readonly summary: ConversionSummary }
-  /** Another child goes on with the same job. */
+  /** Another child continues with the same job. */
   | { readonly type: 'paused' }
   | {
       readonly type: 'failed'
       readonly code: ConversionError['code']
       readonly message: string
-      /** For the log only: an exception's name and stack without its message, which may quote text. */
+      /**
+       * Only for the log: an exception's name and stack without its message, which may quote the
+       * document.
+       */
       readonly detail?: string
     }
 
@@ -54,8 +60,8 @@ function readSummary(value: unknown): ConversionSummary | null {
 }
 
 /**
- * Reads a message from a child, or null when it has no known shape. A child runs parsers over hostile
- * files, so its messages are checked like any other input.
+ * Reads a message from a child, or returns null if its format is unknown. A child runs parsers on
+ * hostile files, so its messages are checked like any other input.
  */
 export function readChildMessage(value: unknown): ChildMessage | null {
   if (!isRecord(value)) return null

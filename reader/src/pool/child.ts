@@ -1,6 +1,6 @@
 /**
- * The program that a child of the conversion pool runs: one job at a time, requested by IPC messages
- * (child-protocol.ts). It answers each job with exactly one `done` or `failed`.
+ * The program that a child of the conversion pool runs: one job at a time, requested by IPC
+ * messages (child-protocol.ts). It answers each job with exactly one `done`, `failed` or `paused`.
  */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,13 +27,14 @@ const OF_MACHINE = {
   no_space: 'The server has no disk space left for the document. An administrator must free some.',
 } as const
 
-/** In the output folder while a file is converted. */
+/** Name of the file in the output folder during a conversion. */
 const SPOOL = 'spool'
 
 const PROGRESS_INTERVAL_MS = 100
 const COLLECT_MS = 1_000
 
-// A parser in an endless loop never handles 'disconnect'; a separate thread notices that the parent is gone.
+// A parser in an endless loop never handles 'disconnect', so a separate thread checks whether the
+// parent still exists.
 const WATCHDOG = `
   const { workerData: parent } = require('node:worker_threads')
   setInterval(() => {
@@ -56,18 +57,27 @@ function reportProgress(): (done: number, total: number) => void {
   }
 }
 
-/** Resident bytes by which this process may have grown before another goes on with a long document. */
+/**
+ * How many resident bytes this process may grow by before another one continues with a long
+ * document.
+ */
 const MAX_GROWTH = 128 * 1024 * 1024
 const bytesAtStart = process.memoryUsage.rss()
 
 const hasGrown = (): boolean => process.memoryUsage.rss() >= bytesAtStart + MAX_GROWTH
 
-/** The heap grows by garbage as far as it is allowed to, unless this is called. Pools start children with the function. */
+/**
+ * Collects garbage, which otherwise grows the heap up to its limit. Pools start children with this
+ * function available.
+ */
 function collectGarbage(): void {
   if (hasGrown()) globalThis.gc?.()
 }
 
-/** Native libraries keep memory, and so does the heap: both are given back by a new process alone. */
+/**
+ * Whether the process should be replaced. Native libraries and the heap keep memory, and only a new
+ * process releases it.
+ */
 function isFull(): boolean {
   collectGarbage()
   return hasGrown()
@@ -86,7 +96,7 @@ async function convert(job: ConversionJob): Promise<ConversionSummary> {
     assets: assetFolder === undefined ? undefined : openAssets(assetFolder),
     keepRepaired: (bytes) => writeFile(join(outputFolder, RESULT_FILES.cleaned), bytes),
   })
-  // What was needed for reading is garbage now.
+  // What reading needed is garbage now.
   collectGarbage()
   await writeCleanedSource(outputFolder, job)
   const { total_chunks: totalChunks } = await writeResult(outputFolder, document, job)
@@ -94,7 +104,7 @@ async function convert(job: ConversionJob): Promise<ConversionSummary> {
   return { totalPages: document.totalPages, totalChunks }
 }
 
-/** Name, system code and stack lines; never the message, in which parsers quote the document. */
+/** Name, system code and stack lines. Never the message, in which parsers quote the document. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
@@ -131,7 +141,10 @@ async function answer(job: ConversionJob): Promise<void> {
   }
 }
 
-/** The pool makes each child the leader of a process group, so that processes of a parser end with it. */
+/**
+ * Ends the process group. The pool makes each child its leader, so a parser's processes end with
+ * it.
+ */
 function endGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
@@ -140,9 +153,10 @@ function endGroup(): void {
   }
 }
 
-// The pool passes its own process id: a parent that died during start-up would go unnoticed.
+// The pool passes its process id. Otherwise, a parent that died during startup would go unnoticed.
 new Worker(WATCHDOG, { eval: true, workerData: Number(process.argv[2]) }).unref()
-// A terminal or a service manager signals the whole group to stop; the server decides what its children do.
+// A terminal or a service manager signals the whole group to stop. The server decides what its
+// children do.
 process.on('SIGTERM', () => undefined)
 process.on('SIGINT', () => undefined)
 process.on('disconnect', endGroup)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { commandOf, findConfinement } from './confinement.ts'
 
 const MB = 1024 * 1024
-/** Writes a point for each megabyte that it got. */
+/** Writes a dot for each megabyte that it gets. */
 const SCRIPT = `
   const { writeSync } = require('node:fs')
   for (const hoard = []; hoard.length < 4096; writeSync(1, '.')) hoard.push(Buffer.alloc(${MB}, 1))`
 
-/** Megabytes of native memory that a child gets which asks for 4 GB at once. */
+/** How many megabytes of native memory a child gets if it requests 4 GB at once. */
 async function megabytesFor(maxRssBytes: number): Promise<number> {
   const { execPath, execArgv } = commandOf(findConfinement(undefined), { maxRssBytes })
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -17,7 +17,7 @@ async function megabytesFor(maxRssBytes: number): Promise<number> {
 }
 
 test.skipIf(!findConfinement(undefined).memory)(
-  'the system refuses memory beyond the limit, and not before it',
+  'the system denies memory beyond the limit, and not before',
   async () => {
     const got = await megabytesFor(512 * MB)
     expect(got).toBeGreaterThan(512)

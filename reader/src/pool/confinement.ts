@@ -1,31 +1,37 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What the system holds a child to, beside what the pool watches. */
+/** The limits that the system enforces on a child, in addition to what the pool monitors. */
 export type Confinement = {
-  /** The kernel refuses memory beyond the limit. */
+  /** The kernel denies memory beyond the limit. */
   readonly memory: boolean
   /** It has no network, not even the machine's own addresses. */
   readonly network: boolean
-  /** Its scripts open no files but their own and those of {@link ChildFiles}. */
+  /** Its scripts can only open their own files and {@link ChildFiles}. */
   readonly files: boolean
 }
 
-/** Folders as paths that end with `/*`, or beginnings of names as in `/tmp/work-*`. */
+/** Folders as paths that end with `/*`, or prefixes of names as in `/tmp/work-*`. */
 export type ChildFiles = {
   readonly readable: readonly string[]
   readonly writable: readonly string[]
 }
 
 const MB = 1024 * 1024
-/** V8 reserves 1.1 GB of writable addresses without using them; threads and other libraries some more. */
+/**
+ * V8 reserves 1.1 GB of writable addresses without using them. Threads and other libraries reserve
+ * some more.
+ */
 const RESERVED_BYTES = 1536 * MB
 const WITHOUT_NETWORK = ['unshare', '--user', '--map-current-user', '--net', '--']
 
-/** A smaller nursery of the heap takes a tenth more time to clean and saves 60 MB; garbage is collected between stages. */
+/**
+ * A smaller young generation of the heap costs a tenth more time for collection and saves 60 MB.
+ * Garbage is collected between stages.
+ */
 const MEMORY = ['--max-semi-space-size=8', '--expose-gc']
 
-/** What was tried before, by its command. */
+/** Results of earlier attempts, by command. */
 const tried = new Map<string, boolean>()
 
 function works(command: readonly string[]): boolean {
@@ -40,7 +46,7 @@ function canRun([program = '', ...args]: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', timeout: 10_000 }).status === 0
 }
 
-/** Looks what this system and user allow; takes some milliseconds. */
+/** Checks what this system and user allow. Takes some milliseconds. */
 export function findConfinement(files: ChildFiles | undefined): Confinement {
   return {
     memory: works(['/bin/sh', '-c', 'ulimit -d 8000000']),
@@ -50,7 +56,7 @@ export function findConfinement(files: ChildFiles | undefined): Confinement {
   }
 }
 
-/** Options of Node that close the file system. Native libraries are not held by them. */
+/** Node options that restrict the file system. They don't restrict native libraries. */
 function permissions({ readable, writable }: ChildFiles): string[] {
   const own = ['../../../node_modules/*', '../../*', '../../../package.json']
   const code = own.map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -63,13 +69,16 @@ function permissions({ readable, writable }: ChildFiles): string[] {
   ]
 }
 
-/** A program to run and what stands before its script; each step replaces the process by the next. */
+/**
+ * A program to run, with the arguments before its script. Each step replaces the process with the
+ * next one.
+ */
 export function commandOf(
   confinement: Confinement,
   options: { readonly maxRssBytes: number; readonly files?: ChildFiles | undefined },
 ): { readonly execPath: string; readonly execArgv: readonly string[] } {
   const { maxRssBytes, files } = options
-  // Above the memory limit, so that the limit is noticed before the heap crashes.
+  // Above the memory limit, so that the pool notices the limit before the heap crashes.
   const heap = `--max-old-space-size=${Math.ceil((maxRssBytes * 1.5) / MB)}`
   const node = [heap, ...MEMORY, ...(files === undefined ? [] : permissions(files))]
   if (!confinement.memory) return { execPath: process.execPath, execArgv: node }

@@ -13,7 +13,7 @@ import {
 import { timeFor } from './time-limit.ts'
 
 const MEMORY_CHECK_MS = 200
-/** Ends of a process that found no more memory. */
+/** Signals and exit codes of a process that ran out of memory. */
 const MEMORY_SIGNALS: ReadonlySet<string | null> = new Set([
   'SIGABRT',
   'SIGTRAP',
@@ -25,22 +25,23 @@ export type PoolLogger = { warn(obj: object, msg: string): void }
 
 export type ChildLimits = {
   /**
-   * Time for one conversion, counted from when it gets a process and again from each page that is done. Short files get
-   * less: a minute or a tenth, and a sixtieth more for each megabyte.
+   * Time limit for one conversion. It starts when the conversion gets a process, and again with
+   * each finished page. Short files get less: a minute or a tenth of the limit, plus a sixtieth per
+   * megabyte.
    */
   readonly timeoutMs: number
-  /** Resident memory a child and its own children may use together. */
+  /** Resident memory that a child and its own children may use together. */
   readonly maxRssBytes: number
-  /** The only files that a child may open beside its own; all when missing. */
+  /** The only files that a child may open in addition to its own. If missing, all files. */
   readonly files?: ChildFiles | undefined
 }
 
 export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'>
 
 /**
- * For glibc. Threads that render images allocate from heaps of their own, which it then keeps; and once a large block was
- * freed, it puts blocks of that size into its heap, which grows by the holes between them: without fixed thresholds by
- * 0.1 MB for each page that is drawn.
+ * Settings for glibc. Threads that render images allocate from separate heaps, which glibc keeps.
+ * Also, after a large block was freed, glibc puts blocks of that size into its heap, which grows by
+ * the holes between them: without fixed thresholds by 0.1 MB for each rendered page.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -48,7 +49,10 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Parsers must not see secrets: they get no variables of the server but these. */
+/**
+ * The environment of a child. Parsers must not see secrets, so they get no other variables of the
+ * server.
+ */
 function bareEnvironment(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- passed on, not read: these are no settings
   const { PATH, TMPDIR, LANG } = process.env
@@ -68,7 +72,7 @@ function forkChild(
     env: bareEnvironment(),
     // Parsers print document text in their warnings.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A process group of its own, so that a kill ends the processes of a parser as well.
+    // A separate process group, so that killing it also ends a parser's processes.
     detached: process.platform !== 'win32',
   })
 }
@@ -84,24 +88,24 @@ function killGroup(child: ChildProcess): void {
 
 type Surroundings = { readonly logger: PoolLogger | undefined; readonly confinement: Confinement }
 
-/** One child process of the pool; it runs one job at a time. */
+/** A child process of the pool. It runs one job at a time. */
 export class ConversionChild {
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has exited, for whatever reason. */
   readonly exited: Promise<void>
-  /** Jobs started so far. */
+  /** Number of jobs started so far. */
   jobs = 0
-  /** Set when the process should not get another job. */
+  /** Set if the process should not get another job. */
   retired = false
   readonly #process: ChildProcess
   readonly #limits: ChildLimits
   readonly #logger: PoolLogger | undefined
   readonly #confinement: Confinement
   #gone = false
-  /** Most resident bytes that were seen during the running job. */
+  /** Most resident bytes measured during the current job. */
   #peak = 0
-  /** Why the process was killed; null when it ended by itself. */
+  /** Why the process was killed, or null if it exited without being killed. */
   #verdict: Error | null = null
-  /** Progress of the running job; null before its first page. */
+  /** Progress of the current job, or null before its first page. */
   #pages: { readonly done: number; readonly total: number } | null = null
 
   constructor(script: string | URL, limits: ChildLimits, { logger, confinement }: Surroundings) {
@@ -112,7 +116,8 @@ export class ConversionChild {
     this.exited = new Promise((resolve) => {
       const gone = () => {
         this.retired = true
-        // Ends what a crash left behind; only once, while the group's number can't belong to anybody else.
+        // Ends what a crash left behind. Only once, while the group's number can't have been
+        // reused.
         if (!this.#gone) killGroup(this.#process)
         this.#gone = true
         resolve()
@@ -125,30 +130,31 @@ export class ConversionChild {
     })
   }
 
-  /** Ends the process; a running job rejects with `verdict`, or as crashed when that is null. */
+  /** Kills the process. The current job rejects with `verdict`, or as crashed if that is null. */
   kill(verdict: Error | null): void {
     this.retired = true
     this.#verdict ??= verdict
-    // Keeps the event loop alive for those who wait for the end of an idle child.
+    // Keeps the event loop alive for callers that wait until an idle child has exited.
     this.#process.ref()
     if (!this.#gone) killGroup(this.#process)
   }
 
-  /** An idle child must not keep the server's process alive. */
+  /** Prevents an idle child from keeping the server's process alive. */
   setIdle(idle: boolean): void {
     const change = idle ? 'unref' : 'ref'
     this.#process[change]()
     this.#process.channel?.[change]()
   }
 
-  /** Resident bytes now, 0 when the process is gone. */
+  /** Current resident bytes; 0 if the process has exited. */
   async memory(): Promise<number> {
     return this.#process.pid === undefined ? 0 : residentBytes(this.#process.pid)
   }
 
   /**
-   * Runs one job to its end; afterwards the process is idle, or gone if `retired` became true by death.
-   * @returns null where another process shall go on with the same job
+   * Runs one job to its end. Afterwards, the process is idle, or gone if its death has set
+   * `retired`.
+   * @returns null if another process should continue with the same job
    */
   async run(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary | null> {
     this.jobs++

@@ -45,7 +45,7 @@ const job = (folder: TempFolder, path: string, format: ConversionJob['format'] =
 })
 
 const isRunning = async (pid: number) => {
-  // A killed process stays a zombie until its parent has looked.
+  // A killed process remains a zombie until its parent has collected its exit status.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return status !== null && !/\) Z /.test(status)
 }
@@ -57,7 +57,7 @@ const exists = (path: string) =>
   )
 
 describe('converting in a child process', () => {
-  test('the files of the result hold blocks, tree, text and statistics', async () => {
+  test('writes blocks, the tree, text and statistics into the result files', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('a.docx', await richDocx())
     const told = await makePool().convert(job(folder, path, 'docx'))
@@ -78,7 +78,7 @@ describe('converting in a child process', () => {
     expect(await readdir(folder.path)).toHaveLength(5)
   })
 
-  test('a single chunk of CSV is a table, with its rows as passages', async () => {
+  test('turns a single chunk of CSV into a table whose rows are passages', async () => {
     await using folder = await tempFolder()
     const input = job(folder, await folder.put('a.csv', csvText(100)), 'csv')
     await makePool().convert({ ...input, mode: 'single_chunk' })
@@ -88,7 +88,7 @@ describe('converting in a child process', () => {
     expect(new Set(passages.map(({ kind }) => kind))).toEqual(new Set(['passage']))
   })
 
-  test("a document's fault arrives as it was thrown, and the child goes on", async () => {
+  test('passes on a fault of the document, and the child continues with other jobs', async () => {
     await using folder = await tempFolder()
     const pool = makePool()
     const broken = job(folder, await folder.put('b.docx', await truncatedDocx()), 'docx')
@@ -102,7 +102,7 @@ describe('converting in a child process', () => {
     await expect(pool.convert(good)).resolves.toMatchObject({ totalChunks: 1 })
   })
 
-  test('a fault of the server shows neither path nor message, which go to the log', async () => {
+  test('hides path and message of a server fault and logs them instead', async () => {
     await using folder = await tempFolder()
     const warn = vi.fn<(details: object, message: string) => void>()
     const missing = job(folder, join(folder.path, 'nowhere.txt'))
@@ -113,7 +113,7 @@ describe('converting in a child process', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('nowhere')
   })
 
-  test('a real conversion that takes too long ends', async () => {
+  test('stops a real conversion that takes too long', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('long.docx', await longDocx(20_000_000))
     const pool = makePool({ timeoutMs: 600 })
@@ -129,19 +129,19 @@ describe.runIf(process.platform === 'linux')('a server that is killed', () => {
     return Number(list.trim().split(' ')[0] ?? 0)
   }
 
-  /** Processor time in hundredths of a second, 0 for a process that does not exist. */
+  /** CPU time in hundredths of a second; 0 for a process that doesn't exist. */
   const workOf = async (pid: number) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[12] ?? 0)
   }
 
-  test('leaves no child behind, even one that is deep in a parser', async () => {
+  test('leaves no child behind, not even one that is deep in a parser', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('endless.md', '- *a* [b](c)\n'.repeat(2_000_000))
     const script = new URL('./child.ts', import.meta.url).pathname
     const parent = spawn(process.execPath, [PARENT.pathname, script, path, folder.path, 'markdown'])
     let child = 0
-    // Two seconds of work: past start-up and in the middle of the one long call.
+    // Two seconds of work: past startup and in the middle of the one long call.
     await expect
       .poll(async () => (await workOf((child = await childOf(parent.pid!)))) > 200)
       .toBe(true)
@@ -162,11 +162,14 @@ describe.runIf(process.platform === 'linux')('a server that is killed', () => {
 describe('a pool of children', () => {
   const naughty = (options: Partial<ConversionPoolOptions> = {}) =>
     makePool({ childScript: MISBEHAVE, ...options })
-  /** Starts the child, whose start counts towards the limit of a job and takes seconds on a busy machine. */
+  /**
+   * Starts the child in advance, because its startup counts toward a job's limit and takes seconds
+   * on a busy machine.
+   */
   const warmUp = (pool: ConversionPool, folder: TempFolder) =>
     vi.waitFor(() => pool.convert(job(folder, 'pid')), { timeout: 120_000 })
 
-  test('a child is kept for the next job and replaced when it has done its number', async () => {
+  test('keeps a child for the next job and replaces it after its maximum of jobs', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ maxJobsPerChild: 2 })
     const pids: (number | null)[] = []
@@ -177,13 +180,13 @@ describe('a pool of children', () => {
     expect(await isRunning(pids[0]!)).toBe(false)
   })
 
-  test('an idle child ends after its time', async () => {
+  test('ends an idle child after its idle time', async () => {
     await using folder = await tempFolder()
     const { totalPages: pid } = await naughty({ idleMs: 20 }).convert(job(folder, 'pid'))
     await expect.poll(() => isRunning(pid!)).toBe(false)
   })
 
-  test('callers beyond the size wait and are served in order', async () => {
+  test('serves callers beyond its size in order', async () => {
     await using folder = await tempFolder()
     const pool = naughty()
     const served: number[] = []
@@ -195,7 +198,7 @@ describe('a pool of children', () => {
     expect(served).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('there are never more children than the size', async () => {
+  test('never has more children than its size', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ size: 2 })
     const jobs = Array.from({ length: 8 }, () => pool.convert(job(folder, 'pid')))
@@ -207,7 +210,7 @@ describe('a pool of children', () => {
     ['leaves in the middle', 'leave'],
     ['aborts in native code', 'abort'],
     ['answers nonsense', 'nonsense'],
-  ])('a child that %s fails its own job only', async (_name, behaviour) => {
+  ])('fails only the current job if a child %s', async (_name, behaviour) => {
     await using folder = await tempFolder()
     const pool = naughty({ size: 2 })
     const results = await Promise.allSettled([
@@ -222,7 +225,7 @@ describe('a pool of children', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  test('an endless loop is killed at the time limit and is gone by then', async () => {
+  test('kills an endless loop at the time limit, and the process is gone by then', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ timeoutMs: 1500 })
     await warmUp(pool, folder)
@@ -234,21 +237,21 @@ describe('a pool of children', () => {
     await warmUp(pool, folder)
   })
 
-  test('each page that is done has the whole time limit again', async () => {
+  test('gives each page the full time limit again', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ timeoutMs: 2500 })
     await warmUp(pool, folder)
     await expect(pool.convert(job(folder, 'plod'))).resolves.toMatchObject({ totalPages: 6 })
   })
 
-  test('another child goes on with a job that one pauses, and the one ends', async () => {
+  test('continues a paused job in another child and ends the first one', async () => {
     await using folder = await tempFolder()
     const { totalPages: apart, totalChunks: jobs } = await naughty().convert(job(folder, 'pause'))
     expect(apart).not.toBe(0)
     expect(jobs).toBe(1)
   })
 
-  test('memory above the limit is killed as too large', async () => {
+  test('kills a child above the memory limit and reports too_large', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ maxRssBytes: 200 * 1024 * 1024 })
     await expect(pool.convert(job(folder, 'eat'))).rejects.toMatchObject({
@@ -257,7 +260,7 @@ describe('a pool of children', () => {
     })
   })
 
-  test('a child has no network where the system allows that', async () => {
+  test('denies a child network access if the system supports that', async () => {
     await using folder = await tempFolder()
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -267,7 +270,7 @@ describe('a pool of children', () => {
     expect(totalPages).toBe(findConfinement(undefined).network ? 0 : 1)
   })
 
-  test('a child opens its own files and those it is given, and no others', async () => {
+  test('lets a child open only its own files and those it is given', async () => {
     await using folder = await tempFolder()
     const files = { readable: [], writable: [join(folder.path, '*')] }
     const { totalPages } = await naughty({ files }).convert(job(folder, 'look'))
@@ -283,7 +286,7 @@ describe('a pool of children', () => {
     })
   })
 
-  test('files in a file are read in the same confinement, and nothing of them stays', async () => {
+  test('confines reading of embedded files in the same way and removes their files', async () => {
     await using folder = await tempFolder()
     const files = { readable: [], writable: [join(folder.path, '*')] }
     const mail = [
@@ -301,7 +304,7 @@ describe('a pool of children', () => {
     expect(names.filter((name) => name.startsWith('embedded-'))).toEqual([])
   })
 
-  test('an aborted job rejects with the reason and its child is gone', async () => {
+  test('rejects an aborted job with the reason and ends its child', async () => {
     await using folder = await tempFolder()
     const control = new AbortController()
     const reason = new Error('the run was cancelled')
@@ -317,7 +320,7 @@ describe('a pool of children', () => {
     expect(await isRunning(pid)).toBe(false)
   })
 
-  test('a job aborted while it waits leaves the queue', async () => {
+  test('removes a job from the queue if it is aborted while waiting', async () => {
     await using folder = await tempFolder()
     const pool = naughty()
     const [running, waiting] = [new AbortController(), new AbortController()]
@@ -330,7 +333,7 @@ describe('a pool of children', () => {
     await expect(pool.convert(job(folder, 'pid'))).resolves.toBeDefined()
   })
 
-  test('what a child has started ends with it', async () => {
+  test('ends the processes that a child has started', async () => {
     await using folder = await tempFolder()
     const control = new AbortController()
     let helper = 0
@@ -345,7 +348,7 @@ describe('a pool of children', () => {
     await expect.poll(() => isRunning(helper)).toBe(false)
   })
 
-  test('an unexpected exception costs the child its place and is logged', async () => {
+  test('replaces a child after an unexpected exception and logs it', async () => {
     await using folder = await tempFolder()
     const warn = vi.fn<(details: object, message: string) => void>()
     const pool = naughty({ logger: { warn } })
@@ -355,17 +358,17 @@ describe('a pool of children', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('no secret reaches a child', async () => {
+  test('passes no secrets to a child', async () => {
     await using folder = await tempFolder()
     vi.stubEnv('ARBOR_SECRET', 'hunter2')
     for (const name of ['TMPDIR', 'LANG']) vi.stubEnv(name, undefined)
     const { totalPages: variables } = await naughty().convert(job(folder, 'environment'))
     vi.unstubAllEnvs()
-    // Where programs are, one that the shell sets, and three for the allocator.
+    // The path of programs, one that the shell sets, and three for the allocator.
     expect(variables).toBeLessThanOrEqual(5)
   })
 
-  test('a program with idle children alone closes its pool and ends by itself', async () => {
+  test('lets a program with only idle children close its pool and exit', async () => {
     await using folder = await tempFolder()
     const script = new URL('../../test/fixtures/children/closing-parent.ts', import.meta.url)
     const args = [script.pathname, MISBEHAVE.pathname, folder.path]
@@ -373,7 +376,7 @@ describe('a pool of children', () => {
     expect(stdout).toBe('closed\n')
   })
 
-  test('closing ends running and waiting jobs and all children', async () => {
+  test('ends running and waiting jobs and all children when it is closed', async () => {
     await using folder = await tempFolder()
     const pool = naughty()
     const started = Promise.withResolvers<number>()

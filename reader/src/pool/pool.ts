@@ -5,26 +5,33 @@ import { type ChildLimits, ConversionChild, type JobHooks, type PoolLogger } fro
 export type { ConversionJob, ConversionSummary } from './child-protocol.ts'
 
 export type ConversionPoolOptions = ChildLimits & {
-  /** Conversions at the same time, 1 or more. */
+  /** How many conversions run simultaneously, at least 1. */
   readonly size: number
-  /** How long a process without work is kept; a minute when missing. */
+  /** How long to keep an idle process; a minute by default. */
   readonly idleMs?: number
   readonly logger?: PoolLogger
-  /** Conversions after which a process is replaced, since native parsers leak; 50 when missing. */
+  /**
+   * Number of conversions after which a process is replaced, because native parsers leak memory; 50
+   * by default.
+   */
   readonly maxJobsPerChild?: number
-  /** The program that children run; tests put misbehaving ones here. */
+  /** The program that children run. Tests use misbehaving ones. */
   readonly childScript?: string | URL
 }
 
 export type ConversionPool = {
   /**
-   * Converts a file in a child process and writes the result into `outputFolder` (see result-files.ts).
-   * Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for a fault of the
-   * document (also `timeout`, `too_large`, `crashed`), with the signal's reason when aborted, and with an
-   * ordinary Error when the pool is closed. After a rejection the folder may contain parts of a result.
+   * Converts a file in a child process and writes the result into `outputFolder` (see
+   * result-files.ts). Calls beyond the pool's size wait in order. Rejects with ConversionError for
+   * a fault of the document (also `timeout`, `too_large`, `crashed`), with the signal's reason if
+   * aborted, and with an ordinary Error if the pool is closed. After a rejection, the folder may
+   * contain parts of a result.
    */
   convert(job: ConversionJob, hooks?: JobHooks): Promise<ConversionSummary>
-  /** Ends all children at once, failing running and waiting conversions; resolves when they are gone. */
+  /**
+   * Kills all children immediately, which fails running and waiting conversions. Resolves when all
+   * have exited.
+   */
   close(): Promise<void>
 }
 
@@ -32,7 +39,7 @@ const CLOSED = 'The conversion pool is closed.'
 const DEFAULT_IDLE_MS = 60_000
 const DEFAULT_JOBS = 50
 
-/** Lets at most `size` callers in at a time; the others wait in order. */
+/** Lets at most `size` callers in at a time. The others wait in order. */
 class Gate {
   #free: number
   readonly #waiters: PromiseWithResolvers<void>[] = []
@@ -120,7 +127,7 @@ class Pool implements ConversionPool {
   }
 
   #takeChild(): ConversionChild {
-    // The one used last, so that the others can end for lack of work.
+    // Take the one used last, so that the others can reach their idle time.
     const last = [...this.#idle.keys()].at(-1)
     if (last) {
       this.#stopIdleTimer(last)
@@ -148,7 +155,10 @@ class Pool implements ConversionPool {
     this.#idle.delete(child)
   }
 
-  /** Keeps the child for the next job, or waits until it is gone, so that `size` is never exceeded. */
+  /**
+   * Keeps the child for the next job, or waits until it has exited, so that `size` is never
+   * exceeded.
+   */
   async #putBack(child: ConversionChild): Promise<void> {
     const isOld = child.jobs >= (this.#options.maxJobsPerChild ?? DEFAULT_JOBS)
     const isOverMemory = !child.retired && (await child.memory()) > this.#options.maxRssBytes / 2
@@ -167,7 +177,7 @@ class Pool implements ConversionPool {
   }
 }
 
-/** Creates a pool of processes for converting files; none is started before the first conversion. */
+/** Creates a pool of processes that convert files. None is started before the first conversion. */
 export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
   return new Pool(options)
 }

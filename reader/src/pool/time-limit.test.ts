@@ -30,7 +30,7 @@ test.each([
   expect(await timeFor(await fileOf(bytes), 600 * SECOND)).toBeCloseTo(seconds * SECOND, -2)
 })
 
-test('the time grows with a longer setting, and never exceeds a short one', async () => {
+test('grows with a longer setting and never exceeds a short one', async () => {
   const small = await fileOf(1)
   expect(await timeFor(small, 3600 * SECOND)).toBe(360 * SECOND)
   expect(await timeFor(small, 5 * SECOND)).toBe(5 * SECOND)

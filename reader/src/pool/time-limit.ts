@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** Time for any file, however short, and for each megabyte of it; shares of the whole time limit. */
+/** Least time for any file, and the additional time per megabyte, as shares of the time limit. */
 const LEAST_MS = 60_000
 const LEAST_SHARE = 1 / 10
 const SHARE_PER_MB = 1 / 60

@@ -28,7 +28,7 @@ async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {
   return await convertPptx(await folder.put('a.pptx', bytes))
 }
 
-/** With the pictures that were kept, by name. */
+/** Converts with the stored images, by name. */
 async function convertWithPictures(bytes: Uint8Array) {
   await using folder = await tempFolder()
   const assets = openAssets(folder.path)
@@ -50,8 +50,8 @@ async function linesOf(deck: DeckParts): Promise<string[]> {
 const linesOfSlide = (slide: SlideParts, deck: Partial<DeckParts> = {}) =>
   linesOf({ ...deck, slides: [slide] })
 
-describe('a presentation that a library wrote', () => {
-  test('becomes headings, columns, lists, notes, tables, charts and pictures', async () => {
+describe('a presentation written by a library', () => {
+  test('becomes headings, columns, lists, notes, tables, charts and images', async () => {
     const { blocks, totalPages, warnings, pictures, formulas } = await convertWithPictures(
       await deckOfThree(),
     )
@@ -93,7 +93,7 @@ describe('a presentation that a library wrote', () => {
 })
 
 describe('titles and sections', () => {
-  test('slides stand in the order of the show, below their sections', async () => {
+  test('slides are in presentation order, below their sections', async () => {
     const deck = deckOf({
       slides: [titled('Opening'), titled('Plan'), titled('Costs')],
       sections: [
@@ -115,7 +115,7 @@ describe('titles and sections', () => {
     ])
   })
 
-  test('without a title placeholder the first of the largest texts names the slide', async () => {
+  test('the first of the largest texts names a slide without a title placeholder', async () => {
     const shapes =
       shape(paragraph(run('small', 1400)), { at: [100, 10, 300, 50] }) +
       shape(paragraph(run('Large', 3200)), { at: [100, 200, 300, 50] }) +
@@ -136,7 +136,7 @@ describe('titles and sections', () => {
 })
 
 describe('text', () => {
-  test('lists keep levels, signs and numbers, which masters and layouts may give', async () => {
+  test('keeps levels, symbols and numbers of lists, including those from masters and layouts', async () => {
     const number = (scheme: string) => `<a:buAutoNum type="${scheme}"/>`
     const body = [
       paragraph(run('from the master')),
@@ -169,7 +169,7 @@ describe('text', () => {
     ])
   })
 
-  test('line breaks and fields are kept, footers, dates, numbers and hidden shapes are not', async () => {
+  test('keeps line breaks and fields, but not footers, dates, numbers and hidden shapes', async () => {
     const field = '<a:fld type="datetime1"><a:rPr/><a:t>1 May</a:t></a:fld>'
     const dropped = ['dt', 'ftr', 'sldNum'].map((type) =>
       shape(paragraph(run(type)), { placeholder: `type="${type}" idx="10"` }),
@@ -182,7 +182,7 @@ describe('text', () => {
     expect(await linesOfSlide({ shapes })).toEqual(['heading: Slide 1', 'paragraph: Due:\n1 May'])
   })
 
-  test('formulas are written on a line and counted', async () => {
+  test('writes formulas on one line and counts them', async () => {
     const r = (content: string) => `<m:r><m:t>${content}</m:t></m:r>`
     const math =
       `<m:f><m:num>${r('a+b')}</m:num><m:den>${r('2')}</m:den></m:f>${r('=')}` +
@@ -198,14 +198,14 @@ describe('text', () => {
     expect(formulas).toBe(1)
   })
 
-  test('a text of the layout or the master is no text of the slide', async () => {
+  test('does not include text of the layout or the master', async () => {
     const inside = textBox('of the template', [0, 0, 100, 50])
     const lines = await linesOfSlide(titled('T'), { layout: inside, master: inside })
     expect(lines).toEqual(['heading: T'])
   })
 })
 
-describe('tables, diagrams and pictures', () => {
+describe('tables, diagrams and images', () => {
   test('merged cells span, and covered ones are left out', async () => {
     const table = tableFrame(
       [0, 0, 300, 100],
@@ -226,7 +226,7 @@ describe('tables, diagrams and pictures', () => {
     })
   })
 
-  test('a diagram becomes a list by its hierarchy, even if that is a ring', async () => {
+  test('a diagram becomes a list by its hierarchy, even if that is cyclic', async () => {
     const relations = [['rId9', 'diagramData', '../diagrams/data1.xml']] as const
     const points = { one: 'One', two: 'Two', inner: 'Inner', ring: 'Ring', back: 'Back' }
     const links = [
@@ -249,7 +249,7 @@ describe('tables, diagrams and pictures', () => {
     ])
   })
 
-  test('a picture that two slides show is kept once; one that is missing is named all the same', async () => {
+  test('an image on two slides is stored once, and a missing one is still described', async () => {
     const relations = [
       ['rId8', 'image', '../media/dot.png'],
       ['rId9', 'image', '../media/gone.png'],
@@ -271,7 +271,7 @@ describe('tables, diagrams and pictures', () => {
     ])
   })
 
-  test('a picture without description leaves its words to those who look at it; metafiles are counted', async () => {
+  test('an image without a description gets no text here, and metafiles are counted', async () => {
     const relations = [
       ['rId7', 'image', '../media/dot.png'],
       ['rId8', 'image', '../media/drawing.emf'],
@@ -300,7 +300,7 @@ describe('tables, diagrams and pictures', () => {
 })
 
 describe('notes', () => {
-  test('follow the slide in a chunk of their own, without page numbers', async () => {
+  test('follow the slide in a separate chunk, without page numbers', async () => {
     const notes =
       shape(paragraph(run('Say it slowly.')), { placeholder: 'type="body" idx="1"' }) +
       shape(paragraph(run('7')), { placeholder: 'type="sldNum" idx="5"' })

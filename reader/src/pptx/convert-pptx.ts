@@ -11,12 +11,12 @@ const POWERPOINT: OfficeKind = {
   file: 'a PowerPoint presentation',
 }
 
-/** Characters kept: slides may share parts, so a small file could expand to any size. */
+/** Limit for characters. Slides can share parts, so a small file could expand to any size. */
 const MAX_CHARACTERS = 20_000_000
 /** Overhead of a block, in characters. */
 const BLOCK_COST = 50
 
-/** Joins slides into a document, below their sections if there are any. */
+/** Joins slides into a document, below their sections if it has any. */
 class DocumentBuilder {
   readonly blocks: Block[] = []
   readonly warnings: string[] = []
@@ -99,11 +99,13 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
 }
 
 /**
- * Reads a PowerPoint presentation (.pptx): a heading a slide in the order of the show, named by the
- * slide's title, hidden ones marked as such, below headings for the sections of the presentation; then
- * the slide's texts, lists, tables, charts in words, images and diagrams in reading order, and its
- * speaker notes. Footers, comments, animations, and the content of layouts and masters are left out.
- * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ * Reads a PowerPoint presentation (.pptx): one heading per slide in presentation order, named by
+ * the slide's title, with hidden slides marked, below headings for the presentation's sections.
+ * Below it come the slide's texts, lists, tables, charts in words, images and diagrams in reading
+ * order, then its speaker notes. Footers, comments, animations, and content of layouts and masters
+ * are left out.
+ * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or
+ * `empty`.
  */
 export async function convertPptx(
   path: string,

@@ -17,7 +17,7 @@ async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {
   return await convertPptx(await folder.put('a.pptx', bytes))
 }
 
-describe('damage', () => {
+describe('a damaged presentation', () => {
   const slides = [titled('One', textBox('text')), titled('Two')]
   const refusalOf = (bytes: Uint8Array) =>
     convert(bytes).then(
@@ -25,7 +25,7 @@ describe('damage', () => {
       (error: unknown) => (error instanceof ConversionError ? error.code : error),
     )
 
-  test('a missing slide is left out with a warning; the others keep their numbers', async () => {
+  test('leaves out a missing slide with a warning, and the others keep their numbers', async () => {
     const rels =
       '<Relationships><Relationship Id="rId1" Type="x/slide" Target="slides/gone.xml"/>' +
       '<Relationship Id="rId2" Type="x/slide" Target="slides/slide2.xml"/></Relationships>'
@@ -37,7 +37,7 @@ describe('damage', () => {
     expect(document.warnings).toEqual(['Slide 1 is missing from the file and was left out.'])
   })
 
-  test('a slide that is listed twice under two spellings of its name counts once', async () => {
+  test('counts a slide once if it is listed under two spellings of its name', async () => {
     const rels =
       '<Relationships><Relationship Id="rId1" Type="x/slide" Target="slides/slide1.xml"/>' +
       '<Relationship Id="rId2" Type="x/slide" Target="slides/SLIDE1.xml"/></Relationships>'
@@ -48,7 +48,7 @@ describe('damage', () => {
     expect(totalPages).toBe(1)
   })
 
-  test('a deck without layouts, masters and notes is read', async () => {
+  test('is read without layouts, masters and notes', async () => {
     const parts = {
       'ppt/slides/_rels/slide1.xml.rels': '<Relationships/>',
       'ppt/slides/_rels/slide2.xml.rels': '<Relationships/>',
@@ -57,7 +57,7 @@ describe('damage', () => {
     expect(blocks.map((block) => block.text)).toEqual(['One', 'text', 'Two'])
   })
 
-  test('what is no presentation is refused with its reason', async () => {
+  test('is rejected with the reason if it is not a presentation', async () => {
     const whole = deckOf({ slides })
     expect(await refusalOf(new Uint8Array())).toBe('empty')
     expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'))).toBe(
@@ -75,7 +75,7 @@ describe('damage', () => {
     ).toBe('damaged')
   })
 
-  test('bombs are refused', async () => {
+  test('is rejected if it is a ZIP or XML bomb', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><p:sld><a:t>&a;</a:t></p:sld>'
     expect(await refusalOf(deckOf({ slides, parts: { 'ppt/slides/slide1.xml': entities } }))).toBe(
       'damaged',
@@ -86,7 +86,7 @@ describe('damage', () => {
     )
   })
 
-  test('a slide nested without end is cut with a warning, and the next one is read', async () => {
+  test('is cut with a warning at an endlessly nested slide, and the next slide is read', async () => {
     const depth = 5000
     const deep = '<p:grpSp>'.repeat(depth) + textBox('deep') + '</p:grpSp>'.repeat(depth)
     const document = await convert(deckOf({ slides: [titled('One', deep), titled('Two')] }))
@@ -94,7 +94,7 @@ describe('damage', () => {
     expect(document.warnings).toEqual(['Slide 1 is very large; part of it was left out.'])
   })
 
-  test('slides that share one large part do not unfold to any size', async () => {
+  test('does not expand endlessly if slides share one large part', async () => {
     const data = diagramXml({ a: 'x'.repeat(1_000_000) }, [['root', 'a']])
     const slide: SlideParts = {
       shapes: diagramFrame([0, 0, 300, 300], 'rId9'),

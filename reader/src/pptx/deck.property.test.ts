@@ -21,7 +21,7 @@ import { planChunks } from '../chunk/plan-chunks.ts'
 import { ConversionError, type PlannedNode } from '../core/document-model.ts'
 import { convertPptx } from './convert-pptx.ts'
 
-/** Hands out words that occur once, and remembers them. */
+/** Hands out unique words and remembers them. */
 class Words {
   readonly shown: string[] = []
   #count = 0
@@ -33,7 +33,7 @@ class Words {
   }
 }
 
-/** What is drawn on a slide; words are filled in when it is written. */
+/** The content of a slide. Words are filled in when it is written. */
 type Drawn =
   | { kind: 'text'; at: Place | null; paragraphs: [runs: number, bullet: number, size: number][] }
   | { kind: 'title' | 'footer' | 'hidden' | 'diagram' }
@@ -149,7 +149,7 @@ const hasDiagram = (drawing: Drawn): boolean =>
 async function wordsIn(folder: TempFolder, bytes: Uint8Array): Promise<string[]> {
   try {
     const document = await convertPptx(await folder.put('a.pptx', bytes))
-    // Headings that stand alone are chunks as well.
+    // If there is nothing else, headings become chunks as well.
     if (document.blocks.every(({ kind }) => kind === 'heading')) {
       return document.blocks.flatMap(({ text }) => text.match(/w\d+x/g) ?? [])
     }
@@ -161,14 +161,14 @@ async function wordsIn(folder: TempFolder, bytes: Uint8Array): Promise<string[]>
   }
 }
 
-test('every visible run of text appears exactly once, covered, hidden and repeated ones never', async () => {
+test('every visible run of text appears exactly once, and covered, hidden and repeated ones never', async () => {
   await using folder = await tempFolder()
   await fc.assert(
     fc.asyncProperty(slides, async (drawings) => {
       const words = new Words()
       const parts: Record<string, string> = {}
       const written = drawings.map(({ shapes, hasNotes }, at): SlideParts => {
-        // A diagram's text stands in a part of its own, so a slide has one at most.
+        // A diagram's text is in a separate part, so a slide has at most one.
         const first = shapes.findIndex(hasDiagram)
         const kept = shapes.filter((drawing, index) => index === first || !hasDiagram(drawing))
         const count = kept.flatMap(function diagrams(drawing): Drawn[] {
@@ -206,7 +206,7 @@ type Damage = {
 
 const INSERTS = ['', 'x', '"', '<', '>', '-1', '99999999999', '</a:p>', '<a:t>', '&amp;', '\0']
 
-test('a damaged presentation is read or refused with a reason, never anything else', async () => {
+test('a damaged presentation is read or rejected with a reason, and never fails otherwise', async () => {
   await using folder = await tempFolder()
   const parts = unzipSync(await deckOfThree())
   const damage = fc.record({
@@ -217,7 +217,7 @@ test('a damaged presentation is read or refused with a reason, never anything el
     isValue: fc.boolean(),
   })
   const change = (text: string, { at, length: cut, insert, isValue }: Damage) => {
-    // Spoiling the value of an attribute keeps the XML readable.
+    // Corrupting an attribute value keeps the XML well-formed.
     const values = isValue ? [...text.matchAll(/="[^"]*"/g)] : []
     const value = values[Math.floor(at * values.length)]
     const start = value === undefined ? Math.floor(at * text.length) : value.index + 2

@@ -14,10 +14,10 @@ type Template = {
     readonly frame: Frame | null
     readonly style: ListStyle
   }[]
-  /** Of a master: the styles of titles and bodies. */
+  /** For a master: the styles of titles and bodies. */
   readonly title: ListStyle
   readonly body: ListStyle
-  /** Part of the layout's master; null for a master. */
+  /** Part of the layout's master, or null for a master. */
   readonly above: string | null
 }
 
@@ -38,7 +38,7 @@ function numberOf(node: XmlNode, name: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** A frame given as two elements, e.g. off and ext; null when one is missing. */
+/** A frame given as two elements, e.g. off and ext. Null if one is missing. */
 export function frameOf(
   transform: XmlNode | undefined,
   [offset, extent]: readonly [string, string] = ['off', 'ext'],
@@ -54,7 +54,7 @@ export function frameOf(
   }
 }
 
-/** Finds what placeholders inherit; reads each layout and master once. */
+/** Finds what placeholders inherit. Each layout and master is read once. */
 export class Placeholders {
   readonly #file: OfficePackage
   readonly #templates = new Map<string, Promise<Template>>()
@@ -63,7 +63,9 @@ export class Placeholders {
     this.#file = file
   }
 
-  /** Returns what the placeholders of slides with this layout inherit; nothing without a layout. */
+  /**
+   * Returns what the placeholders of slides with this layout inherit. Without a layout, nothing.
+   */
   async under(layout: string | null): Promise<(placeholder: Placeholder) => Inherited> {
     const near = layout === null ? NO_TEMPLATE : await this.#template(layout)
     const far = near.above === null ? NO_TEMPLATE : await this.#template(near.above)
@@ -116,7 +118,7 @@ function matches(candidate: Placeholder, wanted: Placeholder): boolean {
   return candidate.index === wanted.index && !isTitle(candidate)
 }
 
-/** Masters have one title, one body, and footers; all other kinds are bodies. */
+/** Masters have one title, one body, and footers. All other kinds count as bodies. */
 function masterType(type: string): string {
   if (TITLES.has(type)) return 'title'
   return ['dt', 'ftr', 'sldNum', 'hdr'].includes(type) ? type : 'body'

@@ -6,9 +6,9 @@ import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 export type SlideEntry = {
   /** Position in the presentation, from 1. */
   readonly number: number
-  /** Name of its part; null when the file does not contain the slide. */
+  /** Name of its part, or null if the file doesn't contain the slide. */
   readonly part: string | null
-  /** Index of its section; null for a presentation or slide without. */
+  /** Index of its section, or null if it has none. */
   readonly section: number | null
 }
 
@@ -31,7 +31,7 @@ async function findPresentationPart(file: OfficePackage): Promise<string> {
   return part
 }
 
-/** Sections are an extension of the format. */
+/** Reads the sections, which are an extension of the format. */
 function sectionsOf(root: XmlNode | undefined): readonly XmlNode[] {
   return childrenOf(find(root, 'extLst'), 'ext').flatMap((extension) =>
     childrenOf(find(extension, 'sectionLst'), 'section'),
@@ -41,8 +41,8 @@ function sectionsOf(root: XmlNode | undefined): readonly XmlNode[] {
 const slideIdsOf = (node: XmlNode | undefined) => childrenOf(find(node, 'sldIdLst'), 'sldId')
 
 /**
- * Reads the list of slides, in the order in which they are shown, and the sections they are in. A slide that is listed
- * twice counts once.
+ * Reads the list of slides in presentation order, with their sections. A slide that is listed twice
+ * counts once.
  * @throws ConversionError `damaged` without a presentation part, `too_large` above 10,000 slides
  */
 export async function readPresentation(file: OfficePackage): Promise<Presentation> {
@@ -67,7 +67,7 @@ export async function readPresentation(file: OfficePackage): Promise<Presentatio
   for (const { attributes } of listed) {
     const target = related.get(prefixed(attributes, 'id') ?? '')?.target
     const found = target !== undefined && file.has(target) ? target : null
-    // Names of parts are case-insensitive.
+    // Part names are case-insensitive.
     const key = found?.toLowerCase()
     if (key !== undefined && seen.has(key)) continue
     if (key !== undefined) seen.add(key)

@@ -18,7 +18,7 @@ export type SlideBlocks = {
   readonly hasTitle: boolean
   readonly blocks: readonly Block[]
   readonly formulas: number
-  /** Whether the slide or its notes are larger than what is read. */
+  /** Whether the slide or its notes were too large to be read completely. */
   readonly isCut: boolean
 }
 
@@ -30,7 +30,9 @@ const TITLE_SIZE = 2000
 const MAX_TITLE = 150
 const NAMES = { image: 'Picture', chart: 'Chart', diagram: 'Diagram', object: 'Embedded object' }
 
-/** The item that names a slide: its title placeholder, else its first text of the largest size. */
+/**
+ * The item that names a slide: its title placeholder, otherwise its first text of the largest size.
+ */
 function titleItem(items: readonly Item[]): Item | undefined {
   const texts = items.filter((item) => item.kind === 'text')
   const title = texts.find(({ placeholder }) => isTitle(placeholder))
@@ -46,7 +48,7 @@ function titleItem(items: readonly Item[]): Item | undefined {
   return sized.find(({ size, isLine }) => size === largest && isLine)?.item
 }
 
-/** Makes blocks of slides; layouts, masters and images are read once for all. */
+/** Turns slides into blocks. Layouts, masters and images are read once for all slides. */
 export class SlideReader {
   readonly images: Images
   readonly #file: OfficePackage
@@ -58,7 +60,7 @@ export class SlideReader {
     this.#placeholders = new Placeholders(file)
   }
 
-  /** A slide's heading, content and notes; null when the file does not contain it. */
+  /** Reads a slide's heading, content and notes. Returns null if the file doesn't contain it. */
   async read({ number, part }: SlideEntry): Promise<SlideBlocks | null> {
     const tree = part === null ? null : await readTree(this.#file, part, DRAWING_DETAILS)
     if (part === null || tree === null) return null
@@ -84,7 +86,7 @@ export class SlideReader {
     }
   }
 
-  /** All notes of a slide as one block, which shares no chunk with what the audience sees. */
+  /** Reads all notes of a slide as one block, which shares no chunk with what the audience sees. */
   async #readNotes(
     part: string | null,
   ): Promise<{ blocks: Block[]; formulas: number; isCut: boolean }> {
@@ -118,7 +120,7 @@ export class SlideReader {
     }
     const asset = await this.images.keep(target)
     if (asset === undefined) return [image(item, slide)]
-    // What an image shows says more than its name in the file.
+    // The content of an image says more than its name in the file.
     return [{ kind: 'image', text: item.altText, boxes: [], asset }]
   }
 }

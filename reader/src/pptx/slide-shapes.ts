@@ -7,7 +7,7 @@ import { type Inherited, type Placeholder, frameOf, placeholderOf } from './plac
 import { type Frame, inReadingOrder } from '../writer/slide-order.ts'
 import { type XmlNode, childrenOf, find, nonVisual } from '../office/xml-tree.ts'
 
-/** Content of a slide. `relation` is the relationship id of the part it shows. */
+/** Content of a slide. `relation` is the relationship id of the displayed part. */
 export type Item =
   | {
       readonly kind: 'text'
@@ -22,7 +22,7 @@ export type Item =
       readonly altText: string
     }
 
-/** A shape with its items; a group has several. */
+/** A shape with its items. A group has several. */
 type Placed = { readonly frame: Frame | null; readonly items: readonly Item[] }
 type Map2d = (frame: Frame) => Frame
 
@@ -110,7 +110,7 @@ function textOf(
 const embeddedIn = (fill: XmlNode | undefined) =>
   prefixed(find(fill, 'blip')?.attributes, 'embed') ?? ''
 
-/** An image or table, or a chart, diagram or embedded object, which is a part of its own. */
+/** An image or table, or a chart, diagram or embedded object in a separate part. */
 function shownItem(
   shape: XmlNode,
   words: { readonly name: string; readonly altText: string },
@@ -134,7 +134,9 @@ function shownItem(
   return { kind: 'object', relation: embeddedIn(find(object, 'pic', 'blipFill')), ...words }
 }
 
-/** The content of a slide or page of notes, in reading order, without footers, dates and page numbers. */
+/**
+ * The content of a slide or notes page in reading order, without footers, dates and page numbers.
+ */
 export function readItems(slide: XmlNode, inherit: Inherit): readonly Item[] {
   const tree = find(slide, 'cSld', 'spTree')
   return tree === undefined ? [] : readGroup(tree, inherit, (frame) => frame).items

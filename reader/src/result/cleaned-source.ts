@@ -9,8 +9,9 @@ import type { SniffedFormat } from '../sniff/sniff.ts'
 import { RESULT_FILES } from './result-files.ts'
 
 /**
- * Writes the source as it was read into a result's folder, where that is not the source byte for byte: text in
- * UTF-8 without a mark, with line feeds, without characters that can't be stored.
+ * Writes the source as it was read into a result's folder, unless it equals the source byte for
+ * byte. It is UTF-8 text without a byte order mark, with line feeds, and without characters that
+ * can't be stored.
  */
 export async function writeCleanedSource(
   folder: string,

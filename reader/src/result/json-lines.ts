@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { ConversionError } from '../core/document-model.ts'
 
-/** Longest line of a file that is read line by line: one line is in memory at a time. */
+/** Longest line of a file that is read line by line, because one line at a time is in memory. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 const WRITE_CHARACTERS = 1024 * 1024
 const NEWLINE = 0x0a
@@ -23,7 +23,10 @@ export async function* inBatches(
   if (batch.length > 0) yield Buffer.from(batch.join(''))
 }
 
-/** Each value as one line of JSON. @throws ConversionError `too_large` for a value too long to be read again */
+/**
+ * Yields each value as one line of JSON. @throws ConversionError `too_large` if a value is too long
+ * to be read again
+ */
 export function* jsonLines(values: Iterable<object>): Generator<string> {
   for (const value of values) {
     const line = JSON.stringify(value)
@@ -40,7 +43,8 @@ export function* jsonLines(values: Iterable<object>): Generator<string> {
 
 /**
  * Reads a file of JSON lines, with one line in memory at a time.
- * @throws an ordinary Error when a line is too long, is not valid JSON or has an unexpected format: a fault of the server
+ * @throws an ordinary Error if a line is too long, is not valid JSON or has an unexpected format,
+ * which is a fault of the server
  */
 export async function* readJsonLines<T>(
   path: string,
@@ -53,7 +57,10 @@ export async function* readJsonLines<T>(
   }
 }
 
-/** The lines of a file, one in memory at a time. @throws an ordinary Error when one is too long */
+/**
+ * Reads the lines of a file, one in memory at a time. @throws an ordinary Error if a line is too
+ * long
+ */
 export function readLines(path: string): AsyncGenerator<string> {
   return lines(createReadStream(path))
 }

@@ -1,7 +1,7 @@
 /** Pages from `first` to `last`, both included. */
 export type PageRange = { readonly first: number; readonly last: number }
 
-/** Page numbers as the fewest ranges, in order. */
+/** Combines page numbers into as few ranges as possible, in order. */
 export function pageRanges(pages: readonly number[]): PageRange[] {
   const ranges: { first: number; last: number }[] = []
   for (const page of [...new Set(pages)].toSorted((a, b) => a - b)) {

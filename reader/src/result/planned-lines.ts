@@ -10,11 +10,11 @@ import {
 
 export type ResultOptions = ChunkOptions & {
   readonly dpi: number
-  /** Most bytes of text in UTF-8; as much as there is when it is missing. */
+  /** Most bytes of UTF-8 text. If missing, unlimited. */
   readonly maxTextBytes?: number | undefined
 }
 
-/** A small file may unpack to any amount of text. */
+/** Limits the text of a document, because a small file may unpack to any amount. */
 class TextBound {
   readonly #most: number
   #bytes = 0
@@ -36,7 +36,7 @@ class TextBound {
 }
 
 /**
- * The plain text of a document, piece by piece.
+ * Yields the plain text of a document in pieces.
  * @throws ConversionError `too_large`
  */
 export function* boundedText(
@@ -53,8 +53,8 @@ export function* boundedText(
 }
 
 /**
- * The nodes of a document, and the passages of its chunk where it has only one.
- * @param tally counts them
+ * Yields the nodes of a document. If it has only one chunk, the chunk's passages follow.
+ * @param tally counts the nodes
  * @throws ConversionError `too_large`
  */
 export function* plannedLines(
@@ -76,7 +76,7 @@ export function* plannedLines(
 function* slices(text: string): Generator<string> {
   const step = 1024 * 1024
   for (let at = 0; at < text.length;) {
-    // Half of a surrogate pair must not stay at the end of a piece.
+    // Don't leave half of a surrogate pair at the end of a piece.
     const high = /[\ud800-\udbff]/.test(text.charAt(at + step - 1))
     const end = at + step + (high ? 1 : 0)
     yield text.slice(at, end)

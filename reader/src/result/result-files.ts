@@ -12,27 +12,27 @@ import { boundedText, plannedLines, type ResultOptions } from './planned-lines.t
 import { pageRanges, type PageRange } from './page-ranges.ts'
 import { blocksJson, middle, pipelineJson, workbookJson } from './result-json.ts'
 
-/** The files of a result by purpose; which of them exist depends on mode and format. */
+/** The files of a result by purpose. Which of them exist depends on mode and format. */
 export const RESULT_FILES = {
-  /** The planned tree, depth first, one {@link PlannedLine} a line. */
+  /** The planned tree, depth first, one {@link PlannedLine} per line. */
   nodes: 'nodes.jsonl',
   plainText: 'plaintext.txt',
-  /** Blocks and nodes; in modes other than `high_accuracy`. */
+  /** Blocks and nodes, in modes other than `high_accuracy`. */
   pipeline: 'pipeline.json',
-  /** With `high_accuracy`. */
+  /** In mode `high_accuracy`. */
   contentList: 'content_list.json',
-  /** With `high_accuracy`, for formats with pages. */
+  /** In mode `high_accuracy`, for formats with pages. */
   middle: 'middle.json',
   /** For workbooks. */
   workbook: 'xlsx_parse_result.json',
-  /** The source as it was read, where that is not the source itself. */
+  /** The source as it was read, if that differs from the source itself. */
   cleaned: 'cleaned',
 } as const
 
-/** Written last: where it exists, the result is complete. */
+/** Written last. If it exists, the result is complete. */
 const SUMMARY = 'summary.json'
 
-/** The part of a result that is small enough to be in memory. */
+/** The part of a result that is small enough for memory. */
 export type ResultSummary = {
   readonly statistics: ChunkStatistics
   readonly totalPages: number | null
@@ -43,7 +43,7 @@ export type ResultSummary = {
   readonly formulas?: number
 }
 
-/** All files of a result together. */
+/** Limit for all files of a result together. */
 const MAX_BYTES = 1024 * 1024 * 1024
 const MAX_SUMMARY_BYTES = 16 * 1024 * 1024
 
@@ -51,10 +51,11 @@ const tooLarge = () =>
   new ConversionError('too_large', 'The document contains more text than the server accepts.')
 
 /**
- * Plans the sections and chunks of a document and writes the files of its result into a folder, the summary last. What is
- * planned is never in memory as a whole.
- * @throws ConversionError `too_large` when there is more text than allowed, or the files are larger than a server can work
- *   with
+ * Plans the sections and chunks of a document and writes the files of its result into a folder, the
+ * summary last. The plan is never entirely in memory.
+ * @throws ConversionError `too_large` if the document has more text than allowed, or the files are
+ * larger than a server
+ *   can process
  */
 export async function writeResult(
   folder: string,
@@ -110,8 +111,9 @@ async function writeSummary(
 }
 
 /**
- * The summary of the result in a folder.
- * @throws an ordinary Error when there is none, which is a fault of the server and not of the document
+ * Reads the summary of the result in a folder.
+ * @throws an ordinary Error if the folder has no result, which is a fault of the server, not of the
+ * document
  */
 export async function readSummary(folder: string): Promise<ResultSummary> {
   const value: unknown = JSON.parse(await readFile(join(folder, SUMMARY), 'utf8'))
@@ -119,7 +121,7 @@ export async function readSummary(folder: string): Promise<ResultSummary> {
   return value
 }
 
-/** The nodes in a file of a result, one at a time, in the order of its lines. */
+/** Reads the nodes in a file of a result, one at a time, in the order of its lines. */
 export function readNodes(path: string): AsyncGenerator<PlannedLine> {
   return readJsonLines(path, isNode)
 }

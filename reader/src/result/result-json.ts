@@ -1,9 +1,11 @@
 import type { Block, Box, ConvertedDocument, PageInfo } from '../core/document-model.ts'
 
-// Each gives JSON piece by piece: in one string it would take several times its size in memory.
+// These functions yield JSON in pieces. As one string, it would take several times its size in
+// memory.
 
 /**
- * The pipeline's whole result: `{total_pages, warnings, blocks, nodes}`, the blocks as in the content list.
+ * The complete result of the pipeline: `{total_pages, warnings, blocks, nodes}`, with blocks as in
+ * the content list.
  * @param lines the file of nodes
  */
 export async function* pipelineJson(
@@ -19,7 +21,10 @@ export async function* pipelineJson(
 
 const LINE = /^\{"depth":(\d+),"kind":"(\w+)"/
 
-/** The tree of nodes from its lines, each an object that begins with depth and kind; a section gets `children`. */
+/**
+ * The tree of nodes from its lines, each an object that begins with depth and kind. Sections get
+ * `children`.
+ */
 async function* nodesJson(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let [open, comma] = [0, '']
   yield '['
@@ -40,7 +45,10 @@ async function* nodesJson(lines: AsyncIterable<string>): AsyncGenerator<string> 
   yield `${']}'.repeat(open)}]`
 }
 
-/** The pages with their blocks: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels at `dpi`. */
+/**
+ * The pages with their blocks: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels
+ * at `dpi`.
+ */
 export function* middle(
   { blocks }: ConvertedDocument,
   pages: readonly PageInfo[],
@@ -53,7 +61,7 @@ export function* middle(
   yield `{"dpi":${dpi},"pages":[`
   for (const [at, { page, width, height, asset, recognised = false }] of pages.entries()) {
     const shown = (byPage.get(page) ?? []).map(({ index, block, box }) => ({
-      /** Place in the content list. */
+      /** Position in the content list. */
       index,
       type: block.kind,
       text: block.text,
@@ -65,7 +73,10 @@ export function* middle(
   yield ']}'
 }
 
-/** The contents of a workbook: its named ranges, its catalogue of key figures, and the blocks of its sheets. */
+/**
+ * The contents of a workbook: its named ranges, its catalog of key figures, and the blocks of its
+ * sheets.
+ */
 export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generator<string> {
   const head = {
     total_formulas: workbook?.totalFormulas ?? 0,
@@ -77,7 +88,7 @@ export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generato
   yield '}'
 }
 
-/** The blocks in reading order, a flat list. */
+/** The blocks in reading order, as a flat list. */
 export function* blocksJson(blocks: readonly Block[]): Generator<string> {
   yield '['
   for (const [at, block] of blocks.entries()) {
@@ -87,7 +98,7 @@ export function* blocksJson(blocks: readonly Block[]): Generator<string> {
   yield ']'
 }
 
-/** A block without its text in memory, where it is not. */
+/** A block. Text that isn't in memory is streamed. */
 function* blockJson(block: Block): Generator<string> {
   if (block.kind !== 'table' || block.textPieces === undefined) {
     yield JSON.stringify(listed(block))
@@ -98,7 +109,7 @@ function* blockJson(block: Block): Generator<string> {
   yield `",${JSON.stringify(membersOf(block)).slice(1)}`
 }
 
-/** A block in the public shape; names of images are relative to the version's folder. */
+/** A block in the public format. Names of images are relative to the version's folder. */
 function listed(block: Block): object {
   return { type: block.kind, text: block.text, ...membersOf(block) }
 }

@@ -37,7 +37,7 @@ export class CodePages {
     if (page !== undefined && this.#fonts.size < MAX_FONTS) this.#fonts.set(font, page)
   }
 
-  /** Text of bytes, each a character, in the code page of a font. */
+  /** Decodes bytes (one per character) in the code page of a font. */
   decode(bytes: string, font: number | null): string {
     // Most text is ASCII, which all pages share.
     if (/^[\x20-\x7e]*$/.test(bytes)) return bytes

@@ -19,12 +19,12 @@ const rtf = (body: string) => `{\\rtf1\\ansi\\ansicpg1252\\deff0${STYLES}${body}
 const shown = async (body: string) =>
   (await convert(rtf(body))).blocks.map(({ kind, text }) => `${kind}: ${text}`)
 
-/** Bytes of a text as escapes. */
+/** The bytes of a text as escapes. */
 const escapes = (text: string, encoding: string) =>
   Array.from(iconv.encode(text, encoding), (byte) => `\\'${byte.toString(16)}`).join('')
 
 describe('reading rich text', () => {
-  test('headings, lists with their marks, notes after the paragraph that cites them', async () => {
+  test('keeps headings, lists with their markers, and notes after the paragraph that cites them', async () => {
     const body =
       '\\pard\\s3 Report\\par\\pard\\s1 One\\par\\pard\\s2 Inner\\par' +
       '\\pard Text{\\super\\chftn}{\\footnote\\pard\\chftn  A note.} goes on.\\par' +
@@ -41,7 +41,7 @@ describe('reading rich text', () => {
     ])
   })
 
-  test('letters of all code pages and of Unicode', async () => {
+  test('decodes letters of all code pages and of Unicode', async () => {
     const body =
       `Gr\\'f6\\'dfe \\u8364? \\u26085\\'93\\'fa {\\uc2\\u-10179 xx\\uc2\\u-8704 xx}\\par` +
       `{\\f1 ${escapes('Жук', 'win1251')}} {\\f2 ${escapes('日本', 'cp932')}}\\~\\endash\\line \\{x\\}\\par`
@@ -51,7 +51,7 @@ describe('reading rich text', () => {
     ])
   })
 
-  test('a table has its rows and the columns that cells span', async () => {
+  test('keeps the rows of a table and the columns that cells span', async () => {
     const row = (edges: readonly number[], cells: readonly string[]) =>
       `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}${cells.map((cell) => `\\pard\\intbl ${cell}\\cell`).join('')}\\row`
     const { blocks } = await convert(
@@ -69,7 +69,7 @@ describe('reading rich text', () => {
     })
   })
 
-  test('cells that are merged over rows are one cell, with what its hidden parts hold', async () => {
+  test('joins vertically merged cells, including the content of hidden parts', async () => {
     const row = (cells: readonly [mark: string, text: string][]) =>
       `\\trowd${cells.map(([mark], at) => `${mark}\\cellx${1000 * (at + 1)}`).join('')}${cells.map(([, text]) => `\\pard\\intbl ${text}\\cell`).join('')}\\row`
     const { blocks } = await convert(
@@ -101,7 +101,7 @@ describe('reading rich text', () => {
     })
   })
 
-  test('what is not shown is left out, results of fields and boxes are kept', async () => {
+  test('leaves out hidden content, but keeps results of fields and text boxes', async () => {
     const body =
       '{\\header Page head}{\\info{\\title Hidden}}{\\*\\unknown gone}Seen {\\v hidden}' +
       '{\\field{\\*\\fldinst HYPERLINK "http://a"}{\\fldrslt link}}{\\*\\annotation no}' +
@@ -113,7 +113,7 @@ describe('reading rich text', () => {
     ])
   })
 
-  test('pictures are kept, metafiles are counted', async () => {
+  test('keeps images and counts metafiles', async () => {
     const { blocks, warnings } = await convert(
       rtf(
         `Text\\par{\\*\\shppict{\\pict\\pngblip ${PNG.toString('hex')}}}{\\nonshppict{\\pict\\wmetafile8 00ff}}\\par{\\pict\\wmetafile8 00ff}\\par`,
@@ -127,11 +127,11 @@ describe('reading rich text', () => {
     ['an empty file', '', 'empty'],
     ['another kind', 'plain', 'wrong_format'],
     ['no text', '{\\rtf1 }', 'empty'],
-  ])('%s is refused', async (_, content, code) => {
+  ])('rejects %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ code })
   })
 
-  test('broken and deeply nested groups end, with the text that there is', async () => {
+  test('closes broken and deeply nested groups and keeps their text', async () => {
     expect(await shown(`${'{'.repeat(200_000)}deep`)).toEqual(['paragraph: deep'])
     expect(await shown(`a}}}}}b${'}'.repeat(100)}`)).toEqual(['paragraph: ab'])
     expect(await shown("x\\'zz\\u99999999999\\bin999999999 y")).toEqual(["paragraph: x'zz"])

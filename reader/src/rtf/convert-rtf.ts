@@ -7,9 +7,10 @@ import { RtfReader } from './rtf-reader.ts'
 import { tokensOf } from './rtf-tokens.ts'
 
 /**
- * Reads a rich text document (.rtf): headings by style or outline level, paragraphs, lists with their marks, tables with
- * the columns and rows that cells span, text boxes, images, and notes as `[n] text` after the paragraph that cites them.
- * Headers, footers, comments, deletions, hidden text and tables of contents are left out.
+ * Reads a rich text document (.rtf): headings by style or outline level, paragraphs, lists with
+ * their markers, tables with merged cells, text boxes, and images. Notes become `[n] text` after
+ * the paragraph that cites them. Headers, footers, comments, deletions, hidden text and tables of
+ * contents are left out.
  * @throws ConversionError `wrong_format` or `empty`
  */
 export async function convertRtf(

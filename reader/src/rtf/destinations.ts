@@ -1,4 +1,4 @@
-/** Where the text of a group goes. */
+/** Where the text of a group is added. */
 export type Destination =
   | 'body'
   | 'skip'
@@ -18,10 +18,12 @@ const SKIPPED = names(
     'aftnsepc aftncn objdata objclass objname pntxta pntxtb nonshppict shprslt sp template datafield revtbl ' +
     'rsidtbl generator stylerestrictions private',
 )
-/** Groups marked as optional whose content is text all the same. */
+/** Groups that are marked as optional although their content is text. */
 const KNOWN = names('shppict shpinst shptxt footnote fldinst moMath moMathPara ud pntext listtext')
 
-/** The destination that a control word at the start of a group opens; undefined for one that opens none. */
+/**
+ * The destination that a control word at the start of a group opens, or undefined if it opens none.
+ */
 export function destinationOf(word: string, isOptional: boolean): Destination | undefined {
   if (SKIPPED.has(word)) return 'skip'
   if (word === 'fonttbl') return 'fonts'
@@ -34,7 +36,7 @@ export function destinationOf(word: string, isOptional: boolean): Destination | 
   return isOptional && !KNOWN.has(word) ? 'skip' : undefined
 }
 
-/** Control words that are characters. */
+/** Control words that represent characters. */
 export const CHARACTERS: Readonly<Record<string, string>> = {
   line: '\n',
   lbr: '\n',

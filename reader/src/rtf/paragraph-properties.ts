@@ -1,4 +1,4 @@
-/** What words before the text of a paragraph say of it. */
+/** Properties of a paragraph, from the control words before its text. */
 export type Properties = {
   style: number | null
   outline: number | null

@@ -1,9 +1,9 @@
-/** What a style of the sheet makes of its paragraphs. */
+/** What a style in the style sheet defines for its paragraphs. */
 export type RtfStyle = { readonly name: string; readonly outline: number | null }
 
 const MAX_STYLES = 10_000
 
-/** The styles of paragraphs by their numbers. */
+/** The paragraph styles by number. */
 export class ParagraphStyles {
   readonly #styles = new Map<number, RtfStyle>()
 
@@ -11,7 +11,7 @@ export class ParagraphStyles {
     if (this.#styles.size < MAX_STYLES) this.#styles.set(number, style)
   }
 
-  /** Level of the heading that a paragraph is; 0 for a title, undefined for no heading. */
+  /** Heading level of a paragraph: 0 for a title, undefined if it isn't a heading. */
   headingOf(number: number | null, outline: number | null): number | undefined {
     const style = number === null ? undefined : this.#styles.get(number)
     const name = style?.name.toLowerCase().trim() ?? ''

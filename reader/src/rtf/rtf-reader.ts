@@ -10,7 +10,7 @@ import type { RtfToken } from './rtf-tokens.ts'
 type Group = {
   readonly destination: Destination
   readonly font: number | null
-  /** Characters that follow each Unicode character for programs that do not know it. */
+  /** How many characters follow each Unicode character, for programs that don't support Unicode. */
   readonly fallback: number
   readonly isHidden: boolean
 }
@@ -23,7 +23,7 @@ const isAside = (destination: Destination) => destination === 'mark' || destinat
 /** Reads the tokens of a rich text document into a writer. */
 export class RtfReader {
   readonly writer = new DocumentWriter()
-  /** Bytes of the pictures by their references in the blocks. */
+  /** Bytes of the images by their references in the blocks. */
   readonly pictures = new Map<string, Buffer>()
   metafiles = 0
   readonly #pages = new CodePages()
@@ -37,7 +37,7 @@ export class RtfReader {
   #isOpen = false
   readonly #table = new RowTable(this.writer)
   #edges: CellEdge[] = []
-  /** Whether the cell that is described next is a part of the one above. */
+  /** Whether the cell described next is merged with the one above. */
   #isBelow = false
   #bytes = ''
   #skip = 0
@@ -111,7 +111,7 @@ export class RtfReader {
     else if (destination === 'picture') {
       this.#picture.isKnown ||= name === 'pngblip' || name === 'jpegblip'
     } else {
-      // What a mark looks like is no property of its paragraph.
+      // The formatting of a list marker isn't a property of its paragraph.
       const isDone = this.#textWord(name, value)
       if (!isDone && !isAside(destination)) this.#paragraphWord(name, value)
     }
@@ -200,7 +200,7 @@ export class RtfReader {
     this.#text = ''
   }
 
-  /** A table of contents repeats the headings. */
+  /** Closes a field. A table of contents is dropped, because it repeats the headings. */
   #closeField(): void {
     if (/^\s*TOC\b/.test(this.#text)) this.#change({ destination: 'skip' })
     this.#text = ''
@@ -237,7 +237,7 @@ export class RtfReader {
     if (this.#picture.length <= MAX_PICTURE_HEX) this.#picture.hex.push(text.trim())
   }
 
-  /** Letters of several bytes may be written byte by byte, so they are decoded together. */
+  /** Decodes collected bytes together, because multi-byte letters may be written byte by byte. */
   #flush(): void {
     if (this.#bytes === '') return
     const bytes = this.#bytes

@@ -2,14 +2,14 @@ export type RtfToken =
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'word'; readonly name: string; readonly value: number | null }
-  /** Characters below 256, which stand for bytes of the current code page. */
+  /** Characters below 256, which represent bytes in the current code page. */
   | { readonly kind: 'bytes'; readonly text: string }
   | { readonly kind: 'sign'; readonly sign: string }
 
 const CONTROL = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([0-9a-fA-F]{2})|([^a-zA-Z']))/y
 const TEXT = /[^\\{}\r\n]+/y
 
-/** Reads rich text token by token; `source` has a character for each byte. Binary data is left out. */
+/** Reads rich text token by token. `source` has one character per byte. Binary data is left out. */
 export function* tokensOf(source: string): Generator<RtfToken> {
   for (let at = 0; at < source.length;) {
     const letter = source[at]

@@ -47,20 +47,20 @@ describe('sniffing a file by its content', () => {
     ['Latin-1 text', Buffer.from('Stra\u00dfe', 'latin1'), 'text'],
     ['rich text format', '{\\rtf1\\ansi x}', 'rtf'],
     ['random bytes', Buffer.from([0, 1, 2, 3, 0, 255, 7, 6]), 'unknown'],
-  ])('%s', async (_name, content, format) => {
+  ])('recognizes %s', async (_name, content, format) => {
     expect(await sniff(content)).toBe(format)
   })
 
-  test('a Word file is told from its zip directory', async () => {
+  test('recognizes a Word file by its ZIP directory', async () => {
     expect(await sniff(await richDocx())).toBe('docx')
     expect(await sniff(await truncatedDocx())).toBe('cut_zip')
   })
 
-  test('an office file under a password is refused as encrypted', async () => {
+  test('rejects a password-protected Office file as encrypted', async () => {
     await expect(sniff(encryptedOfficeFile())).rejects.toMatchObject({ code: 'encrypted' })
   })
 
-  test('thousands of comments before a page take no time', async () => {
+  test('is fast even with thousands of comments before a page', async () => {
     expect(await sniff('<!---->'.repeat(100_000))).toBe('text')
   })
 })

@@ -35,23 +35,23 @@ export type SniffedFormat =
 
 const HEAD_BYTES = 64 * 1024
 const TAIL_BYTES = 4096
-// The header of the first entry, or the end record of a zip file without entries.
+// The header of the first entry, or the end record of an empty ZIP file.
 const ZIP_MAGICS = ['504b0304', '504b0506']
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const HTML_START =
   /^<(?:!doctype\s+html|(?:html|head|body|title|meta|div|p|h[1-6]|table|ul|ol|section|article|main|header|nav|style|script)[\s>])/i
 
 const SVG_START = /^<(?:\w+:)?svg[\s/>]/
-/** What may precede the first tag of a page or drawing, by its start and its end. */
+/** What may precede the first tag of a page or drawing, by its start and end. */
 const PREAMBLE = { '<!--': '-->', '<?xml': '?>', '<!DOCTYPE svg': '>' }
 
-/** The length of what precedes the first tag; -1 when it does not end. */
+/** The length of everything before the first tag, or -1 if it doesn't end. */
 function preambleLength(text: string): number {
   const preamble = Object.entries(PREAMBLE).find(([start]) => text.startsWith(start))
   if (!preamble) return 0
   const [start, close] = preamble
   const end = text.indexOf(close)
-  // The document type of a drawing may have declarations, which end with brackets of their own.
+  // The document type of a drawing may have declarations, which end with a closing bracket.
   const bracket = start === '<!DOCTYPE svg' ? text.indexOf('[') : -1
   if (bracket !== -1 && bracket < end) {
     const last = /\]\s*>/.exec(text)
@@ -61,7 +61,7 @@ function preambleLength(text: string): number {
 }
 
 const FIELD = /^([A-Za-z][A-Za-z0-9-]{0,60}):(?:[ \t]|$)/
-/** Fields of messages; one that only messages have must be among the first lines. */
+/** Header fields of messages. One of the first lines must have a field that only messages have. */
 const MAIL_FIELDS = new Set(
   (
     'return-path received message-id mime-version delivered-to dkim-signature authentication-results ' +
@@ -71,7 +71,10 @@ const MAIL_FIELDS = new Set(
 const COMMON_FIELDS = new Set('from to cc bcc date subject sender content-type'.split(' '))
 const MOST_FIELDS = 200
 
-/** A message begins with fields; continued lines are indented. An mbox file has a line of its own before each. */
+/**
+ * Whether a text is a message. It begins with header fields, and continued lines are indented. In
+ * an mbox file, a separate line precedes each message.
+ */
 function isMail(text: string): boolean {
   let own = 0
   let common = 0
@@ -88,7 +91,10 @@ function isMail(text: string): boolean {
   return (own > 0 && common > 0) || common > 3
 }
 
-/** Markup is told by its first tag. A single regular expression would backtrack without limit before it. */
+/**
+ * Recognizes markup by its first tag. A single regular expression would backtrack without limit
+ * before it.
+ */
 function sniffText(text: string): 'text' | 'html' | 'svg' | 'eml' {
   if (isMail(text)) return 'eml'
   let rest = text.trimStart()
@@ -101,7 +107,7 @@ function sniffText(text: string): 'text' | 'html' | 'svg' | 'eml' {
 }
 
 /**
- * Whether an OLE container has the stream in which Office keeps an encrypted document. Directory
+ * Whether an OLE container has the stream in which Office stores an encrypted document. Directory
  * entries are 128 bytes, aligned to 128: name, name length in bytes at 64, type at 66.
  */
 async function hasEncryptedPackage(file: FileHandle, size: number): Promise<boolean> {
@@ -118,7 +124,7 @@ async function hasEncryptedPackage(file: FileHandle, size: number): Promise<bool
   return false
 }
 
-/** What a zip file is by the media type that it begins with. */
+/** The format of a ZIP file, by the media type with which it begins. */
 const MEDIA_TYPES: readonly (readonly [start: string, format: SniffedFormat])[] = [
   ['application/vnd.oasis.opendocument.text', 'odt'],
   ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
@@ -142,7 +148,7 @@ async function sniffZip(path: string): Promise<SniffedFormat> {
   return 'zip'
 }
 
-/** What an OLE file is by a stream that only files of its kind have at the top. */
+/** The format of an OLE file, by a top-level stream that only this format has. */
 const STREAMS: readonly (readonly [name: string, format: SniffedFormat])[] = [
   ['__properties_version1.0', 'msg'],
   ['worddocument', 'doc'],
@@ -161,7 +167,10 @@ async function sniffOle(file: FileHandle): Promise<SniffedFormat> {
   }
 }
 
-/** Viewers accept other bytes before the header; text that only mentions it has no trailer. */
+/**
+ * Whether a file is a PDF. Viewers accept other bytes before the header. Text that only mentions it
+ * has no trailer.
+ */
 async function isPdf(file: FileHandle, head: Buffer, size: number): Promise<boolean> {
   const at = head.subarray(0, 1024 + 5).indexOf('%PDF-')
   if (at === -1) return false
@@ -180,7 +189,7 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
     return sniffOle(file)
   }
   if (ZIP_MAGICS.includes(head.toString('hex', 0, 4))) return sniffZip(path)
-  // Text before magic numbers: some of those are two letters, and "BMW" is not a bitmap.
+  // Check for text before magic numbers: some of those are two letters, and "BMW" isn't a bitmap.
   if (looksLikeText(head)) {
     if (head.toString('latin1', 0, 5) === '{\\rtf') return 'rtf'
     const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8')
@@ -191,10 +200,11 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
 }
 
 /**
- * The format of a file by its bytes and, for zip files, its directory; the name is not considered.
- * `ole` is an office file from before 2007, `zip` a zip file that is no office file, `cut_zip`
- * one whose directory, at its end, can't be read.
- * @throws ConversionError `encrypted` for a password-protected office file; errors of the file system pass through
+ * Detects the format of a file by its bytes and, for ZIP files, its directory, regardless of its
+ * name. `ole` is an Office file from before 2007, `zip` a ZIP file that isn't an Office file, and
+ * `cut_zip` one whose directory, at the end, can't be read.
+ * @throws ConversionError `encrypted` for a password-protected Office file. Errors of the file
+ * system pass through.
  */
 export async function sniffFormat(path: string): Promise<SniffedFormat> {
   await using file = await open(path, 'r')

@@ -11,8 +11,8 @@ const headOf = (names: readonly string[]) => names.map((name) => cellOf(name, 't
 const textsIn = (html: string): string[] =>
   [...html.matchAll(/<t[dh][^>]*>([^<]*)/gu)].map(([, text]) => text ?? '')
 
-describe('a table in chunks', () => {
-  test('a row stays below the names of the groups that it is in', () => {
+describe('a split table', () => {
+  test('keeps each row below the names of its groups', () => {
     const group = (name: string): TableCell[] => [{ ...cellOf(name), colspan: 2 }]
     const members = (kind: string): TableCell[][] =>
       Array.from({ length: 40 }, (_, at) => [cellOf(`\u2003\u2003${kind} ${at}`), cellOf(`${at}`)])
@@ -36,7 +36,7 @@ describe('a table in chunks', () => {
     }
   })
 
-  test('every row is whole below the head, in order', () => {
+  test('keeps every row whole and in order, below the head', () => {
     const rows = Array.from({ length: 300 }, (_, at) => [`Item ${at}`, `${at * 7}.00`, 'Hall B'])
     const html = rowsToHtml([
       headOf(['Name', 'Price', 'Place']),
@@ -59,12 +59,12 @@ describe('a table in chunks', () => {
     expect(parts.at(-1)?.rows[1]).toBe(301)
   })
 
-  test('a table that fits is left as it is', () => {
+  test('is unchanged if it fits', () => {
     const html = rowsToHtml([headOf(['a']), [cellOf('b')]])
     expect(splitTable(html, LIMIT)).toEqual([{ html, rows: [0, 2], columns: [0, 1] }])
   })
 
-  test('a merged cell is repeated in each chunk that its rows are in', () => {
+  test('repeats a merged cell in each chunk that has some of its rows', () => {
     const rows: TableCell[][] = [headOf(['Region', 'Town', 'Sales'])]
     for (let region = 0; region < 4; region += 1) {
       for (let town = 0; town < 30; town += 1) {
@@ -80,7 +80,7 @@ describe('a table in chunks', () => {
     }
   })
 
-  test('a row that is too long is divided by columns, each part with the name of the row', () => {
+  test("splits a row that is too long by columns, and each part has the row's name", () => {
     const names = Array.from({ length: 90 }, (_, at) => `Column ${at}`)
     const cells = names.map((_, at) => cellOf(at === 0 ? 'Harbour' : `value ${at}`))
     const parts = splitTable(rowsToHtml([headOf(names), cells]), LIMIT)
@@ -95,7 +95,7 @@ describe('a table in chunks', () => {
     expect(found).toEqual(cells.slice(1).map(({ text }) => text))
   })
 
-  test('a cell that is too long is divided by its text, once', () => {
+  test('splits a cell that is too long by its text, once', () => {
     const text = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
     const note = { ...cellOf(text), colspan: 2 }
     for (const row of [[cellOf('Note'), cellOf(text)], [note]]) {
@@ -110,7 +110,7 @@ describe('a table in chunks', () => {
     }
   })
 
-  test('no text of any table is lost, and every chunk fits', () => {
+  test('never loses text, and every chunk fits', () => {
     const cell = fc.record({
       tag: fc.constantFrom('td' as const, 'th' as const),
       text: fc.string({ maxLength: 300, unit: 'grapheme' }),
@@ -121,7 +121,7 @@ describe('a table in chunks', () => {
       minLength: 1,
       maxLength: 30,
     })
-    // Once lost the name of a row that was divided where no head fitted.
+    // This table once lost the name of a row that was split without a fitting head.
     const lostName = [
       [
         ['th', 'ⵗ﮽𐬢𞸵𓈚', 1, 3],

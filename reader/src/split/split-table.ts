@@ -5,28 +5,28 @@ import { splitText } from './split-text.ts'
 
 /** A part of a table that fits into a chunk. */
 export type TablePart = {
-  /** A table with the head of the whole one. */
+  /** The part, with the head of the whole table. */
   readonly html: string
-  /** Its rows in the whole table, from one to before another, without the repeated head. */
+  /** Its range of rows in the whole table, without the repeated head. The end is exclusive. */
   readonly rows: Interval
-  /** Its columns, besides the first, which all parts have. */
+  /** Its columns, apart from the first, which all parts have. */
   readonly columns: Interval
 }
 
-/** Rows are counted one by one; joined they may need a few tokens more or less. */
+/** Rows are counted one by one. Joined, they may need a few tokens more or less. */
 const SLACK = 12
-/** Least tokens for the text of a cell that is split. */
+/** Least number of tokens for the text of a split cell. */
 const LEAST_TEXT = 32
-/** A part may end before a merged cell when it is filled so far. */
+/** How full a part must be to end before a merged cell. */
 const FULL = 0.5
 
-/** Divides one table; `before` is what each part begins with, such as a caption. */
+/** Splits one table. `before` is text that each part begins with, such as a caption. */
 class Splitter {
-  /** What was divided and not taken yet. */
+  /** Parts that haven't been taken yet. */
   #parts: TablePart[] = []
   readonly #grid: TableGrid
   #headRows: number
-  /** Columns that were given with their head. */
+  /** Columns that have appeared with their head. */
   readonly #headColumns = new Set<number>()
   readonly #headTokens = new Map<string, number>()
   #split: { readonly text: string; readonly room: number; readonly pieces: string[] } | undefined
@@ -37,7 +37,7 @@ class Splitter {
     this.#grid = grid
     this.#before = before
     this.#limit = limit
-    // A head with long texts is not repeated: it is one of the rows.
+    // A head with long texts isn't repeated. It is treated as ordinary rows.
     this.#headRows = isShortHead(grid, limit) ? grid.headRows : 0
   }
 
@@ -52,12 +52,12 @@ class Splitter {
     else yield* this.#withHeadFirst()
   }
 
-  /** Whether a part had the head of each column. */
+  /** Whether a part has had the head of each column. */
   #isHeadGiven(): boolean {
     return this.#headRows === 0 || this.#headColumns.size >= this.#grid.columns
   }
 
-  /** The head is of the rows that it is first shown with. */
+  /** The head counts among the rows with which it appears first. */
   #take(): TablePart[] {
     const parts = this.#parts
     this.#parts = []
@@ -66,7 +66,7 @@ class Splitter {
     )
   }
 
-  /** The head in parts of its own, where it was too long to be repeated in full. */
+  /** Yields the head in separate parts if it is too long to be repeated in full. */
   *#withHeadFirst(): Generator<TablePart> {
     const rest = this.#parts
     this.#parts = []
@@ -77,12 +77,12 @@ class Splitter {
     yield* rest
   }
 
-  /** Infinity for what is too long. */
+  /** Counts tokens; Infinity if the text is too long. */
   #tokens(html: string): number {
     return countTokens(html, this.#limit)
   }
 
-  /** Pieces of a long text; many cells may share one. */
+  /** Pieces of a long text. Many cells may have the same text. */
   #pieces(text: string, room: number): readonly string[] {
     if (this.#split?.text !== text || this.#split.room !== room) {
       const pieces = splitText(text, room, 'prose').map((piece) => piece.text)
@@ -91,7 +91,7 @@ class Splitter {
     return this.#split.pieces
   }
 
-  /** Columns of a part: the first one names the row. */
+  /** The columns of a part. The first one names the row. */
   #intervals([from, to]: Interval): Interval[] {
     return from === 0
       ? [[0, to]]
@@ -108,7 +108,7 @@ class Splitter {
     return `<table>${this.#before}${head}${groups}${this.#grid.html(from, to, intervals)}</table>`
   }
 
-  /** The names of the groups that a row is in, which stand in rows above it. */
+  /** The names of the groups that contain a row, from rows above it. */
   #groups(row: number, intervals: readonly Interval[]): string {
     return this.#grid
       .groupsOf(row)
@@ -117,7 +117,7 @@ class Splitter {
       .join('')
   }
 
-  /** Divides rows. @returns in steps, the row before which all is divided */
+  /** Splits rows. @returns in steps, the row before which everything has been split */
   *#rows([from, to]: Interval, columns: Interval): Generator<number> {
     const room = this.#limit - countTokens(this.#html([from, from], columns)) - SLACK
     let [start, used, safe] = [from, 0, from]
@@ -135,7 +135,7 @@ class Splitter {
         const end = this.#withoutLastGroups(start, safe > start ? safe : row)
         this.#put([start, end], columns)
         ;[start, used] = [end, this.#tokens(this.#groups(end, this.#intervals(columns)))]
-        // What was left for the next part because of a merged cell is counted again.
+        // Rows left for the next part because of a merged cell are counted again.
         row = end - 1
         safe = end
         yield end
@@ -144,7 +144,7 @@ class Splitter {
     if (start < to) this.#put([start, to], columns)
   }
 
-  /** The name of a group stays with its rows. */
+  /** Moves the name of a group to the part with its rows. */
   #withoutLastGroups(start: number, end: number): number {
     let last = end
     while (last - 1 > start && this.#grid.isGroup(last - 1)) last -= 1
@@ -170,9 +170,9 @@ class Splitter {
     }
   }
 
-  /** A row that is too long alone, by columns, and then by the text of its longest cell. */
+  /** Splits a row that is too long by itself: by columns, then by the text of its longest cell. */
   #putWide(row: number, [from, to]: Interval): void {
-    // The first column is repeated and alone in no part.
+    // The first column is repeated, and never alone in a part.
     const first = Math.max(from, 1)
     const cells = this.#grid
       .cells(row)
@@ -184,13 +184,13 @@ class Splitter {
       return
     }
     const name = this.#columnTokens(row, [0, 1])
-    // A long name of the row is not repeated where there is no room for it.
+    // A long row name isn't repeated if there is no room for it.
     const isNameLong = cells.some(({ column, html }) => column === 0 && html.length >= LEAST_TEXT)
     let [start, last, used, isFilled] = [from, first, name, from === 0 && isNameLong]
     for (const edge of edges) {
       const tokens = this.#columnTokens(row, [last, edge])
       const isFull = used + tokens + SLACK > this.#limit
-      // Never all columns again, which did not fit.
+      // Never all columns again, because they didn't fit.
       if (last > first && last > start && (isFull || (edge === to && start === from))) {
         if (isFilled) this.#put([row, row + 1], [start, last])
         ;[start, used, isFilled] = [last, name, false]
@@ -202,7 +202,7 @@ class Splitter {
     if (isFilled) this.#put([row, row + 1], [start, to])
   }
 
-  /** Tokens of some columns of a row and of their head. */
+  /** Tokens of some columns of a row, including their head. */
   #columnTokens(row: number, columns: Interval): number {
     const key = columns.join('-')
     let head = this.#headTokens.get(key)
@@ -213,7 +213,7 @@ class Splitter {
     return head + this.#tokens(this.#grid.html(row, row + 1, [columns]))
   }
 
-  /** The text of a cell in parts that begin with the name of the row, while it is short. */
+  /** Splits the text of a cell into parts that begin with the row's name, if that is short. */
   #putLong(row: number, columns: Interval, cells: readonly GridCell[]): void {
     const head = this.#html([row, row], columns)
     const [name] = this.#grid.cells(row)
@@ -233,7 +233,7 @@ class Splitter {
   }
 }
 
-/** Whether no text of the head takes much of a chunk. */
+/** Whether no text of the head takes up much of a chunk. */
 function isShortHead(grid: TableGrid, limit: number): boolean {
   for (let row = 0; row < grid.headRows; row += 1) {
     if (grid.cells(row).some(({ html }) => countTokens(html) > limit / 4)) return false
@@ -245,9 +245,10 @@ const unescape = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /**
- * Divides a table, written by rowsToHtml, by rows into parts of at most `limit` tokens, each with the head rows of the
- * whole. A merged cell that a cut goes through is repeated. Rows that are too long alone are divided by columns, where
- * each part begins with the first one, and cells that are by their text. A table that fits is one part.
+ * Splits a table, written by rowsToHtml, by rows into parts of at most `limit` tokens. Each part
+ * has the head rows of the whole table. Merged cells are repeated on both sides of a cut. Rows that
+ * are too long by themselves are split by columns, and each part begins with the first column.
+ * Cells that are too long are split by their text. A table that fits is one part.
  */
 export function splitTable(html: string, limit: number, caption = ''): TablePart[] {
   const before = caption === '' ? '' : `<caption>${escapeHtml(caption)}</caption>`
@@ -259,7 +260,10 @@ export function splitTable(html: string, limit: number, caption = ''): TablePart
   return [...new Splitter(grid, before, limit).all()]
 }
 
-/** As {@link splitTable} does, for a table that is too long for one part; its rows are taken one after the other. */
+/**
+ * Like {@link splitTable}, for a table that is too long for one part. Its rows are read one after
+ * the other.
+ */
 export function splitGrid(grid: TableGrid, limit: number): Generator<TablePart> {
   return new Splitter(grid, '', limit).all()
 }

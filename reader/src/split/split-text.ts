@@ -3,7 +3,7 @@ import { countTokens, endWithin } from '../tokens/count-tokens.ts'
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 
-// Characters after a cut that the segmenter needs to know whether the cut is a boundary.
+// Characters after a cut that the segmenter needs to decide whether the cut is a boundary.
 const LOOKAHEAD = 64
 // A part that fills less than this share of the limit is worse than a cut inside a sentence.
 const LEAST_FILL = 0.2
@@ -11,7 +11,7 @@ const LEAST_FILL = 0.2
 /** Code is split at line breaks, everything else between sentences. */
 export type TextShape = 'prose' | 'code'
 
-/** The last sentence (for code: line) end in text between `from` and `end`, or null. */
+/** The last end of a sentence (for code: a line) between `from` and `end`, or null. */
 function lastBoundary(text: string, from: number, end: number, shape: TextShape): number | null {
   if (shape === 'code') {
     const at = text.lastIndexOf('\n', end)
@@ -27,7 +27,7 @@ function lastBoundary(text: string, from: number, end: number, shape: TextShape)
 
 function lastWordEnd(text: string, from: number, end: number): number {
   for (let at = end; at > from + (end - from) / 2; at--) if (/\s/.test(text[at] ?? ' ')) return at
-  // Scripts without spaces, or one very long word.
+  // The text is in a script without spaces, or has one very long word.
   const start = Math.max(from, end - 2 * LOOKAHEAD)
   let last = end
   for (const { index, segment } of words.segment(text.slice(start, end + LOOKAHEAD))) {
@@ -52,12 +52,12 @@ function cutAt(text: string, from: number, limit: number, shape: TextShape): num
   return lastWordEnd(text, from, end)
 }
 
-/** A text, and how many tokens it has. */
+/** A text and its number of tokens. */
 export type CountedText = { readonly text: string; readonly tokens: number }
 
 /**
- * The start of `text` that ends with a sentence (for code: a line) and has at most `limit` tokens,
- * and the rest; null when not even the first sentence fits.
+ * Takes whole sentences (for code: lines) with at most `limit` tokens from the start of `text`, and
+ * returns them with the rest. Returns null if not even the first sentence fits.
  */
 export function takeSentences(
   text: string,
@@ -75,8 +75,8 @@ export function takeSentences(
 }
 
 /**
- * Splits a text into parts of at most `limit` tokens (16 or more), at sentence ends, else between
- * words, else between characters. Only white space at the cuts is lost.
+ * Splits a text into parts of at most `limit` tokens (16 or more), after sentences if possible,
+ * otherwise between words, otherwise between characters. Only white space at the cuts is lost.
  */
 export function splitText(text: string, limit: number, shape: TextShape): CountedText[] {
   const parts: CountedText[] = []
@@ -84,7 +84,7 @@ export function splitText(text: string, limit: number, shape: TextShape): Counte
     let room = limit
     let end = cutAt(text, from, room, shape)
     let part = text.slice(from, end).trimEnd()
-    // A cut inside a word can change how its end is encoded: try with fewer tokens until it fits.
+    // A cut inside a word can change how its end is encoded. Try with fewer tokens until it fits.
     let tokens = countTokens(part)
     for (; tokens > limit && room > 1; tokens = countTokens(part)) {
       room = Math.max(1, room - (tokens - limit))

@@ -39,12 +39,12 @@ describe('plain text', () => {
     ['windows-1252', GERMAN, false],
     ['windows-1251', RUSSIAN, false],
     ['shift_jis', JAPANESE, false],
-  ])('%s is recognised: %s (mark: %s)', async (encoding, text, addBOM) => {
+  ])('in %s is recognized: %s (mark: %s)', async (encoding, text, addBOM) => {
     const document = await convert(iconv.encode(text, encoding, { addBOM }), 'text')
     expect(document.blocks.map((b) => b.text)).toEqual([text])
   })
 
-  test('paragraphs end at blank lines and keep their own line breaks', async () => {
+  test('has paragraphs that end at blank lines and keep their line breaks', async () => {
     const document = await convert('\r\n\r\none\r\n  two\r\n \t\r\nthree\rfour\f\n\n', 'text')
     expect(brief(document)).toEqual([
       ['paragraph', 'one\n  two'],
@@ -52,7 +52,7 @@ describe('plain text', () => {
     ])
   })
 
-  test('binary content is refused by name or by bytes', async () => {
+  test('is rejected by name or bytes if its content is binary', async () => {
     await expect(convert(Buffer.from([1, 0, 2, 0, 0, 9]), 'text')).rejects.toMatchObject({
       code: 'wrong_format',
     })
@@ -60,7 +60,7 @@ describe('plain text', () => {
     await expect(convert(' \n\t\n', 'text')).rejects.toMatchObject({ code: 'empty' })
   })
 
-  test('no NUL and no lone surrogate comes out of any converter', async () => {
+  test('has no NUL and no lone surrogate after any converter', async () => {
     const late = `${'a'.repeat(70_000)}\u0000b\u0007c`
     for (const format of ['text', 'markdown', 'csv'] as const) {
       const { blocks } = await convert(late, format)
@@ -70,14 +70,14 @@ describe('plain text', () => {
     expect(page.blocks.every((b) => b.text.isWellFormed() && !b.text.includes('\0'))).toBe(true)
   })
 
-  test('five megabytes on one line are one paragraph', async () => {
+  test('of five megabytes on one line is one paragraph', async () => {
     const text = 'word '.repeat(1_000_000).trim()
     expect((await convert(text, 'text')).blocks).toEqual([{ kind: 'paragraph', text, boxes: [] }])
   })
 })
 
 describe('HTML', () => {
-  test('a page becomes headings, lists, tables, code and words of pictures, without scripts', async () => {
+  test('becomes headings, lists, tables, code and descriptions of images, without scripts', async () => {
     const document = await convert(RICH_HTML, 'text')
     expect(brief(document)).toEqual([
       ['h1', 'Guide'],
@@ -91,7 +91,7 @@ describe('HTML', () => {
     ])
   })
 
-  test('spans are kept within bounds and nothing else is let through', () => {
+  test('keeps spans within bounds and allows no other attributes', () => {
     const {
       blocks: [table],
     } = readHtml(
@@ -102,7 +102,7 @@ describe('HTML', () => {
     )
   })
 
-  test('a table in a cell is part of that cell, and no text of a broken table is lost', () => {
+  test('keeps a nested table in its cell, and loses no text of a broken table', () => {
     const { blocks } = readHtml(
       '<table>stray<tr><th>h<tr><td>a<table><tr><td>b<td>c</table>d</table>',
     )
@@ -112,7 +112,7 @@ describe('HTML', () => {
     ])
   })
 
-  test('nesting of a million elements is read, and what follows keeps its structure', () => {
+  test('survives a million nested elements, and what follows keeps its structure', () => {
     const open = '<div><span>'.repeat(500_000)
     const close = '</span></div>'.repeat(500_000)
     const { blocks } = readHtml(`${open}deep${close}<h2>After</h2>`)
@@ -124,7 +124,7 @@ describe('HTML', () => {
 })
 
 describe('Markdown', () => {
-  test('every construct becomes its block', async () => {
+  test('turns every construct into its block', async () => {
     expect(brief(await convert(RICH_MARKDOWN, 'markdown'))).toEqual([
       ['paragraph', 'title: Field guide'],
       ['h1', 'Birds'],
@@ -145,7 +145,7 @@ describe('Markdown', () => {
     ])
   })
 
-  test('a large file read in pieces gives what its parts give, and code is not cut', async () => {
+  test('gives the same result if a large file is read in pieces, and code is not cut', async () => {
     const part = `# Part\n\n${prose(9_000)}\n\n\`\`\`\n# not a heading\n\n${'x\n'.repeat(500)}\`\`\`\n\n`
     const { blocks: once } = await readMarkdown(part)
     const { blocks: many } = await readMarkdown(part.repeat(40))
@@ -153,7 +153,7 @@ describe('Markdown', () => {
   })
 })
 
-describe('Markdown that is nested without end', () => {
+describe('endlessly nested Markdown', () => {
   test.each(['>', '- ', '1. '])('of %j is read as text, with a warning', async (marker) => {
     const { blocks, warnings } = await convert(`${marker.repeat(10_000)}deep\n`, 'markdown')
     expect(blocks.at(-1)?.text).toContain('deep')
@@ -163,7 +163,7 @@ describe('Markdown that is nested without end', () => {
 
 describe('CSV', () => {
   test.each([',', ';', '\t', '|'])(
-    'delimiter %j is found and quoting undone',
+    'is read with the delimiter %j and unquoted',
     async (delimiter) => {
       const { blocks } = await convert(csvText(3, delimiter), 'csv')
       const rows = blocks[0]?.text.split('\n') ?? []
@@ -177,7 +177,7 @@ describe('CSV', () => {
     },
   )
 
-  test('the text has every row, the html the first twenty and last five', async () => {
+  test('has every row in the text, and the first twenty and last five in the HTML', async () => {
     const { blocks } = await convert(csvText(1000), 'csv')
     const table = blocks[0]
     expect(table?.text.split('\n')).toHaveLength(1001)
@@ -187,7 +187,7 @@ describe('CSV', () => {
     expect(html).toContain('<td>1000</td>')
   })
 
-  test('where a quotation never ends, quotation marks are characters like others', async () => {
+  test('treats quotation marks as ordinary characters if a quotation never ends', async () => {
     const { blocks, warnings } = await convert('a,b\n1,"never closed\n2,3', 'csv')
     expect(blocks[0]?.text).toBe('a\tb\n1\t"never closed\n2\t3')
     expect(warnings).toEqual([expect.stringContaining('quotation mark is not closed')])

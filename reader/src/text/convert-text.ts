@@ -11,20 +11,23 @@ const NO_TEXT = 'The document contains no text.'
 const WEB_ARCHIVE = /^[^\0]{0,2000}?^content-type:\s*multipart\/related\b/im
 
 /**
- * Refuses a file that is not text, with a message that names its format.
+ * Rejects a file that isn't text, with a message that names its format.
  * @throws ConversionError `wrong_format`, `encrypted` or `empty`
  */
 export async function sniffText(path: string): Promise<'text' | 'html'> {
   const found: SniffedFormat = await sniffFormat(path)
   if (found === 'text' || found === 'html') return found
-  // Its name says text, so its source is asked for, or it only begins with a drawing or like a message.
+  // Its name says text, so its source is wanted, or it only begins like a drawing or message.
   if (found === 'svg' || found === 'eml') return 'text'
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
   const known = found === 'unknown' ? '' : ` but looks like ${found.toUpperCase()}`
   throw new ConversionError('wrong_format', `The file is not a text file${known}.`)
 }
 
-/** The parts of a page saved as a MIME message are encoded, so it can be read neither as text nor as HTML. */
+/**
+ * Rejects web archives. The parts of a page saved as a MIME message are encoded, so they can't be
+ * read as text or HTML.
+ */
 function refuseWebArchive(text: string): void {
   const head = text.slice(0, 4096)
   if (!/^(?:mime-version|from|snapshot-content-location|subject):/im.test(head)) return
@@ -36,9 +39,10 @@ function refuseWebArchive(text: string): void {
 }
 
 /**
- * Reads a plain text file in any common encoding, or an HTML page (recognised by its content or the extension .html,
- * .htm or .xhtml), whose images in `data:` addresses go to `assets`.
- * @throws ConversionError `wrong_format` for binary content, `unsupported` for a web archive, `too_large` or `empty`
+ * Reads a plain text file in any common encoding, or an HTML page (recognized by its content or the
+ * suffix .html, .htm or .xhtml). Images of the page in `data:` URLs are stored in `assets`.
+ * @throws ConversionError `wrong_format` for binary content, `unsupported` for a web archive,
+ * `too_large` or `empty`
  */
 export async function convertText(
   path: string,
@@ -62,7 +66,7 @@ async function readHtml(
   return convertHtml(await readTextFile(path, { isHtml: true }), assets)
 }
 
-/** Files of more bytes are not held in memory. */
+/** Files with more bytes are not held in memory. */
 const LONG_FILE_BYTES = 8 * 1024 * 1024
 
 export async function isLongFile(path: string): Promise<boolean> {
@@ -102,10 +106,13 @@ function spooled(block: Block, spool: TextSpool): Block {
   }
 }
 
-/** Characters of a part of a long text, which is read by itself. */
+/** Characters per part of a long text. Each part is read separately. */
 const PART_CHARACTERS = 2 * 1024 * 1024
 
-/** A text in parts that end between paragraphs, in a longer paragraph between lines, or else anywhere. */
+/**
+ * Yields a text in parts that end between paragraphs, in a longer paragraph between lines, or
+ * otherwise anywhere.
+ */
 async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let open = ''
   for await (const piece of pieces) {
@@ -125,7 +132,7 @@ function endOfPart(text: string): number {
     const at = text.lastIndexOf(mark, PART_CHARACTERS - mark.length)
     if (at >= half) return at + mark.length
   }
-  // Not within a character.
+  // Don't cut within a character.
   return /[\ud800-\udbff]/.test(text.charAt(PART_CHARACTERS - 1))
     ? PART_CHARACTERS - 1
     : PART_CHARACTERS

@@ -14,7 +14,10 @@ const MOST_WIDTH = 132
 
 export const indentOf = (line: string) => line.length - line.trimStart().length
 
-/** The sign of a line that only repeats it, as separators and underlines do; else null. */
+/**
+ * The character that makes up the whole line, as in separators and underlines. Null for other
+ * lines.
+ */
 export function ruleSign(line: string): string | null {
   return RULE.exec(line)?.[1] ?? null
 }
@@ -30,14 +33,17 @@ function cellStarts(line: string): number[] {
   for (const { index, 0: gap } of line
     .slice(0, MAX_COLUMN)
     .matchAll(/(?<=\S)(?:[^\S\t]*\t\s*| {2,})(?=\S)/g)) {
-    // Two spaces after a sentence come from typewriting.
+    // Two spaces after a sentence are a habit from typewriters.
     if (gap.length === 2 && /[.?!:]/.test(line[index - 1] ?? '')) continue
     starts.push(index + gap.length)
   }
   return starts
 }
 
-/** Whether lines are drawn or aligned as a table, so that their spaces and line breaks matter. */
+/**
+ * Whether lines are drawn or aligned as a table, which makes their spaces and line breaks
+ * meaningful.
+ */
 export function isDrawnTable(lines: readonly string[]): boolean {
   if (lines.length < 2) return false
   if (share(lines, (line) => BOX_LINE.test(line)) >= 0.6) return true
@@ -55,7 +61,7 @@ export function isLog(lines: readonly string[]): boolean {
 
 const firstWord = (line: string) => /\S+/.exec(line)?.[0] ?? ''
 
-/** Whether each line but the last had no room for the first word of the next, in lines of that width. */
+/** Whether, at that width, no line except the last had room for the first word of the next. */
 function isFilled(lines: readonly string[], width: number): boolean {
   return lines.every((line, at) => {
     const next = lines[at + 1]
@@ -70,9 +76,9 @@ export function widthOf(lines: readonly string[]): number {
 }
 
 /**
- * Whether a paragraph was wrapped by an editor: filled lines of about one width, equally indented except the first,
- * that break in the middle of sentences. `width` is that of the document's other wrapped paragraphs, if known; two
- * lines are not enough without it.
+ * Whether an editor wrapped a paragraph: filled lines of about one width, equally indented except
+ * the first, with breaks in the middle of sentences. `width` is the width of the document's other
+ * wrapped paragraphs, if known. Without it, two lines are not enough.
  */
 export function isWrapped(lines: readonly string[], width: number | null): boolean {
   const own = widthOf(lines)
@@ -87,7 +93,10 @@ export function isWrapped(lines: readonly string[], width: number | null): boole
   return goesOn(rest)
 }
 
-/** Lines of verse, lists and source code often start with capitals or signs; lines of wrapped prose rarely do. */
+/**
+ * Whether lines continue like wrapped prose. Lines of verse, lists and source code often start with
+ * capitals or symbols; lines of wrapped prose rarely do.
+ */
 function goesOn(lines: readonly string[]): boolean {
   const starts = lines.map((line) => /\p{L}/u.exec(firstWord(line))?.[0] ?? '')
   const capital = starts.filter((letter) => letter !== letter.toLowerCase()).length
@@ -95,7 +104,9 @@ function goesOn(lines: readonly string[]): boolean {
   return capital <= lines.length * 0.6 && other <= lines.length * 0.5
 }
 
-/** The paragraph in one line; a hyphen at a line's end stays, since it may be the word's own. */
+/**
+ * Joins a paragraph into one line. A hyphen at a line end stays, because it may belong to the word.
+ */
 export function joinLines(lines: readonly string[]): string {
   let text = ''
   for (const line of lines) {

@@ -10,7 +10,7 @@ side path, where it stops for a while to look at the water and rest
 before it turns back home.`
 
 describe('the layout of plain text', () => {
-  test('a page of every kind becomes its blocks', () => {
+  test('turns a page with every kind of layout into blocks', () => {
     const text = [
       '==========\nField book\n==========',
       '1. Birds',
@@ -40,7 +40,7 @@ describe('the layout of plain text', () => {
     ])
   })
 
-  test('the sections of a manual page are headings', () => {
+  test('turns the sections of a manual page into headings', () => {
     const text = 'NAME\n       ls - list files\n\nSEE ALSO\n       dir, and\n       others'
     expect(brief(text).filter(([kind]) => kind === 'h1')).toEqual([
       ['h1', 'NAME'],
@@ -61,7 +61,7 @@ describe('the layout of plain text', () => {
     ['one line in capitals', 'some text before\n\nATTENTION PLEASE\n\nsome text after'],
     ['an enumeration', '1. Buy milk\n\n2. Sell bread\n\n3. Sleep well'],
     ['the head of a table drawn with spaces', 'Name    Age\n-----------\nBob       3'],
-  ])('%s keeps its lines and gives no heading', (_name, text) => {
+  ])('keeps the lines of %s and finds no heading', (_name, text) => {
     const blocks = textToBlocks(text)
     expect(blocks.some((block) => block.kind === 'heading')).toBe(false)
     expect(
@@ -73,7 +73,7 @@ describe('the layout of plain text', () => {
     ).toEqual(text.split('\n').filter(Boolean))
   })
 
-  test('marks of AsciiDoc and Org are headings in files named so', () => {
+  test('finds headings by AsciiDoc and Org markup in files with their suffixes', () => {
     expect(brief('== Part\ntext', '.adoc')).toEqual([
       ['h2', 'Part'],
       ['paragraph', 'text'],

@@ -4,7 +4,7 @@ import { isDrawnTable, isLog, isWrapped, joinLines, ruleSign, widthOf } from './
 import { listItems } from './text-lists.ts'
 import { mostFrequent } from '../core/weights.ts'
 
-/** The layout of longer paragraphs is not analysed. */
+/** The layout of longer paragraphs is not analyzed. */
 const MAX_PARAGRAPH = 256 * 1024
 
 /** Paragraphs between blank lines, without trailing white space. */
@@ -37,10 +37,11 @@ function plainBlocks(lines: readonly string[], width: number | null): readonly B
 }
 
 /**
- * Plain text as blocks. Paragraphs end at blank lines. Line breaks inside a paragraph stay, since in logs, addresses
- * and verse they have a meaning, unless an editor clearly wrapped it. Lists become items; tables drawn with spaces or
- * lines, and logs, stay as they are, as code. Headings are lines that are clearly underlined, numbered or in capitals, and in
- * AsciiDoc and Org files (`extension`, with its dot) those with the markup of a heading.
+ * Converts plain text into blocks. Paragraphs end at blank lines. Line breaks inside a paragraph
+ * stay unless an editor clearly wrapped it, because they have a meaning in logs, addresses and
+ * verse. Lists become items. Logs, and tables drawn with spaces or lines, stay unchanged as code.
+ * Headings are lines that are clearly underlined, numbered or in capitals. In AsciiDoc and Org
+ * files (`extension`, with its dot), they are lines with heading markup.
  */
 export function textToBlocks(text: string, extension = ''): Block[] {
   const paragraphs = paragraphsOf(text).map((part) =>

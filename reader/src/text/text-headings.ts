@@ -2,7 +2,7 @@ import { indentOf, ruleSign } from './line-shapes.ts'
 
 /** A paragraph as its lines. */
 export type Lines = readonly string[]
-/** A heading at the start of a paragraph; `lines` is the number of its lines. */
+/** A heading at the start of a paragraph. `lines` is the number of its lines. */
 export type FoundHeading = { readonly text: string; readonly level: number; readonly lines: number }
 
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,3}){0,5})\.?[ \t]+[\p{Lu}\p{Lo}][^\n]{0,90}$/u
@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 
 type Underlined = { readonly text: string; readonly style: string; readonly lines: number }
 
-/** A title underlined with signs, or with lines of signs above and below, about as long as the title. */
+/** A title underlined with symbols, or between two lines of symbols, about as long as the title. */
 function underlined(lines: Lines): Underlined | null {
   const overline = ruleSign(lines[0] ?? '')
   const at = overline === null ? 0 : 1
@@ -50,7 +50,10 @@ function isCapitals(line: string): boolean {
   return letters >= 4 && letters > line.replace(/\s/g, '').length / 2
 }
 
-/** In capitals, alone between blank lines, or with nothing but indented lines below it as in manual pages. */
+/**
+ * Whether a paragraph begins with a heading in capitals: alone between blank lines, or above
+ * indented lines only, as in manual pages.
+ */
 function isCapitalsHeading(lines: Lines, next: Lines | undefined): boolean {
   const [line = '', ...rest] = lines
   if (!isCapitals(line)) return false
@@ -66,7 +69,7 @@ const isAfter = (a: readonly number[], b: readonly number[]): boolean => {
   return false
 }
 
-/** Finds clear headings; doubtful ones stay paragraphs. */
+/** Finds clear headings. Doubtful ones remain paragraphs. */
 export class HeadingFinder {
   readonly #paragraphs: readonly Lines[]
   readonly #mark: RegExp | undefined
@@ -77,7 +80,7 @@ export class HeadingFinder {
   #offset = 0
   #hasAny = false
 
-  /** `extension` is that of the file's name, with its dot. */
+  /** `extension` is the suffix of the file name, with its dot. */
   constructor(paragraphs: readonly Lines[], extension: string) {
     this.#paragraphs = paragraphs
     this.#mark = MARKS[extension]
@@ -85,7 +88,9 @@ export class HeadingFinder {
     this.#takesCapitals = this.#capitalsAreHeadings()
   }
 
-  /** The heading with which a paragraph begins, or null; ask in order of the paragraphs. */
+  /**
+   * The heading with which a paragraph begins, or null. Call this in the order of the paragraphs.
+   */
   at(index: number): FoundHeading | null {
     const lines = this.#paragraphs[index]
     const found = lines === undefined ? null : this.#find(index, lines)
@@ -116,7 +121,7 @@ export class HeadingFinder {
     if (!this.#hasAny) this.#offset = 1
   }
 
-  /** Text follows, or the first part of the section. */
+  /** Whether text follows, or the first part of the section. */
   #opensSection(index: number, number: readonly number[]): boolean {
     const next = this.#paragraphs[index + 1]
     if (next === undefined) return false
@@ -124,7 +129,7 @@ export class HeadingFinder {
     return following === null || number.every((part, at) => part === following[at])
   }
 
-  /** At least two, in rising order. */
+  /** Whether numbers make headings: at least two, in rising order. */
   #numbersAreHeadings(): boolean {
     let before: readonly number[] | null = null
     let count = 0
@@ -139,7 +144,10 @@ export class HeadingFinder {
     return count >= 2 && wrong <= count * 0.2
   }
 
-  /** One line in capitals may be anything, unless it is the first. */
+  /**
+   * Whether capitals make headings. A single line in capitals may be anything, unless it is the
+   * first.
+   */
   #capitalsAreHeadings(): boolean {
     let count = 0
     for (const [index, lines] of this.#paragraphs.entries()) {

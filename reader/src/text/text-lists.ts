@@ -19,8 +19,9 @@ function itemsOf(lines: readonly string[]): Item[] | null {
 }
 
 /**
- * Lines that begin with bullets, numbers or letters, or continue such a line, as list items with two spaces per level;
- * null when the lines are not a list. Markers stay as they are.
+ * Converts lines that begin with bullets, numbers or letters, or continue such a line, into list
+ * items with two spaces per level. Returns null if the lines are not a list. Markers stay
+ * unchanged.
  */
 export function listItems(lines: readonly string[]): TextBlock[] | null {
   if (!MARKED.test(lines[0] ?? '') || lines.length > MAX_LINES) return null

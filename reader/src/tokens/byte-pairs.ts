@@ -1,13 +1,13 @@
 import cl100kRanks from 'gpt-tokenizer/esm/bpeRanks/cl100k_base'
 
 /**
- * Byte pair encoding of the pieces of a text. The library's own encoder makes objects of every pair, which takes ten
- * times as long for text that is no language, and its time is quadratic: a few hundred thousand characters without a
- * break would take hours.
+ * Byte pair encoding of the pieces of a text. The library's own encoder creates objects for every
+ * pair, which takes ten times as long for text that isn't in any language. Its time is also
+ * quadratic: a few hundred thousand characters without a break would take hours.
  */
 
 const LONGEST_TOKEN_BYTES = 128
-/** For shorter pieces, going through all pairs is faster than a heap of them. */
+/** For shorter pieces, scanning all pairs is faster than a heap. */
 const LONG_BYTES = 400
 const POSITION_SPAN = 2 ** 31
 const NO_RANK = 2 ** 30
@@ -15,13 +15,16 @@ const NO_RANK = 2 ** 30
 type Ranks = {
   /** By the bytes of a token, written as latin1. */
   readonly byBytes: ReadonlyMap<string, number>
-  /** Of tokens of two bytes, by the first times 256 and the second; NO_RANK where there is none. */
+  /**
+   * Ranks of two-byte tokens, by the first byte times 256 plus the second. NO_RANK if there is
+   * none.
+   */
   readonly ofPairs: Int32Array
 }
 
 let known: Ranks | null = null
 
-/** Built on first use, since a process may count nothing. */
+/** Built on first use, because a process may never count tokens. */
 function ranks(): Ranks {
   if (known !== null) return known
   const byBytes = new Map<string, number>()
@@ -46,7 +49,10 @@ function bytesOf(text: string): string {
   return text
 }
 
-/** Where the parts of a short piece begin and, at the same index, the rank that a part has together with the next. */
+/**
+ * Where the parts of a short piece begin and, at the same index, the rank that a part has together
+ * with the next one.
+ */
 const starts = new Int32Array(LONG_BYTES + 1)
 const joined = new Int32Array(LONG_BYTES + 1)
 
@@ -74,7 +80,7 @@ function countShort(bytes: string, { byBytes, ofPairs }: Ranks): number {
   return parts
 }
 
-/** The number of tokens of a piece, which must be one match of the tokenizer's splitting pattern. */
+/** Counts the tokens of a piece, which must be one match of the tokenizer's splitting pattern. */
 export function countBytePairs(piece: string): number {
   const table = ranks()
   const bytes = bytesOf(piece)

@@ -3,14 +3,19 @@ import { bottom, grown, overlaps, right, unionOf, type Rect } from '../../core/g
 import type { Segment } from '../model/page-model.ts'
 import { rankedSizes } from '../../core/weights.ts'
 
-/** Largest distance of tick labels and axis titles from their drawing, in their own type size. */
+/**
+ * Largest distance of tick labels and axis titles from their drawing, relative to their type size.
+ */
 const REACH = 1.3
-/** Tick labels, then axis titles and the chart's title beyond them. */
+/** Tick labels first, then axis titles and the chart title beyond them. */
 const ROUNDS = 3
 const MAX_CHARACTERS = 60
 const PROSE_LINE = 45
 
-/** Labels are short and set smaller than the running text, or upright beside the drawing. */
+/**
+ * Whether a segment could be a label: short and smaller than the running text, or upright next to
+ * the drawing.
+ */
 function couldBeLabel(segment: Segment, prose: number | undefined): boolean {
   if (segment.text.length > MAX_CHARACTERS || isCaptionText(segment.text)) return false
   if (segment.height > 2 * segment.width && segment.text.length > 2) return true
@@ -24,7 +29,7 @@ function couldBeLabel(segment: Segment, prose: number | undefined): boolean {
 /** Share of the page at its top and bottom where running lines are. */
 const MARGIN = 0.06
 
-/** A drawing together with the labels around it, on a page of this height. */
+/** Extends a drawing by the labels around it, on a page of this height. */
 export function withLabels(drawing: Rect, segments: readonly Segment[], height: number): Rect {
   const [prose] = rankedSizes(segments.filter(({ text }) => text.length >= PROSE_LINE))
   const inside = (rect: Rect, s: Segment): boolean =>

@@ -5,17 +5,20 @@ import {
   type ParsedPage,
 } from '@llamaindex/liteparse'
 
-/** Pages whose images are decoded at a time: each may have several large ones. */
+/** How many pages' images to decode at a time. Each page may have several large ones. */
 const PAGES = 4
 
 const isFigure = (block: LayoutBlock): boolean => block.kind === 'figure'
 
-/** The library lists images among the blocks, but not those beside a table. */
+/** The library lists images among the blocks, except those next to a table. */
 function lacksImages({ blocks = [], complexity }: ParsedPage): boolean {
   return (complexity?.imageBlockCount ?? 0) > blocks.filter(isFigure).length
 }
 
-/** The places of all images on some pages, which the library returns only together with their bytes. */
+/**
+ * The positions of all images on some pages. The library returns them only together with their
+ * bytes.
+ */
 async function placesOf(input: LiteParseInput, pages: readonly number[]) {
   const parser = new LiteParse({
     ocrEnabled: false,
@@ -30,8 +33,8 @@ async function placesOf(input: LiteParseInput, pages: readonly number[]) {
 }
 
 /**
- * The pages, read with `includeComplexity` and `extractBlocks`, with a block of kind `figure` for every image. Only
- * the pages that lack some are read again, because that decodes their images.
+ * Adds a block of kind `figure` for every image to pages that were read with `includeComplexity`
+ * and `extractBlocks`. Only pages that lack some images are read again, because that decodes them.
  */
 export async function withAllImages(
   input: LiteParseInput,

@@ -4,8 +4,9 @@ import { DisjointSets } from '../../core/disjoint-sets.ts'
 import type { Segment } from '../model/page-model.ts'
 
 /**
- * The kind of a drawn shape: `rule` is a thin line; `frame` a rectangle that is empty, white or has text in it;
- * `bar` a coloured rectangle without text; `free` anything else, such as a curve, a slanted line or an arrow head.
+ * The kind of a drawn shape. `rule` is a thin line; `frame` is a rectangle that is empty, white or
+ * contains text; `bar` is a colored rectangle without text; `free` is anything else, such as a
+ * curve, a slanted line or an arrow head.
  */
 export type Shape = Rect & { readonly kind: 'raster' | 'rule' | 'frame' | 'bar' | 'free' }
 
@@ -15,15 +16,15 @@ type Drawn = VectorGraphics['shapes'][number]
 export type Line = VectorGraphics['lines'][number]
 
 const THIN = 3
-/** Maps have more shapes than this; the first ones show where the map is. */
+/** Limit for shapes. Only maps have more, and the first ones show where the map is. */
 const MAX_SHAPES = 20_000
-/** Side of the squares in which neighbouring shapes are looked for, in points. */
+/** Side of the squares in which to look for neighboring shapes, in points. */
 const SQUARE = 8
-/** Of the page's width and height: longer rules separate columns or underline headers. */
+/** Share of the page's width or height. Longer rules separate columns or underline headers. */
 const LONG_RULE = 0.6
 const SNAP = 1.5
 
-/** Horizontal edges by their height, to distinguish rectangles from other closed forms. */
+/** Groups horizontal edges by height, to distinguish rectangles from other closed shapes. */
 function edgesByHeight(lines: readonly Line[]): Map<number, Line[]> {
   const horizontal = lines.filter(({ y1, y2 }) => Math.abs(y1 - y2) <= 1)
   return Map.groupBy(horizontal, ({ y1 }) => Math.round(y1))
@@ -37,13 +38,16 @@ function hasEdge(edges: ReadonlyMap<number, Line[]>, y: number, shape: Rect): bo
   )
 }
 
-/** Of 255: fills lighter than this are backgrounds, not bars of a chart. */
+/** Of 255. Lighter fills are backgrounds, not bars of a chart. */
 const LIGHTEST = 225
 
-/** Of 255: strokes lighter than this can't be seen on paper. */
+/** Of 255. Lighter strokes can't be seen on paper. */
 const PAPER = 250
 
-/** Whether a colour, eight hexadecimal digits beginning with its opacity, is darker than `lightest` of 255. */
+/**
+ * Whether a color is darker than `lightest` of 255. It has eight hexadecimal digits and begins with
+ * the opacity.
+ */
 function isVisible(color: string | undefined, lightest: number): boolean {
   if (color === undefined || !/^[\da-f]{8}$/iu.test(color)) return false
   const [alpha, ...channels] = [0, 2, 4, 6].map((at) =>
@@ -52,7 +56,7 @@ function isVisible(color: string | undefined, lightest: number): boolean {
   return (alpha ?? 0) > 25 && Math.min(...channels) < lightest
 }
 
-/** Whether a shape can be seen: its stroke, or a fill darker than `lightestFill` of 255. */
+/** Whether a shape is visible: its stroke, or a fill darker than `lightestFill` of 255. */
 export function isShown(
   { stroke, strokeColor, fill, fillColor }: Omit<Line, 'x1' | 'y1' | 'x2' | 'y2'>,
   lightestFill: number,
@@ -60,7 +64,10 @@ export function isShown(
   return (stroke && isVisible(strokeColor, PAPER)) || (fill && isVisible(fillColor, lightestFill))
 }
 
-/** The outer edges of a thick stroke are up to half the stroke away from its line. */
+/**
+ * Whether a shape is a rectangle. The outer edges of a thick stroke are up to half its width away
+ * from the line.
+ */
 function isRectangle(shape: Drawn, edges: ReadonlyMap<number, Line[]>): boolean {
   if (shape.hasCurve) return false
   return (
@@ -80,11 +87,11 @@ function kindOf(
   if (isRectangle(shape, edges)) {
     return !holdsText && shape.fill && isVisible(shape.fillColor, LIGHTEST) ? 'bar' : 'frame'
   }
-  // A box with round corners around text is a frame; a curve beside text is not.
+  // A box with round corners around text is a frame, but a curve next to text isn't.
   return holdsText && shape.hasCurve ? 'frame' : 'free'
 }
 
-/** The shapes of a page that may belong to drawings, by kind. */
+/** Sorts the shapes of a page that may belong to drawings by kind. */
 export function sortShapes(
   graphics: Pick<VectorGraphics, 'shapes' | 'lines'> | undefined,
   page: Size,
@@ -105,7 +112,7 @@ export function sortShapes(
   return found
 }
 
-/** Areas that can't be seen but may be the ground of a drawing: without colour, or white. */
+/** Invisible areas (white or without color) that may be the background of a drawing. */
 export function canvases(graphics: Pick<VectorGraphics, 'shapes'> | undefined, page: Size): Rect[] {
   const shapes = (graphics?.shapes ?? []).slice(0, MAX_SHAPES)
   return shapes
@@ -131,7 +138,10 @@ function* squaresOf(
   }
 }
 
-/** Shapes next to each other, directly or through others; shapes on their own are clusters too. */
+/**
+ * Groups shapes that are near each other, directly or through others. A single shape is a cluster,
+ * too.
+ */
 export function clusters(shapes: readonly Shape[], page: Size): Shape[][] {
   const grid = {
     columns: Math.min(1_000, Math.max(1, Math.ceil(page.width / SQUARE))),

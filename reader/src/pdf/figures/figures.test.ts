@@ -26,7 +26,9 @@ afterAll(async () => {
 
 let files = 0
 
-/** The blocks of a document with one page for each function, with a paragraph at the top of each. */
+/**
+ * Converts a document with one page per function, each with a paragraph at the top, into blocks.
+ */
 async function blocksOf(
   ...draws: ((draft: Draft, page: PDFPage, number: number) => void | Promise<void>)[]
 ): Promise<readonly Block[]> {
@@ -45,7 +47,7 @@ async function blocksOf(
 const images = (blocks: readonly Block[]): Block[] => blocks.filter(({ kind }) => kind === 'image')
 const black = rgb(0, 0, 0)
 
-describe('what is drawn for the text on it', () => {
+describe('drawings that only decorate text', () => {
   it.each<[string, (draft: Draft, page: PDFPage) => void | Promise<void>]>([
     [
       'a coloured ground',
@@ -91,11 +93,11 @@ describe('what is drawn for the text on it', () => {
         page.drawImage(await noisePicture(draft, 1), { x: 0, y: 0, width: 612, height: 792 })
       },
     ],
-  ])('is no figure: %s', async (_name, draw) => {
+  ])('are not figures: %s', async (_name, draw) => {
     expect(images(await blocksOf(draw))).toEqual([])
   })
 
-  it('is no figure when it is a logo that stands in the margin of every page', async () => {
+  it('are not figures if they are a logo in the margin of every page', async () => {
     const draw = async (draft: Draft, page: PDFPage, number: number): Promise<void> => {
       const logo = await noisePicture(draft, 1)
       page.drawImage(logo, { x: 480, y: 730, width: 60, height: 40 })
@@ -108,8 +110,8 @@ describe('what is drawn for the text on it', () => {
   })
 })
 
-describe('figures among tables and each other', () => {
-  it('are found beside a table and share no text with it', async () => {
+describe('figures next to tables and other figures', () => {
+  it('are found next to a table and share no text with it', async () => {
     const blocks = await blocksOf(async (draft, page) => {
       page.drawImage(await noisePicture(draft, 1), { x: 330, y: 500, width: 120, height: 80 })
       const rows = [0, 1, 2].map((row) => [`Row ${row}`, `${row * 41}`])
@@ -118,7 +120,7 @@ describe('figures among tables and each other', () => {
     expect(blocks.map(({ kind }) => kind).toSorted()).toEqual(['image', 'paragraph', 'table'])
   })
 
-  it('that stand close together are one, with the labels of all', async () => {
+  it('are joined with all labels if they are close together', async () => {
     const blocks = await blocksOf((draft, page) => {
       drawChart(draft, page, { x: 72, y: 400, title: 'First', labels: ['ab', 'cd', 'ef', 'gh'] })
       drawChart(draft, page, { x: 248, y: 400, title: 'Second', labels: ['ij', 'kl', 'mn', 'op'] })
@@ -130,7 +132,7 @@ describe('figures among tables and each other', () => {
 })
 
 describe('captions', () => {
-  it('are told from sentences that begin with a number of a figure', async () => {
+  it('are distinguished from sentences that begin with a figure number', async () => {
     const blocks = await blocksOf(async (draft, page) => {
       page.drawImage(await noisePicture(draft, 1), { x: 72, y: 480, width: 150, height: 100 })
       drawBlock(draft, page, 'Figure 3 shows the noise.', { y: 465 })

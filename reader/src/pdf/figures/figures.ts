@@ -12,24 +12,24 @@ import type { Figure, PageTable, Segment } from '../model/page-model.ts'
 import { withLabels } from './figure-labels.ts'
 import { canvases, clusters, sortShapes, type Shape } from './figure-shapes.ts'
 
-/** What is used of the library's page. */
+/** The part of the library's page that is used. */
 type Page = Pick<ParsedPage, 'width' | 'height'> & {
   readonly blocks?: readonly LayoutBlock[]
   readonly vectorGraphics?: Pick<VectorGraphics, 'shapes' | 'lines'>
 }
 
-/** Bullets, icons and rules have shorter sides, in points. */
+/** In points. Bullets, icons and rules have shorter sides. */
 const MIN_SIDE = 24
-/** Of the page's area: larger images are the background of its text or a scan of it. */
+/** Share of the page's area. Larger images are the background or a scan of its text. */
 const MAX_SHARE = 0.85
-/** Of a region's area: with more text on it, it is a frame or a background. */
+/** Share of a region's area. With more text on it, it is a frame or a background. */
 const MAX_TEXT_SHARE = 0.5
-/** Length of a line of prose, in characters, and the most such lines in a figure. */
+/** Length of a line of prose in characters, and how many such lines a figure can have. */
 const PROSE_LINE = 45
 const MAX_PROSE_LINES = 5
-/** How many times larger than the drawing its canvas may be. */
+/** How many times larger than the drawing its canvas can be. */
 const MAX_CANVAS = 6
-/** Two images this near to each other, in points, are shown as one. */
+/** Two images this close together, in points, are shown as one. */
 const JOIN_GAP = 14
 
 function clipped(rect: Rect, page: Page): Rect {
@@ -47,7 +47,7 @@ const isLarge = (rect: Rect): boolean => rect.width >= MIN_SIDE && rect.height >
 const isBackground = (rect: Rect, page: Page): boolean =>
   area(rect) >= MAX_SHARE * page.width * page.height
 
-/** Whether a region is there for the text on it. */
+/** Whether a region only carries the text on it. */
 function carriesText(rect: Rect, segments: readonly Segment[]): boolean {
   const inside = segments.filter((segment) => containsCenter(rect, segment))
   const ink = inside.reduce((sum, segment) => sum + area(segment), 0)
@@ -55,7 +55,10 @@ function carriesText(rect: Rect, segments: readonly Segment[]): boolean {
   return ink > MAX_TEXT_SHARE * area(rect) || prose > MAX_PROSE_LINES
 }
 
-/** Three coloured bars or one free form of some size make a drawing; rules and frames alone don't. */
+/**
+ * Whether shapes make a drawing: three colored bars or one fairly large free shape. Rules and
+ * frames alone don't.
+ */
 function isDrawn(shapes: readonly Shape[]): boolean {
   const free = shapes.filter(({ kind }) => kind === 'free')
   const marks = shapes.filter(({ kind }) => kind === 'free' || kind === 'bar')
@@ -64,7 +67,10 @@ function isDrawn(shapes: readonly Shape[]): boolean {
   return isLarge(unionOf(marks))
 }
 
-/** The regions of one cluster: the whole, or only its images when the drawing around them is a frame for text. */
+/**
+ * The regions of a cluster: all of it, or only its images if the drawing around them is a frame for
+ * text.
+ */
 function regionsOf(cluster: readonly Shape[], page: Page, segments: readonly Segment[]): Figure[] {
   const rasters = cluster.filter(({ kind }) => kind === 'raster')
   const drawn = isDrawn(cluster)
@@ -80,7 +86,7 @@ function regionsOf(cluster: readonly Shape[], page: Page, segments: readonly Seg
   return rasters.map((raster) => clipped(raster, page)).filter(fits)
 }
 
-/** The drawing with its canvas, which has room for its labels. */
+/** Extends a drawing to its canvas, which has room for its labels. */
 function onCanvas(region: Figure, grounds: readonly Rect[], segments: readonly Segment[]): Rect {
   const around = grounds.filter(
     (ground) =>
@@ -97,7 +103,7 @@ function gap(a: Rect, b: Rect): number {
   return Math.max(across, down)
 }
 
-/** Joins regions that touch, or are close together with no text between them. */
+/** Joins regions that touch, or are close together without text between them. */
 function joined(regions: readonly Figure[], segments: readonly Segment[]): Figure[] {
   const found: Figure[] = []
   for (const region of regions) {
@@ -123,14 +129,14 @@ function belongTogether(a: Rect, b: Rect, segments: readonly Segment[]): boolean
   const between = segments.some(
     (s) => containsCenter(both, s) && !containsCenter(a, s) && !containsCenter(b, s),
   )
-  // A row or a column of images fills the rectangle around it.
+  // A row or column of images fills the rectangle around it.
   return !between && area(a) + area(b) >= 0.7 * area(both)
 }
 
 /**
- * The regions of a page that are kept as images, from top to bottom: rasters and clusters of drawn shapes with
- * their labels. Left out are backgrounds, rules, frames and bands of colour that are there for the text on them, the
- * grids of `tables`, and what is smaller than 24 points. Sizes are points.
+ * Finds the regions of a page that are kept as images, from top to bottom: rasters and clusters of
+ * drawn shapes with their labels. Left out are backgrounds, rules, frames and bands of color that
+ * only carry text, the grids of `tables`, and anything smaller than 24 points. Sizes are in points.
  */
 export function findFigures(
   page: Page,

@@ -6,9 +6,9 @@ import { Tally } from '../../core/weights.ts'
 const TOP_ZONE = 0.15
 const SIDE_ZONE = 0.1
 const MIN_TIMES = 3
-/** Images with shorter sides, in points, are icons when they are repeated. */
+/** In points. Repeated images with shorter sides are icons. */
 const ICON_SIDE = 72
-/** Places this near to each other, in points, are the same. */
+/** Positions this close together, in points, count as the same. */
 const SNAP = 6
 
 type Page = Pick<PageModel, 'width' | 'height' | 'figures'>
@@ -24,14 +24,17 @@ function inMargin(figure: Rect, page: Page): boolean {
 
 const near = (value: number): number => Math.round(value / SNAP)
 
-/** Figures in the margins are alike by their place, icons by their size; null for what is neither. */
+/** Identifies figures in the margins by position and icons by size. Null for other figures. */
 function signOf(figure: Rect, page: Page): string | null {
   const { x, y, width, height } = figure
   if (inMargin(figure, page)) return [x, y, width, height].map(near).join(' ')
   return Math.max(width, height) < ICON_SIDE ? [width, height].map(near).join(' ') : null
 }
 
-/** Counts logos, ornaments and icons: those shown three times or more are decoration, like running lines. */
+/**
+ * Counts logos, ornaments and icons. If they appear three times or more, they are decoration, like
+ * running lines.
+ */
 export class Decorations {
   readonly #counts = new Tally<string>()
 
@@ -42,7 +45,7 @@ export class Decorations {
     }
   }
 
-  /** The page's figures that are no decoration; call it after all pages were added. */
+  /** The page's figures except decoration. Call this after all pages were added. */
   without(page: Page): Figure[] {
     return (page.figures ?? []).filter((figure) => {
       const sign = signOf(figure, page)

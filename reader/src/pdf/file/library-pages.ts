@@ -5,9 +5,12 @@ import {
   type ParseResult,
 } from '@llamaindex/liteparse'
 
-/** Pages that the library has in memory at a time. */
+/** How many pages the library has in memory at a time. */
 export const BATCH_PAGES = 100
-/** The first batch is small, so that its pages are worked on while the library reads the next ones; each is twice as large. */
+/**
+ * The first batch is small, so that processing can start while the library reads on. Each batch is
+ * twice as large as the one before.
+ */
 const FIRST_PAGES = 6
 
 const CONFIG: Partial<LiteParseConfig> = {
@@ -25,14 +28,14 @@ const CONFIG: Partial<LiteParseConfig> = {
   extractAnnotations: true,
 }
 
-/** Slower, and without the dots of contents lists: only for pages that need it. */
+/** Slower, and without the dots of tables of contents, so only for pages that need it. */
 export const SECOND_LOOK: Partial<LiteParseConfig> = {
   ...CONFIG,
   extractTextMetadata: true,
   emitWordBoxes: true,
 }
 
-/** Only the text, with the places of its words. */
+/** Only the text, with the positions of its words. */
 export const WORDS: Partial<LiteParseConfig> = {
   ...CONFIG,
   emitWordBoxes: true,
@@ -44,10 +47,13 @@ export const WORDS: Partial<LiteParseConfig> = {
   extractAnnotations: false,
 }
 
-/** Pages of the library, and the last page that it looked at. */
+/** Pages from the library, and the last page that it examined. */
 type Batch = { readonly result: ParseResult; readonly last: number }
 
-/** The library's pages from one on. Each batch opens the file anew, which takes little time and keeps the memory flat. */
+/**
+ * Yields the library's pages from a page on. Each batch opens the file again, which takes little
+ * time and keeps memory constant.
+ */
 export async function* batchesOf(input: LiteParseInput, from: number): AsyncGenerator<Batch> {
   let [first, pages] = [from, FIRST_PAGES]
   for (;;) {

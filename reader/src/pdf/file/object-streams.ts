@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * The content of a compressed object stream.
- * @param marker where its keyword `stream` begins
- * @returns null when the stream has no end, is damaged or encrypted, or has more than `maxBytes`
+ * @param marker position of its keyword `stream`
+ * @returns null if the stream has no end, is damaged or encrypted, or has more than `maxBytes`
  */
 export function inflateStream(bytes: Buffer, marker: number, maxBytes: number): Buffer | null {
   const from = marker + (bytes[marker + 6] === 13 ? 8 : 7)

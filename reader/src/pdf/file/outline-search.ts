@@ -4,15 +4,18 @@ import { inflateStream } from './object-streams.ts'
 const NAME = '/Outlines'
 const PACKED = '/ObjStm'
 const WINDOW = 8 << 20
-/** A longer object stream is not decompressed. */
+/** Longer object streams are not decompressed. */
 const LONGEST_STREAM = 2 << 20
 const MAX_INFLATED = 32 << 20
-/** A dictionary begins at most this far before the name of its type and ends at most this far after it. */
+/**
+ * A dictionary begins at most this far before the name of its type and ends at most this far after
+ * it.
+ */
 const DICTIONARY = 512
 
 type Verdict = 'named' | 'absent' | 'unknown'
 
-/** Whether the object stream around `at` names the outline. */
+/** Whether the object stream around `at` mentions the outline. */
 function lookInto(bytes: Buffer, at: number): Verdict {
   const marker = bytes.indexOf('stream', at)
   if (marker < 0 || marker > at + DICTIONARY) return 'unknown'
@@ -27,8 +30,8 @@ function lookInto(bytes: Buffer, at: number): Verdict {
 }
 
 /**
- * Whether a PDF may have bookmarks, without parsing it: by the name of their root, which is in the file as it is or in
- * a compressed object stream. True when in doubt.
+ * Whether a PDF may have bookmarks, without parsing it. It looks for the name of their root, which
+ * is uncompressed or in a compressed object stream. Returns true if in doubt.
  */
 export async function mayHaveOutline(file: FileHandle): Promise<boolean> {
   const buffer = Buffer.alloc(WINDOW)
@@ -37,7 +40,7 @@ export async function mayHaveOutline(file: FileHandle): Promise<boolean> {
     const bytes = buffer.subarray(0, bytesRead)
     if (bytes.includes(NAME)) return true
     const isLast = bytesRead < WINDOW
-    // What begins after this is complete in the next window.
+    // Anything that begins after this is complete in the next window.
     const end = isLast ? bytesRead : WINDOW - LONGEST_STREAM + DICTIONARY
     for (let at = bytes.indexOf(PACKED); at >= 0 && at < end; at = bytes.indexOf(PACKED, at + 1)) {
       if (lookInto(bytes, at) !== 'absent') return true

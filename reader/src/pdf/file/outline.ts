@@ -7,7 +7,7 @@ export type Bookmark = {
   readonly title: string
   /** 1 is the outermost. */
   readonly level: number
-  /** From 1; null when the bookmark links to no page. */
+  /** From 1, or null if the bookmark doesn't link to a page. */
   readonly page: number | null
 }
 
@@ -47,11 +47,12 @@ async function flatten(document: PdfDocument, nodes: readonly OutlineNode[]): Pr
 }
 
 /**
- * The document's bookmarks in order; empty when it has none or they can't be read. Reads only the parts of `file`
- * that it needs.
+ * The document's bookmarks in order. Empty if it has none or they can't be read. Only the necessary
+ * parts of `file` are read.
  */
 export async function readOutline(file: FileHandle): Promise<Bookmark[]> {
-  // Loading pdf.js takes longer than reading most files, so it is loaded only for files that may have bookmarks.
+  // Loading pdf.js takes longer than reading most files, so it is only loaded if the file may have
+  // bookmarks.
   if (!(await mayHaveOutline(file))) return []
   const task = await openWithPdfJs(file)
   try {

@@ -18,7 +18,7 @@ const FOREIGN_HANDLERS = [
   'MicrosoftIRMServices',
 ]
 
-/** What happens when the file is opened without a password. */
+/** Tries to open the file without a password. */
 async function tryToOpen(file: FileHandle): Promise<'opens' | 'password' | 'broken'> {
   const task = await openWithPdfJs(file)
   try {
@@ -32,8 +32,9 @@ async function tryToOpen(file: FileHandle): Promise<'opens' | 'password' | 'brok
 }
 
 /**
- * Why an encrypted file can't be opened: a password is missing, it is protected without passwords, or its encryption
- * data is damaged. Null for a file that isn't encrypted, or opens without a password.
+ * Explains why an encrypted file can't be opened: it needs a password, has another kind of
+ * protection, or its encryption data is damaged. Returns null if the file isn't encrypted or opens
+ * without a password.
  */
 export async function explainLock(file: FileHandle): Promise<ConversionError | null> {
   // The entry is in the trailer, or in the readable dictionary of a compressed trailer.

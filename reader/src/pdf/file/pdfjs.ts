@@ -7,7 +7,7 @@ export type PdfDocument = Awaited<LoadingTask['promise']>
 
 const CHUNK = 65_536
 
-/** Gives pdf.js only the ranges it requests, so that a large file is never in memory as a whole. */
+/** Passes pdf.js only the ranges it requests, so that a large file is never entirely in memory. */
 function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number) {
   const transport = new pdfjs.PDFDataRangeTransport(size, null)
   transport.requestDataRange = (begin: number, end: number): void => {
@@ -20,7 +20,10 @@ function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number) {
   return transport
 }
 
-/** Starts to open a document with pdf.js, which is loaded at the first call; the caller destroys the task. */
+/**
+ * Starts to open a document with pdf.js, which is loaded on the first call. The caller destroys the
+ * task.
+ */
 export async function openWithPdfJs(file: FileHandle): Promise<LoadingTask> {
   const { size } = await file.stat()
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -36,7 +39,7 @@ export async function openWithPdfJs(file: FileHandle): Promise<LoadingTask> {
   })
 }
 
-/** Whether one of the words is in the file, outside compressed parts. */
+/** Whether one of the words is in the file, outside of compressed parts. */
 export async function mentions(file: FileHandle, words: readonly string[]): Promise<boolean> {
   const buffer = Buffer.alloc(1 << 20)
   const overlap = Math.max(...words.map((word) => word.length))

@@ -3,7 +3,7 @@ import { inflateStream } from './object-streams.ts'
 type Found = { readonly number: number; readonly body: string }
 
 const MAX_INFLATED = 64 << 20
-/** Objects of a file that are read; a file with more is no document. */
+/** How many objects of a file are read. A file with more isn't a document. */
 const MAX_OBJECTS = 500_000
 
 /** Numbers of the objects in the file ("N G obj") and the positions of their bodies. */
@@ -24,7 +24,7 @@ function dictionaryAt(bytes: Buffer, start: number): string {
   return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
 }
 
-/** The objects in one compressed object stream; none when the stream itself is damaged. */
+/** The objects in one compressed object stream. Empty if the stream itself is damaged. */
 function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   const count = Number(/\/N\s+(\d+)/u.exec(dictionary)?.[1])
   const first = Number(/\/First\s+(\d+)/u.exec(dictionary)?.[1])
@@ -72,8 +72,9 @@ function rootOf(
 }
 
 /**
- * Rebuilds a PDF without its end or index: unpacks the object streams that can be read and adds a catalogue and
- * trailer. Null when the bytes have no pages. The result is not a valid file, but one that PDF readers repair.
+ * Rebuilds a PDF that lost its end or index. It unpacks the readable object streams and adds a
+ * catalog and trailer. Returns null if the bytes contain no pages. The result isn't a valid file,
+ * but PDF readers can repair it.
  */
 export function salvagePdf(bytes: Buffer): Buffer | null {
   const objects: Found[] = []

@@ -4,7 +4,7 @@ import { groupRows, rowText } from '../lines/rows.ts'
 
 /** Share of the page's height at its top and bottom where running lines are. */
 const ZONE = 0.105
-/** The same for the outermost line, if it counts the pages: wide margins are above and below it then. */
+/** The same for the outermost line if it has a page number. Beyond it, the margins are wide. */
 const WIDE_ZONE = 0.15
 const MAX_DEPTH = 3
 const MIN_CELLS = 3
@@ -19,19 +19,19 @@ export type EdgeLine = {
   readonly cells: readonly string[]
   /** Indices of its segments on the page. */
   readonly segments: readonly number[]
-  /** Largest type in it, in points. */
+  /** Largest type size in the line, in points. */
   readonly size: number
-  /** How many lines are between this one and the page's edge. */
+  /** How many lines are between this one and the edge of the page. */
   readonly depth: number
   readonly side: 'top' | 'bottom'
   readonly place: number
-  /** Whether it is a row of cells that continue in the line next to it. */
+  /** Whether it is a row of cells that continue in the adjacent line. */
   readonly row: boolean
   /** Whether it is farther from the edge than running lines usually are. */
   readonly deep: boolean
 }
 
-/** Whether two lines have three cells or more below each other. */
+/** Whether two lines have at least three cells below each other. */
 function isRow(line: readonly Segment[], other: readonly Segment[] | undefined): boolean {
   if (other === undefined || line.length < MIN_CELLS || other.length < MIN_CELLS) return false
   const aligned = line.filter((cell) => {
@@ -43,7 +43,7 @@ function isRow(line: readonly Segment[], other: readonly Segment[] | undefined):
 /** The lines of a page that may be running lines. */
 export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>): EdgeLine[] {
   const zone = page.height * ZONE
-  // The lines next to the zones are needed to detect rows of tables.
+  // The lines next to the zones are needed to detect table rows.
   const reach = Math.max(zone + BESIDE, page.height * WIDE_ZONE)
   const near = page.segments
     .map((segment, index) => ({ ...segment, index }))

@@ -5,13 +5,13 @@ import { median } from '../../core/weights.ts'
 
 /** How much larger than the text of its page a watermark is. */
 const LARGER = 2
-/** Of the height of the page: nearer to its edges are running heads. */
+/** Share of the page's height. Closer to the edges are running heads. */
 const EDGE = 0.15
 const MIN_PAGES = 3
-/** Places this near to each other, in points, are the same. */
+/** Positions this close together, in points, count as the same. */
 const SNAP = 12
 
-/** Numbers of every fifth line, and of every line. */
+/** Fewest numbers to count as numbering of every fifth line, and of every line. */
 const MIN_FIFTH = 4
 const MIN_EACH = 12
 
@@ -21,7 +21,7 @@ const signOf = ({ text, x, y, size }: Segment): string =>
     ...[x / SNAP, y / SNAP, size].map((value) => Math.round(value)),
   ].join(' ')
 
-/** Rising numbers at equal distances below each other: those of lines. */
+/** Whether numbers below each other rise at equal distances, as line numbers do. */
 function isCounting(column: readonly Segment[]): boolean {
   const sorted = column.toSorted((a, b) => a.y - b.y)
   const values = sorted.map(({ text }) => Number(text))
@@ -38,7 +38,7 @@ function isCounting(column: readonly Segment[]): boolean {
   )
 }
 
-/** The numbers of lines beside or between the columns of a page. */
+/** The line numbers next to or between the columns of a page. */
 export function lineNumbers(segments: readonly Segment[]): Set<Segment> {
   const numbers = segments.filter(({ text }) => /^\d{1,3}$/u.test(text))
   const found = new Set<Segment>()
@@ -46,7 +46,7 @@ export function lineNumbers(segments: readonly Segment[]): Set<Segment> {
   for (const edge of [right, centerX, ({ x }: Segment) => x]) {
     for (const column of Map.groupBy(numbers, (one) => Math.round(edge(one) / 4)).values()) {
       if (!isCounting(column)) continue
-      // The last column of a table is beside its other figures.
+      // The last column of a table is next to its other numbers.
       const beside = column.filter((one) =>
         segments.some(
           (other) =>
@@ -62,8 +62,8 @@ export function lineNumbers(segments: readonly Segment[]): Set<Segment> {
 }
 
 /**
- * Watermarks: large type at the same place within several pages. They are given once. What lies below the letters of a
- * text is not in the text layer that the library reads.
+ * Finds watermarks: large type in the same position on several pages. Each is kept once. Text below
+ * the letters of a watermark is not in the text layer that the library reads.
  */
 export class Watermarks {
   readonly #pages = new Map<string, number[]>()
@@ -75,7 +75,10 @@ export class Watermarks {
     }
   }
 
-  /** The segments of a page that are watermarks, and the drafts of those that are given. Call it after all pages. */
+  /**
+   * The segments of a page that are watermarks, and the drafts of those to keep. Call this after
+   * all pages were added.
+   */
   of(model: PageModel): { readonly all: Set<Segment>; readonly drafts: Draft[] } {
     const pagesOf = (segment: Segment): number[] => this.#pages.get(signOf(segment)) ?? []
     const marks = this.#candidates(model).filter((one) => pagesOf(one).length >= MIN_PAGES)

@@ -12,7 +12,7 @@ import type { ConvertedDocument } from '../../core/document-model.ts'
 
 type Placed = readonly [text: string, x: number, y: number]
 
-/** A document of so many pages with texts in their places and, below them, as many words. */
+/** A document with pages that contain texts at given positions and filler words below. */
 async function documentOf(
   pages: number,
   textsOf: (page: number) => readonly Placed[],
@@ -29,7 +29,7 @@ async function documentOf(
   return await convertBytes(await save(draft, 'classic'))
 }
 
-it('page numbers and titles below a wide margin are left out, other numbers at that height stay', async () => {
+it('drops page numbers and titles near a wide margin, but keeps other numbers at that height', async () => {
   const texts = (number: (page: number) => number) =>
     documentOf(5, (page) => [
       [String(number(page)), 72, 692],
@@ -43,8 +43,8 @@ it('page numbers and titles below a wide margin are left out, other numbers at t
   expect(others.split('measurement of tides')).toHaveLength(6)
 })
 
-describe('what changes from page to page is kept', () => {
-  it('such as the numbers of invoices and customers, however they are set', async () => {
+describe('lines that change from page to page', () => {
+  it('are kept if they are numbers of invoices or customers, however they are set', async () => {
     const { blocks } = await documentOf(5, (page) => [
       [`Invoice No. ${1000 + page}`, 72, 756],
       [`Customer: ${500 + page}`, 400, 756],
@@ -64,7 +64,7 @@ describe('what changes from page to page is kept', () => {
     }
   })
 
-  it('such as names beside the page number that the text has nowhere else', async () => {
+  it('are kept if they are names next to the page number that appear nowhere else', async () => {
     const { blocks } = await documentOf(4, (page) => [
       [`Statement of ${['Ada', 'Ben', 'Cleo', 'Dan'][page - 1]}`, 72, 756],
       [`${page}`, 500, 756],
@@ -74,7 +74,7 @@ describe('what changes from page to page is kept', () => {
     }
   })
 
-  it('such as names on two pages each that the text has nowhere else', async () => {
+  it('are kept if they are names on two pages each that appear nowhere else', async () => {
     const { blocks } = await documentOf(4, (page) => [
       [`Contract ${page <= 2 ? 'A-17' : 'B-29'}`, 72, 756],
     ])
@@ -82,7 +82,7 @@ describe('what changes from page to page is kept', () => {
     expect(textOf(blocks)).toContain('Contract B-29')
   })
 
-  it('such as all that a page has', async () => {
+  it('are kept if the page has nothing else', async () => {
     const { blocks } = await documentOf(
       6,
       (page) => [
@@ -95,8 +95,8 @@ describe('what changes from page to page is kept', () => {
   })
 })
 
-describe('what frames the pages is left out', () => {
-  it('with a warning where the text has it nowhere else', async () => {
+describe('lines that frame the pages', () => {
+  it('are dropped with a warning if their text appears nowhere else', async () => {
     const told = (document: ConvertedDocument) =>
       document.warnings.some((warning) => warning.includes('headers and footers'))
     const header = (page: number): Placed[] => [
@@ -125,7 +125,7 @@ describe('what frames the pages is left out', () => {
     expect(told(await documentOf(4, footer))).toBe(true)
   })
 
-  it('page numbers of any kind', async () => {
+  it('are recognized by page numbers of any kind', async () => {
     const kinds = [
       (page: number) => `${page + 480}`,
       (page: number) => `- ${page} -`,

@@ -10,13 +10,13 @@ import {
 } from '../lines/page-numbers.ts'
 
 const MIN_PAGES = 3
-/** Pages with names of changing chapters. */
+/** Fewest pages with changing chapter names. */
 const MIN_CHANGING = 4
 
 /** Indices of the running segments of each page, by page number. */
 export type RunningSegments = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Lines at nearly the same height, neighbours by at most 3 points. */
+/** Groups lines at nearly the same height. Neighbors differ by at most 3 points. */
 function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
   const groups: EdgeLine[][] = []
   let last = -Infinity
@@ -35,8 +35,9 @@ function byKey<T>(items: readonly T[], key: (item: T) => unknown): T[][] {
 }
 
 /**
- * A line that repeats. `rest` is its text without the page number: what would be lost with the line. `changes` says that
- * it differs from page to page, so that it may be dropped only where the text has it too.
+ * A line that repeats. `rest` is its text without the page number, which would be lost with the
+ * line. `changes` says that it differs from page to page, so it may be dropped only if the text
+ * contains it, too.
  */
 type Repeated = { readonly line: EdgeLine; readonly rest: string; readonly changes: boolean }
 
@@ -53,7 +54,7 @@ const numbersOf = (lines: readonly EdgeLine[]): Numbered[] =>
 
 const offsetOf = ({ line, number }: Numbered): number => number.value - line.page
 
-/** Lines that are the same but for a number that counts the pages. */
+/** Lines that are the same except for a number that counts the pages. */
 function countedLines(lines: readonly EdgeLine[]): Repeated[] {
   return byKey(numbersOf(lines), ({ number }) => number.rest).flatMap((same) => {
     const counting = byKey(same, offsetOf).filter(
@@ -61,13 +62,13 @@ function countedLines(lines: readonly EdgeLine[]): Repeated[] {
         pagesOf(group.map(({ line }) => line)) >= MIN_PAGES &&
         group.every((one) => isPageNumber(one.number, offsetOf(one))),
     )
-    // Numbers that count the pages by chance are fewer than the others.
+    // Numbers that count the pages by chance are in the minority.
     const share = counting.flat().length / same.length
     return share >= 0.6 ? same.map((one) => numbered(one, false)) : []
   })
 }
 
-/** Lines of one or two numbers alone, such as "3-12", that increase with the pages or begin anew. */
+/** Lines with only one or two numbers, such as "3-12", that rise with the pages or restart. */
 function bareLines(lines: readonly EdgeLine[]): Repeated[] {
   const bare = lines.flatMap((line) => {
     const numbers = /\p{L}/u.test(line.text) ? [] : numbersIn(line.text, line.cells)
@@ -85,7 +86,7 @@ function bareLines(lines: readonly EdgeLine[]): Repeated[] {
   return counts ? bare.map(({ line }) => ({ line, rest: '', changes: false })) : []
 }
 
-/** Lines that carry the page number at one end while the rest names the chapter, which changes. */
+/** Lines with the page number at one end and a changing chapter name in the rest. */
 function chapterLines(lines: readonly EdgeLine[]): Repeated[] {
   const atEnds = numbersOf(lines).filter(({ number }) => /^# | #$/u.test(number.rest))
   return byKey(atEnds, offsetOf)
@@ -93,7 +94,7 @@ function chapterLines(lines: readonly EdgeLine[]): Repeated[] {
     .flatMap((group) => group.map((one) => numbered(one, true)))
 }
 
-/** Names of chapters that change: each on two pages or more, several of them at one height. */
+/** Chapter names that change: each is on at least two pages, and several are at the same height. */
 function changingLines(lines: readonly EdgeLine[]): Repeated[] {
   const single = lines.filter(({ depth, segments }) => depth === 0 && segments.length <= 2)
   const groups = byKey(single, (line) => line.text).filter((group) => pagesOf(group) >= 2)
@@ -104,7 +105,7 @@ function changingLines(lines: readonly EdgeLine[]): Repeated[] {
 
 function repeated(all: readonly EdgeLine[], bodySize: number): Repeated[] {
   const lines = all.filter(({ deep }) => !deep)
-  // Numbers in larger type than the body count chapters, not pages.
+  // Numbers larger than the body text count chapters, not pages.
   const isSmall = ({ size }: EdgeLine): boolean => size <= 1.1 * bodySize
   const small = lines.filter(isSmall)
   const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
@@ -117,7 +118,7 @@ function repeated(all: readonly EdgeLine[], bodySize: number): Repeated[] {
   ]
 }
 
-/** Lines that repeat at the same height of several pages. */
+/** Lines that repeat at the same height on several pages. */
 function allRepeated(lines: readonly EdgeLine[], bodySize: number): Map<EdgeLine, Repeated> {
   const found = new Map<EdgeLine, Repeated>()
   for (const side of ['top', 'bottom'] as const) {
@@ -151,7 +152,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Those of the essences and of the words that the pages have outside the lines. */
+/** The essences and words that the pages also contain outside the lines. */
 function textElsewhere(
   pages: Iterable<PageModel>,
   lines: ReadonlyMap<EdgeLine, Repeated>,
@@ -171,7 +172,7 @@ function textElsewhere(
   return { essences, words }
 }
 
-/** The running lines of each page, from its edges inwards to the first line that is none. */
+/** The running lines of each page, from its edges inward to the first other line. */
 function outermost(lines: readonly EdgeLine[], running: ReadonlySet<EdgeLine>): EdgeLine[] {
   return byKey(lines, (line) => `${line.side} ${line.page}`).flatMap((group) => {
     const sorted = group.toSorted((a, b) => a.depth - b.depth)
@@ -180,7 +181,7 @@ function outermost(lines: readonly EdgeLine[], running: ReadonlySet<EdgeLine>): 
   })
 }
 
-/** The lines without those of pages that have nothing else, where such pages are no exception. */
+/** The lines without those on pages that contain nothing else, if such pages are common. */
 function notAlone(lines: readonly EdgeLine[], sizes: ReadonlyMap<number, number>): EdgeLine[] {
   const byPage = [...Map.groupBy(lines, ({ page }) => page)]
   const { alone = [], framing = [] } = Object.groupBy(byPage, ([page, own]) =>
@@ -197,10 +198,11 @@ type Survey = {
 }
 
 /**
- * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at the same
- * height, with the same text but for a page number, and names of chapters that the text has too. `bodySize` is in
- * points, `sizes` has the number of things on each page. Where they are all that many pages have, they are no running
- * lines. `isLost` says that some of them have words that the text has nowhere.
+ * Finds the segments of running headers, footers and page numbers. These are lines at the edge of
+ * at least three pages, at the same height, with the same text except for a page number. Chapter
+ * names count if the text also contains them. `bodySize` is in points, and `sizes` has the number
+ * of items on each page. If many pages have nothing else, the lines aren't running lines. `isLost`
+ * says that some of their words appear nowhere else.
  */
 export function findRunningSegments(
   pages: Iterable<PageModel>,

@@ -8,11 +8,11 @@ import {
   type TextDraft,
 } from '../model/drafts.ts'
 
-/** Characters of the running text next to a numeral. */
+/** Fewest characters of the running text next to a numeral. */
 const MIN_FOLLOWING = 80
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 }
 
-/** What a numeral counts with, the outermost first where they are nested in the order of the law. */
+/** The kinds of numerals, outermost first if they are nested in the order of legal texts. */
 type Kind = 'roman' | 'letter' | 'digit'
 type Numeral = { readonly index: number; readonly kind: Kind; readonly value: number }
 
@@ -36,7 +36,7 @@ function numeralOf(text: string): { kind: Kind; value: number } | null {
 const placeOf = (draft: Draft | undefined, page: number): Rect | undefined =>
   draft === undefined || isFloatDraft(draft) || draft.lines < 2 ? undefined : draft.areas.get(page)
 
-/** Whether a short line stands in the middle of the column. */
+/** Whether a short line is centered in the column. */
 function isCentred(draft: TextDraft, neighbours: readonly (Draft | undefined)[]): boolean {
   const page = firstPage(draft)
   const own = draft.areas.get(page)
@@ -48,8 +48,8 @@ function isCentred(draft: TextDraft, neighbours: readonly (Draft | undefined)[])
 }
 
 /**
- * Numerals alone in the middle of the line, as in opinions of courts, by the index of their draft: how deep they are
- * below each other, from 0. Each kind has to count from its first numeral.
+ * Finds lines that consist of a centered numeral, as in court opinions. Returns their nesting depth
+ * from 0, by index of their draft. Each kind must count from its first numeral.
  */
 export function centredNumerals(drafts: readonly Draft[]): Map<number, number> {
   const expected = new Map<Kind, number>()

@@ -4,14 +4,17 @@ import { headingsByOutline, type Levels } from './outline-headings.ts'
 import type { Bookmark } from '../file/outline.ts'
 
 const ENTRY = /^(\S.{0,200}?)[ .]+(?:\d{1,4}|[ivxlc]{1,7})$/u
-/** Entries without which a list is no table of contents. */
+/** A list with fewer entries isn't a table of contents. */
 const MIN_ENTRIES = 3
-/** Of the entries: those that have to be found in the text. */
+/** Share of the entries that must be found in the text. */
 const MIN_FOUND = 0.6
-/** Difference between indentations, in points. */
+/** Difference between indentation levels, in points. */
 const INDENT = 6
 
-/** The titles that the document's table of contents names; by indentation, 1 is the outermost. */
+/**
+ * The titles in the document's table of contents. Levels follow the indentation; 1 is the
+ * outermost.
+ */
 function entriesOf(drafts: readonly Draft[]): { titles: Bookmark[]; first: number } {
   const entries: { index: number; title: string; x: number }[] = []
   drafts.forEach((draft, index) => {
@@ -41,8 +44,8 @@ function nameOf(drafts: readonly Draft[], first: number): TextDraft | undefined 
 }
 
 /**
- * The headings that the document's table of contents names, and its own name. Null where there is none or it does not
- * fit the text.
+ * The headings named in the document's table of contents, and the name of the table. Null if the
+ * document has none or it doesn't match the text.
  */
 export function headingsByContents(
   drafts: readonly Draft[],

@@ -7,13 +7,13 @@ import { rankedSizes, Tally } from '../../core/weights.ts'
 export type Candidate = {
   readonly index: number
   readonly draft: TextDraft
-  /** Size and weight; headings of one level share it. */
+  /** Size and weight. Headings of one level share it. */
   readonly style: string
   /** Depth of its number: 1 for "2", 2 for "2.1"; 0 without a number. */
   readonly depth: number
   /** Larger or bolder than the body. */
   readonly distinct: boolean
-  /** By the space around it, on a scanned page. */
+  /** Set off by the space around it, on a scanned page. */
   readonly setOff: boolean
 }
 
@@ -21,9 +21,9 @@ export type Body = { readonly size: number; readonly bold: boolean; readonly cha
 
 const MAX_CHARACTERS = 200
 const MAX_LINES = 3
-/** Letters of a heading in capitals; shorter lines are abbreviations. */
+/** Fewest letters of a heading in capitals. Shorter lines are abbreviations. */
 const MIN_CAPITALS = 4
-/** Characters of the text below a heading in capitals. */
+/** Fewest characters of the text below a heading in capitals. */
 const MIN_FOLLOWING = 80
 const NUMBER =
   /^(?:(?:chapter|part|section|appendix|annex|kapitel|teil|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5})[.:)]?\s+(?=[\p{Lu}\p{Lo}\d"'(\u201C]|\p{Ll}\p{L}{2})/u
@@ -31,7 +31,10 @@ const ROMAN = /^(?:part\s+)?[IVX]{1,6}\.\s+(?=\p{Lu})/u
 const NAMED =
   /^(?:chapter|part|appendix|annex|kapitel|teil|anhang)\s+(?:\d{1,3}|[A-Z]|[IVX]{1,6})\b/iu
 
-/** Depth of a heading's number, 0 when it has none. A lone capital needs its full stop: "A. Scope", not "A scope". */
+/**
+ * Depth of a heading's number, or 0 if it has none. A single capital needs a period: "A. Scope",
+ * not "A scope".
+ */
 function numberDepth(text: string): number {
   const match = NUMBER.exec(text)
   if (match?.[1] === undefined) return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
@@ -39,7 +42,9 @@ function numberDepth(text: string): number {
   return isBareLetter && !NAMED.test(text) ? 0 : match[1].split('.').length
 }
 
-/** A reference, or an item of a list whose code stands before it: "See 3.2", "GV.RR-04: Roles are known". */
+/**
+ * A reference, or a list item that begins with its code: "See 3.2", "GV.RR-04: Roles are known".
+ */
 const REFERENCE = /^[([]?(?:see|cf\.?|see also|siehe|vgl\.|voir|véase)\s/iu
 const CODED =
   /^(?:\p{Lu}{1,6}(?:\.\p{Lu}{1,6})*-\d{1,3}[a-z]?:|\p{Lu}{2,6}\.\p{Lu}{1,6}-\d{1,3})\s.{24}/u
@@ -49,7 +54,7 @@ const round = (size: number): number => Math.round(size * 2) / 2
 export const styleOf = (draft: Pick<TextDraft, 'size' | 'bold'>): string =>
   `${round(draft.size)}${draft.bold ? 'b' : ''}`
 
-/** Size and weight in which most characters are set. */
+/** Size and weight of most characters. */
 export function bodyOf(drafts: readonly Draft[]): Body {
   const texts = drafts
     .filter((draft) => !isFloatDraft(draft))
@@ -73,7 +78,7 @@ function couldBeHeading(draft: TextDraft): boolean {
   return !/[.:]$/u.test(text) || raw.length < 60
 }
 
-/** A line in capitals, when the text that follows is not. */
+/** Whether a line is in capitals and the text below it isn't. */
 function isCapitals(draft: TextDraft, next: Draft | undefined): boolean {
   const letters = draft.text.match(/\p{L}/gu) ?? []
   if (draft.kind !== 'paragraph' || draft.lines > 1 || letters.length < MIN_CAPITALS) return false
@@ -87,7 +92,10 @@ function isCapitals(draft: TextDraft, next: Draft | undefined): boolean {
   )
 }
 
-/** Whether the sentence continues in the next draft: its first words are bold, as in run-in headings. */
+/**
+ * Whether the sentence continues in the next draft. Then its first words are bold, as in run-in
+ * headings.
+ */
 function runsOn(draft: TextDraft, next: Draft | undefined): boolean {
   if (next === undefined || next.kind !== 'paragraph') return false
   return (
@@ -104,9 +112,9 @@ function isDistinct(draft: TextDraft, body: Body): boolean {
   return draft.bold && !body.bold && draft.size >= 0.9 * body.size && !/[.:]$/u.test(draft.text)
 }
 
-/** Pages that a running head begins. */
+/** Fewest pages that begin with a running head. */
 const MIN_RUNNING = 3
-/** Of the size of the text: larger type is no running head. */
+/** Relative to the size of the text. A running head isn't larger. */
 const MAX_RUNNING = 1.3
 
 /** Whether a draft is the first or second of its page. */
@@ -116,8 +124,8 @@ function beginsPage(drafts: readonly Draft[], index: number): boolean {
 }
 
 /**
- * Marks heads of pages that were not told by their places as no part of the running text: a short text that begins
- * several pages is given as a heading once at most.
+ * Marks running heads that weren't recognized by their position as outside the running text. A
+ * short text at the top of several pages becomes a heading at most once.
  */
 export function withRunningHeads(drafts: readonly Draft[], body: Body): readonly Draft[] {
   const heads = new Map<string, number[]>()
@@ -143,7 +151,7 @@ export function withRunningHeads(drafts: readonly Draft[], body: Body): readonly
   )
 }
 
-/** Short drafts that by their form may be headings, in order. */
+/** Short drafts that look like headings, in order. */
 export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
   const found: Candidate[] = []
   const numerals = centredNumerals(drafts)

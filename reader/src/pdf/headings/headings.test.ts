@@ -24,7 +24,7 @@ async function blocksOf(draw: (draft: Draft) => void): Promise<readonly Block[]>
 const headings = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [`${block.level} ${block.text}`] : []))
 
-/** Headings with a paragraph below each; those with a point in their number are set smaller. */
+/** Draws headings with a paragraph below each. Those with a period in their number are smaller. */
 function chapters(draft: Draft, titles: readonly string[], size?: number): PDFPage {
   const page = addPage(draft)
   titles.reduce((y, title, i) => {
@@ -44,7 +44,7 @@ describe('headings', () => {
     expect(headings(found)).toEqual(['1 1 Quays', '2 1.1 Cranes', '1 2 Tides'])
   })
 
-  it('take their depth from numbers when the bookmarks are all of one level', async () => {
+  it('take their depth from numbers if the bookmarks are all of one level', async () => {
     const titles = ['1 Quays', '1.1 Cranes', '1.2 Ropes', '2 Tides']
     const found = await blocksOf((draft) => {
       chapters(draft, titles)
@@ -56,7 +56,7 @@ describe('headings', () => {
     expect(headings(found)).toEqual(['1 1 Quays', '2 1.1 Cranes', '2 1.2 Ropes', '1 2 Tides'])
   })
 
-  it('start anew in an appendix', async () => {
+  it('restart in an appendix', async () => {
     const found = await blocksOf((draft) => {
       chapters(draft, ['1 Quays', '1.1 Cranes', '2 Tides'])
       chapters(draft, ['Appendix A Tables', 'A.1 Depths', 'Appendix B Notes'])
@@ -71,7 +71,7 @@ describe('headings', () => {
     ])
   })
 
-  it('may be lines in capitals and nothing else', async () => {
+  it('may be lines in capitals only', async () => {
     const found = await blocksOf((draft) => {
       const page = addPage(draft)
       ;['INTRODUCTION', 'RELATED WORK'].reduce((y, title) => {
@@ -82,7 +82,7 @@ describe('headings', () => {
     expect(headings(found)).toEqual(['1 INTRODUCTION', '1 RELATED WORK'])
   })
 
-  it('run over two lines', async () => {
+  it('can span two lines', async () => {
     const found = await blocksOf((draft) => {
       const page = addPage(draft)
       const options = { x: 72, size: 16, font: draft.fonts.bold }
@@ -95,7 +95,7 @@ describe('headings', () => {
     ])
   })
 
-  it('are not made of a text that is bold as a whole, nor of words that lead into a paragraph', async () => {
+  it('are not made of text that is bold as a whole, or of words that lead into a paragraph', async () => {
     const found = await blocksOf((draft) => {
       const page = addPage(draft)
       drawBlock(draft, page, sentence(1, 60), { y: 720, font: draft.fonts.bold })
@@ -115,7 +115,7 @@ describe('headings', () => {
   })
 })
 
-/** Full pages of text with whatever `draw` puts at their edges. */
+/** Full pages of text, with anything that `draw` adds at their edges. */
 function book(draft: Draft, count: number, draw: (page: PDFPage, number: number) => void): void {
   for (let number = 1; number <= count; number += 1) {
     const page = addPage(draft)
@@ -127,7 +127,7 @@ function book(draft: Draft, count: number, draw: (page: PDFPage, number: number)
 describe('running lines', () => {
   const small = (draft: Draft, x: number, y = 756) => ({ x, y, size: 9, font: draft.fonts.body })
 
-  it('are dropped when they alternate and when they name chapters that change', async () => {
+  it('are dropped if they alternate or name changing chapters', async () => {
     const blocks = await blocksOf((draft) => {
       book(draft, 8, (page, number) => {
         const odd = number % 2 === 1
@@ -147,7 +147,7 @@ describe('running lines', () => {
     ])
   })
 
-  it('are dropped when they are Roman numerals, or count the pages of a short document', async () => {
+  it('are dropped if they are Roman numerals, or count the pages of a short document', async () => {
     const roman = await blocksOf((draft) => {
       book(draft, 4, (page, number) => {
         page.drawText(['i', 'ii', 'iii', 'iv'][number - 1] ?? '', small(draft, 300, 30))
@@ -185,7 +185,7 @@ describe('running lines', () => {
 })
 
 describe('bookmarks', () => {
-  it('are found whether their root lies open or in a compressed object', async () => {
+  it('are found whether or not their root is in a compressed object', async () => {
     for (const layout of ['classic', 'packed'] as const) {
       const draft = await newDraft()
       chapters(draft, ['Quays', 'Cranes', 'Ropes'], 14)

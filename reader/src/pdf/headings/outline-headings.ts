@@ -7,19 +7,19 @@ import { mostFrequent } from '../../core/weights.ts'
 /** Heading level by index of the draft. */
 export type Levels = Map<number, number>
 
-/** What a bookmark may be called on its page: "Chapter One: Trade", or "Trade" alone. */
+/** Names that a bookmark may have on its page: "Chapter One: Trade", or just "Trade". */
 function essencesOf({ title }: Bookmark): string[] {
   const [, rest = ''] = title.split(/:\s+(.*)/su)
   return [essenceOfTitle(title), essenceOfTitle(rest)].filter((essence) => essence !== '')
 }
 
-/** Of the titles: those found where a table of contents fits the text. */
+/** Share of the titles to be found for a table of contents to match the text. */
 const COMPLETE = 0.9
 
-/** Letters and digits of a title that stands on a line of its own. */
+/** Fewest letters and digits of a title on a separate line. */
 const MIN_TITLE = 4
 
-/** The titles of bookmarks by the page that they lead to. */
+/** The titles of bookmarks by the page that they link to. */
 export function titlesByPage(bookmarks: readonly Bookmark[]): Map<number, Set<string>> {
   const titles = new Map<number, Set<string>>()
   for (const bookmark of bookmarks) {
@@ -56,7 +56,10 @@ function match(
   return levels
 }
 
-/** How many levels a heading's number puts it below its bookmark, which counts when all bookmarks have one level. */
+/**
+ * How many levels below its bookmark a heading is, by its number. This counts if all bookmarks have
+ * one level.
+ */
 function depthBelow(
   matched: readonly (readonly [Candidate, number])[],
 ): (candidate: Candidate) => number {
@@ -68,10 +71,12 @@ function depthBelow(
 }
 
 /**
- * Headings named by bookmarks, with the bookmarks' levels, and the lines set in the same style or numbered below
- * them. Null when the bookmarks don't fit the text, as when they only name files.
- * @param isComplete they name all headings of a style, as a table of contents does; then, where nearly all of them are
- *   found, lines of the style that they don't name are none
+ * Headings named by bookmarks, with the bookmarks' levels, and the lines in the same style or
+ * numbered below them. Null if the bookmarks don't match the text, for example because they only
+ * name files.
+ * @param isComplete whether they name all headings of a style, as a table of contents does; then,
+ * if nearly all of them
+ *   are found, other lines of the style aren't headings
  */
 export function headingsByOutline(
   bookmarks: readonly Bookmark[],

@@ -1,34 +1,34 @@
 import { centerX, type Rect } from '../../core/geometry.ts'
 import { firstPage, isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
 
-/** Characters of a heading, and of the paragraph below it. */
+/** Most characters of a heading, and fewest of the paragraph below it. */
 const MAX_CHARACTERS = 80
 const MIN_FOLLOWING = 60
-/** Of the width of that paragraph. */
+/** Relative to the width of that paragraph. */
 const MAX_WIDTH = 0.75
-/** Least space above, in type sizes, and how much less than that below may be wider. */
+/** Least space above in type sizes, and how much smaller the space below must be. */
 const MIN_SPACE = 0.5
 const SLACK = 0.35
 
-/** A capital or a number at the beginning, and no sign of a sentence at the end. */
+/** A capital or number at the beginning, and no punctuation of a sentence at the end. */
 const LIKE_TITLE = /^["'\u201C\u00AB(]?(?:\p{Lu}|\p{N}|\p{Lo}).*[^.,;:!\s]$/u
 
 const placeOf = (draft: Draft | undefined, page: number): Rect | undefined =>
   draft === undefined ? undefined : draft.areas.get(page)
 
-/** Whether a line begins where a paragraph does, or stands in its middle. */
+/** Whether a line begins where a paragraph begins, or is centered above it. */
 const isAligned = (line: Rect, paragraph: Rect, size: number): boolean =>
   Math.abs(line.x - paragraph.x) < 3 * size ||
   Math.abs(centerX(line) - centerX(paragraph)) < 0.05 * paragraph.width
 
 /**
- * Whether a line of a scanned page stands like a heading above a paragraph: short, with more space above it than below.
- * What OCR reads has no weight, and its size is uncertain.
+ * Whether a line of a scanned page is set like a heading above a paragraph: short, with more space
+ * above than below. OCR doesn't tell the weight of letters, and their size is uncertain.
  */
 export function isSetOff(drafts: readonly Draft[], index: number): boolean {
   const [before, draft, next] = [drafts[index - 1], drafts[index], drafts[index + 1]]
   if (draft === undefined || isFloatDraft(draft) || draft.recognised !== true) return false
-  // The number of a title makes it look like an item of a list.
+  // The number of a title makes it look like a list item.
   const isAlone = draft.kind === 'list_item' && before?.kind !== 'list_item'
   if (draft.kind !== 'paragraph' && !isAlone) return false
   if (draft.lines > 1 || draft.text.length > MAX_CHARACTERS) return false

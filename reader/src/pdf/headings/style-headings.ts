@@ -12,7 +12,7 @@ function compareStyles(a: string, b: string): number {
 const stylesOf = (candidates: readonly Candidate[]): string[] =>
   [...new Set(candidates.map(({ style }) => style))].toSorted(compareStyles)
 
-/** Styles in which more running text than headings is set are no heading styles. */
+/** Heading styles. A style with more running text than headings is excluded. */
 function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[]): Set<string> {
   const balance = new Tally<string>()
   const styles = new Map(candidates.map(({ index, style }) => [index, style]))
@@ -24,7 +24,7 @@ function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[
   return new Set(balance.ranked().filter((style) => balance.of(style) > 0))
 }
 
-/** Numbered lines in the body's own style count only when their numbers are consecutive. */
+/** Numbered lines in the body style count only if their numbers are consecutive. */
 function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[]): Candidate[] {
   const plain = candidates.filter(({ distinct, depth, draft: { kind, lines, text } }) => {
     return !distinct && depth > 0 && kind !== 'code' && lines === 1 && !/[.:]$/u.test(text)
@@ -43,11 +43,17 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
   })
 }
 
-/** How much a heading counts toward the limit; a number, or the space around it, makes a heading more credible. */
+/**
+ * How much a heading counts toward the limit. A number, or space around it, makes a heading more
+ * credible.
+ */
 const share = ({ depth, distinct, setOff }: Candidate): number =>
   (depth > 0 && distinct) || setOff ? 0.6 : 1
 
-/** Short texts have few headings: the least prominent styles are dropped until the share is credible. */
+/**
+ * Short texts have few headings, so the least prominent styles are dropped until the share is
+ * credible.
+ */
 function thinned(
   candidates: readonly Candidate[],
   drafts: readonly Draft[],
@@ -89,7 +95,7 @@ function levelsOf(headings: readonly Candidate[]): Levels {
   )
 }
 
-/** Headings by their numbers and, where there are none, by size and weight of their type. */
+/** Finds headings by their numbers, otherwise by size and weight of their type. */
 export function headingsByStyle(
   candidates: readonly Candidate[],
   drafts: readonly Draft[],

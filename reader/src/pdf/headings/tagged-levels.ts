@@ -1,14 +1,16 @@
 import { isFloatDraft, type Draft } from '../model/drafts.ts'
 import type { Levels } from './outline-headings.ts'
 
-/** Characters of a heading. */
+/** Most characters of a heading. */
 const MAX_CHARACTERS = 250
-/** Of all characters: where more are tagged as headings, the tags say nothing. */
+/** Share of all characters. If more are tagged as headings, the tags mean nothing. */
 const MAX_SHARE = 0.3
-/** Tags that name fewer headings than this share of those found otherwise are incomplete. */
+/**
+ * If tags name fewer headings than this share of those found otherwise, the tags are incomplete.
+ */
 const MIN_SHARE = 0.5
 
-/** The headings that the file's structure names; null where there are none or they can't be meant. */
+/** The headings named by the file's structure. Null if there are none or they are implausible. */
 export function headingsByTags(drafts: readonly Draft[]): Levels | null {
   const levels: Levels = new Map()
   let [all, tagged] = [0, 0]
@@ -23,7 +25,7 @@ export function headingsByTags(drafts: readonly Draft[]): Levels | null {
   return levels.size === 0 || tagged > MAX_SHARE * all ? null : levels
 }
 
-/** The tagged headings, or where they are few, with those found otherwise. */
+/** Returns the tagged headings. If there are few, headings found otherwise are added. */
 export function withTags(tagged: Levels | null, others: Levels): Levels {
   if (tagged === null) return others
   return tagged.size >= MIN_SHARE * others.size ? tagged : new Map([...others, ...tagged])

@@ -1,10 +1,13 @@
-/** A cell of a table that says there is no value. */
+/** A table cell that says there is no value. */
 const NIL =
   /^(?:[-\u2010-\u2015\u2212]{1,3}|\.{2,4}|\u2026|n\.?\s?[ad]\.?|n\/a|nil|\*{1,3}|[x\u00D7:])$/iu
 const CURRENCY = String.raw`(?:(?:US|A|C)?[$\u20AC\u00A3\u00A5]|USD|EUR|GBP|CHF|JPY|Rs\.?)`
-/** A currency, or a percent sign, that may stand apart from its amount. */
+/** A currency or percent sign that may be separate from its amount. */
 const SIGN = new RegExp(`^(?:${CURRENCY}|%|\\))$`, 'u')
-/** Digits with stops, ranges, dates, times; a sign, a unit of few letters or the mark of a note around them. */
+/**
+ * Digits with separators, ranges, dates or times. They may be surrounded by a sign, a short unit or
+ * a note reference.
+ */
 const AMOUNT = new RegExp(
   `^[(\\[<>\\u2264\\u2265~\\u00B1+\\-\\u2212\\u2013]{0,3}\\s?${CURRENCY}?\\s?[(+\\-\\u2212\\u2013]?(?:\\d|[.,]\\d)[\\d.,:/'\\u2019 \\u00A0\\u2010-\\u2015-]*(?:\\s?%|\\s?\\p{L}{1,2})?[)\\]]{0,2}(?:\\s?%)?(?:\\s?${CURRENCY})?[*\\u2020\\u2021+]{0,2}$`,
   'u',
@@ -14,21 +17,21 @@ const MAX_LENGTH = 24
 const YEAR = /^(?:(?:18|19|20)\d\d)(?:\s?[/\u2010-\u2015-]\s?\d{2,4})?(?:\s?\p{L}|[*\u2020])?$/u
 const COLUMN_NUMBER = /^\(?\d{1,2}\)?$/u
 
-/** "–", "...", "n.a.": nothing is there. */
+/** "–", "...", "n.a.": no value. */
 const isNil = (text: string): boolean => NIL.test(text)
 
 /** "$" or "%" alone. */
 export const isSign = (text: string): boolean => SIGN.test(text)
 
-/** Whether a text is a number, a range, a date or a time, as the cells of statistical tables have. */
+/** Whether a text is a number, a range, a date or a time, as in cells of statistical tables. */
 export function isFigure(text: string): boolean {
   return text.length <= MAX_LENGTH && AMOUNT.test(text) && !LIST_NUMBER.test(text)
 }
 
-/** A figure, or what stands in its place. */
+/** A number, or its placeholder. */
 export const isAmount = (text: string): boolean => isFigure(text) || isNil(text)
 
-/** Whether amounts are heads of columns: years, or the numbers of the columns. */
+/** Whether amounts are column heads: years, or the numbers of the columns. */
 export function areHeads(texts: readonly string[]): boolean {
   if (texts.length === 0) return false
   if (texts.every((text) => YEAR.test(text))) return true
@@ -38,7 +41,10 @@ export function areHeads(texts: readonly string[]): boolean {
   return texts.length >= 3 && numbers.every((n, i) => i === 0 || n === (numbers[i - 1] ?? 0) + 1)
 }
 
-/** Numbers that grow from row to row, as those of pages in a contents list or of equations. */
+/**
+ * Whether numbers rise from row to row, like page numbers in a table of contents or equation
+ * numbers.
+ */
 export function areCounting(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '')
   if (filled.some((text) => !/^\(?\d{1,4}\)?(?: \d{1,4})*$/u.test(text))) return false

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Compounds, cleanText, joinLines } from './clean-text.ts'
 
 describe('cleanText', () => {
-  it('never lets a control character or a lone surrogate out', () => {
+  it('never returns a control character or a lone surrogate', () => {
     const wild = fc.string({ unit: 'binary', maxLength: 60 })
     const broken = fc.constantFrom(
       '\u0000',
@@ -32,7 +32,7 @@ describe('cleanText', () => {
     )
   })
 
-  it('spells ligatures out and closes gaps', () => {
+  it('spells out ligatures and closes gaps', () => {
     expect(cleanText('e\uFB03cient  \u00A0of\uFB01ce')).toBe('efficient office')
   })
 })
@@ -55,13 +55,13 @@ describe('joinLines', () => {
     expect(joinLines(first, second, none)).toBe(joined)
   })
 
-  it('keeps the hyphen of a word that is written with one elsewhere', () => {
+  it('keeps the hyphen of a word that has one elsewhere', () => {
     const compounds = new Compounds()
     compounds.add('a long-term plan')
     expect(joinLines('in the long-', 'term view', compounds)).toBe('in the long-term view')
   })
 
-  it('drops the hyphen of a word that is written without one elsewhere', () => {
+  it('drops the hyphen of a word that has none elsewhere', () => {
     const compounds = new Compounds()
     compounds.add('a crossroads in the wood')
     expect(joinLines('at the cross-', 'roads', compounds)).toBe('at the crossroads')

@@ -2,22 +2,25 @@ const SOFT_HYPHEN = '\u00AD'
 /** Bullets that symbol fonts leave in the private use area. */
 const PRIVATE_BULLETS = /[\uF0A7\uF0B7\uF0D8\uF076\uF06E\uF071]/gu
 const NEEDS_WORK = /[^\u0020-\u007E]|\s\s/u
-/** Prefixes whose hyphen belongs to the word even when a line breaks after it, unless its rest is only an ending. */
+/**
+ * Prefixes whose hyphen belongs to the word even at a line break, unless the rest is only an
+ * ending.
+ */
 const HYPHENATED_PREFIX = /(?:^|[^\p{L}])(?:self|non|well|quasi|cross|half|all)-$/iu
 const ENDING =
   /^(?:sense|e(?:theless|xistent)?|ish(?:ly)?|ing|ings|ed|es|er|ly|ow\p{Ll}{0,6})(?!\p{L})/iu
 /** Words that begin with one of these prefixes, or with "ex". */
 const WITH_PREFIX = /\b(?:self|non|well|ex|quasi|cross|half|all)[a-z]{3,}/giu
-/** What people no longer are; other words that begin with "ex" have no hyphen. */
+/** Roles that people no longer have. Other words that begin with "ex" have no hyphen. */
 const FORMER =
   /^(?:presiden|minist|wi(?:fe|ves)|husband|spouse|partner|member|director|chair|employ|officer|soldier|convict|servic|senator|governor|prime|mayor|king|queen|boy|girl|lover|manager|head|ante|post|works|factory|officio|dividend)/iu
 /** Characters of scripts without spaces between words, and their punctuation. */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF60]/u
 
 /**
- * Makes text from a PDF fit to store: no NUL or other control characters, no lone surrogates, ligatures
- * spelled out, every run of white space one blank. A soft hyphen stays only at the end, where it marks a
- * broken word.
+ * Makes text from a PDF safe to store: removes NUL and other control characters and lone
+ * surrogates, spells out ligatures and collapses white space. A soft hyphen stays only at the end,
+ * where it marks a broken word.
  */
 export function cleanText(raw: string): string {
   if (!NEEDS_WORK.test(raw)) return raw.trim()
@@ -35,7 +38,7 @@ export function cleanText(raw: string): string {
     .trim()
 }
 
-/** Hyphenated words written within a line; they keep their hyphen when a line breaks inside them. */
+/** Words that are hyphenated within a line. They keep their hyphen if a line breaks inside them. */
 export class Compounds {
   readonly #words = new Set<string>()
   /** Words that begin like hyphenated ones but have no hyphen. */
@@ -62,7 +65,7 @@ export function joinLines(first: string, second: string, compounds: Compounds): 
   if (first === '') return second
   if (second === '') return first
   if (first.endsWith(SOFT_HYPHEN)) return first.slice(0, -1) + second
-  // A paragraph is joined line by line: only its end is looked at.
+  // A paragraph is joined line by line, so only its end is examined.
   if (/\p{L}[-\u2010]$/u.test(first.slice(-3))) {
     if (!/^\p{Ll}/u.test(second)) return first + second
     const head = /(?<!\p{L})\p{L}+(?=[-\u2010]$)/u.exec(first)?.[0] ?? ''
@@ -73,7 +76,7 @@ export function joinLines(first: string, second: string, compounds: Compounds): 
   return `${first} ${second}`
 }
 
-/** Drops the soft hyphen that a text may still end with. */
+/** Drops the soft hyphen with which a text may still end. */
 export function withoutSoftHyphen(text: string): string {
   return text.replaceAll(SOFT_HYPHEN, '')
 }

@@ -4,7 +4,7 @@ import type { Line } from './rows.ts'
 const MATH_FONT =
   /(?:^|\+)(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU(?:FM|SM|EX)|RMTMI|txsy|txex|pxsy|LMMath|LatinModernMath|NewCM|XITSMath|STIX(?:Two)?(?:Math|Size|NonUni|Variants|Integrals)|STIXMath|Cambria-?Math|Asana|TeXGyre\w*Math|Libertinus-?Math|MathJax|KaTeX_(?:Math|Size|AMS)|Euclid|MT-?Extra|Symbol)/iu
 
-/** Whether a font is made for formulas; its name may carry the tag of a subset. */
+/** Whether a font is made for formulas. Its name may begin with a subset tag. */
 export function isMathFont(name: string): boolean {
   return MATH_FONT.test(name.replaceAll(' ', ''))
 }
@@ -17,7 +17,7 @@ const FUNCTION =
   /^(?:sinh|cosh|tanh|arcsin|arccos|arctan|arg(?:max|min)|where|with|otherwise|subject|softmax|rank|diag|grad|sign|else)$/iu
 const NUMBERED = /\(\s?(?:[A-Z]\.?)?\d{1,3}(?:[.-]\d{1,3})?[a-z]?\s?\)$/u
 
-/** More words than these are a sentence with a formula in it. */
+/** A line with more words is a sentence with a formula in it. */
 const MAX_WORDS = 2
 
 function words(text: string): number {
@@ -25,13 +25,13 @@ function words(text: string): number {
 }
 
 /**
- * Whether a line is a displayed formula: indented, centred or numbered at the right, with the signs or fonts of
- * mathematics and hardly a word.
+ * Whether a line is a displayed formula: indented, centered or numbered at the right, with
+ * mathematical symbols or fonts and hardly any words.
  */
 export function isFormulaLine(line: Line, column: Rect): boolean {
   if (line.mono || line.text.length > 300) return false
   const [before, after] = [line.x - column.x, right(column) - right(line)]
-  // Most lines of a page are not set in, and their words are not counted.
+  // Most lines aren't indented, so their words need not be counted.
   if (before <= 1.5 * line.size || words(line.text) > MAX_WORDS) return false
   const numbered = NUMBERED.test(line.text) && right(line) > right(column) - 3 * line.size
   const centred = Math.abs(before - after) < 0.15 * column.width

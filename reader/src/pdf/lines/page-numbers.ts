@@ -3,7 +3,7 @@ export type NumberIn = {
   readonly value: number
   /** The line with `#` in place of the number. */
   readonly rest: string
-  /** Whether it stands for itself: in a cell of its own, after a sign that parts, or after a word for "page". */
+  /** Whether it is separate: in its own cell, after a separator, or after a word for "page". */
   readonly isAlone: boolean
 }
 
@@ -11,16 +11,21 @@ const PAGE_WORDS =
   /\b(?:pages?|pp?|seiten?|s|p[áa]ginas?|p[áa]g|of|von|de|di|sur|van|z|из|стр|страница)\b\.?/giu
 const AFTER_PAGE_WORD =
   /(?:^|[^\p{L}])(?:page|p\.|pg\.?|seite|s\.|p[áa]gina|p[áa]g\.|стр\.?|страница)\s*$/iu
-/** Digits, or a Roman numeral, that are no part of a word or of another number. */
+/** Digits or a Roman numeral, not part of a word or another number. */
 const NUMBER = /(?<![\p{L}\p{N}.,])(?:\d{1,5}|[ivxlc]+)(?![\p{L}\p{N}]|[.,]\d)/giu
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-/** Page numbers that follow a text begin at most so much above the first page; larger ones number something else. */
+/**
+ * Page numbers after a text exceed the index of their page by at most this. Larger ones count
+ * something else.
+ */
 const MAX_OFFSET = 50
 
-/** The page number of `NumberIn.rest` with the number of pages that may follow it. */
+/** The page number in `NumberIn.rest`, with the total number of pages that may follow it. */
 const COUNT = /#(?:\s*(?:of|von|de|di|sur|van|z|из|\/)\s*\d+(?![\p{L}\p{N}]))?/giu
 
-/** What a line says besides page numbers and words for "page" and "of"; empty for nothing. */
+/**
+ * What a line says apart from page numbers and words for "page" and "of". Empty if nothing remains.
+ */
 export function saidBeside(text: string): string {
   const rest = text.replace(COUNT, '').replace(PAGE_WORDS, '')
   return /\p{L}/u.test(rest) ? rest : ''
@@ -36,7 +41,7 @@ export function numeralOf(number: string): number {
   )
 }
 
-/** The numbers that may be page numbers in a line, which consists of cells. */
+/** The numbers in a line of cells that may be page numbers. */
 export function numbersIn(text: string, cells: readonly string[]): NumberIn[] {
   return [...text.matchAll(NUMBER)].map((match) => {
     const [number] = match
@@ -51,12 +56,15 @@ export function numbersIn(text: string, cells: readonly string[]): NumberIn[] {
   })
 }
 
-/** Whether a number that is `offset` above the number of its page, as others are, is the page's number. */
+/**
+ * Whether a number is the page number, given that it exceeds the index of its page by `offset`, as
+ * others do.
+ */
 export function isPageNumber({ rest, isAlone }: NumberIn, offset: number): boolean {
   return saidBeside(rest) === '' || (isAlone && Math.abs(offset) <= MAX_OFFSET)
 }
 
-/** "Page 3 of 12" on the third page, which is certain without other pages. */
+/** "Page 3 of 12" on the third page, which is certain without looking at other pages. */
 export const isPageCount = (text: string, page: number): boolean =>
   Number(
     /^(?:page|p\.|seite|s\.|página|pagina)?\s*(\d+)\s*(?:of|von|de|di|\/)\s*\d+$/iu.exec(text)?.[1],

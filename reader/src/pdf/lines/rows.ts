@@ -8,18 +8,18 @@ export type Line = Rect & {
   readonly text: string
   /** Size of most of its characters. */
   readonly size: number
-  /** Every size that occurs in it. */
+  /** Every type size in it. */
   readonly sizes: readonly number[]
   readonly bold: boolean
   readonly mono: boolean
   /** Share of its characters in fonts made for formulas, 0 to 1. */
   readonly math: number
   readonly heading?: Segment['heading']
-  /** In a table of contents without dots. */
+  /** Whether it is in a table of contents without dots. */
   readonly contents?: true
 }
 
-/** Groups rectangles beside each other, from top to bottom, each group from left to right. */
+/** Groups rectangles into rows from top to bottom, each from left to right. */
 export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   const rows: { frame: Rect; members: T[] }[] = []
   for (const rect of [...rects].toSorted((a, b) => centerY(a) - centerY(b))) {
@@ -32,7 +32,7 @@ export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   return rows.map((row) => row.members.toSorted((a, b) => a.x - b.x))
 }
 
-/** The text of segments beside each other as it is read, with a space where there is a visible gap. */
+/** The text of adjacent segments, with a space at each visible gap. */
 export function rowText(segments: readonly Segment[]): string {
   const texts = segments.map((segment, i) => {
     const before = segments[i - 1]
@@ -42,7 +42,7 @@ export function rowText(segments: readonly Segment[]): string {
   return inLogicalOrder(texts.join(''))
 }
 
-/** One line from segments given from left to right. */
+/** Makes one line of segments, which are ordered from left to right. */
 export function lineOf(segments: readonly Segment[]): Line {
   let [all, bold, mono, math] = [0, 0, 0, 0]
   for (const segment of segments) {

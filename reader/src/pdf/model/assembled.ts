@@ -2,29 +2,29 @@ import type { Block } from '../../core/document-model.ts'
 import type { Rect } from '../../core/geometry.ts'
 import type { PageModel } from './page-model.ts'
 
-/** A page's place in the document and its size in points. */
+/** A page's number and its size in points. */
 export type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned' | 'recognised'>
 
 export function frameOf({ page, width, height, turned, recognised }: PageModel): Frame {
   return { page, width, height, turned, ...(recognised && { recognised }) }
 }
 
-/** A part of a page that shows a block and may be kept as an image. */
+/** A part of a page that shows a block and may be stored as an image. */
 export type Cutout = {
   /** Index of the block in the document. */
   readonly block: number
   readonly page: number
-  /** In points, in the frame in which the page's text is upright. */
+  /** In points, in the coordinates in which the page's text is upright. */
   readonly rect: Rect
 }
 
 export type Assembled = {
   readonly blocks: readonly Block[]
-  /** Number of formulas on lines of their own. */
+  /** Number of displayed formulas. */
   readonly formulas: number
   /** Every page that was read, in order. */
   readonly frames: ReadonlyMap<number, Frame>
-  /** Set when text at the edges of pages was left out that stands nowhere else. */
+  /** Set if dropped text at the edges of pages appears nowhere else. */
   readonly isTextLost: boolean
   /** One for each table and figure, in the order of their blocks. */
   readonly cutouts: readonly Cutout[]

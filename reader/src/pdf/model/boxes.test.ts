@@ -11,7 +11,7 @@ const frame = fc.record({
   turned: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
 })
 
-it('gives whole pixels inside the page picture for every rectangle', () => {
+it('gives whole pixels inside the page image for every rectangle', () => {
   const rect = fc.record({ x: coordinate, y: coordinate, width: extent, height: extent })
   fc.assert(
     fc.property(rect, frame, fc.integer({ min: 36, max: 600 }), (area, page, dpi) => {

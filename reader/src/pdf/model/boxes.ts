@@ -5,7 +5,7 @@ import type { PageModel } from './page-model.ts'
 type Size = { readonly width: number; readonly height: number }
 type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned'>
 
-/** A page's size as it is displayed. */
+/** A page's size as displayed. */
 export function displayedSize({ width, height, turned }: Omit<Frame, 'page'>): Size {
   return turned === 90 || turned === 270 ? { width: height, height: width } : { width, height }
 }
@@ -17,7 +17,7 @@ export function pixelSize(frame: Omit<Frame, 'page'>, dpi: number): Size {
   return { width: pixels(width), height: pixels(height) }
 }
 
-/** Moves a rectangle from the frame in which the text is upright to the page as it is displayed. */
+/** Moves a rectangle from the coordinates in which the text is upright to the page as displayed. */
 function asDisplayed(rect: Rect, { width, height, turned }: Frame): Rect {
   const size = displayedSize({ ...rect, turned })
   if (turned === 90) return { x: height - bottom(rect), y: rect.x, ...size }
@@ -27,8 +27,8 @@ function asDisplayed(rect: Rect, { width, height, turned }: Frame): Rect {
 }
 
 /**
- * The whole pixels a rectangle (in points) covers on the image of its page at `dpi`. Never empty and never outside
- * the image.
+ * The whole pixels that a rectangle (in points) covers on the image of its page at `dpi`. Never
+ * empty and never outside the image.
  */
 export function toBox(rect: Rect, frame: Frame, dpi: number): Box {
   const scale = dpi / 72

@@ -1,37 +1,37 @@
 import { unionOf, type Rect } from '../../core/geometry.ts'
 import type { PageTable, Segment } from './page-model.ts'
 
-/** The place of a draft: one rectangle for each page, in page order. */
+/** The areas of a draft: one rectangle for each page, in page order. */
 export type Areas = ReadonlyMap<number, Rect>
 
-/** A block before headings are distinguished from paragraphs; sizes are points. */
+/** A block before headings are distinguished from paragraphs. Sizes are in points. */
 export type TextDraft = {
   readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption' | 'footnote'
   readonly text: string
-  /** The text with its list marker; the same as `text` elsewhere. */
+  /** The text with its list marker. Otherwise the same as `text`. */
   readonly raw: string
   readonly areas: Areas
-  /** The places one after the other, of a paragraph that runs on in another column or on another page. */
+  /** The consecutive areas of a paragraph that continues in another column or on another page. */
   readonly parts?: readonly Areas[]
   readonly lines: number
   readonly size: number
   readonly bold: boolean
-  /** Read by OCR. */
+  /** Whether it was read by OCR. */
   readonly recognised?: true
-  /** Entry of a table of contents. */
+  /** Whether it is an entry of a table of contents. */
   readonly contents?: true
-  /** A formula on lines of its own. */
+  /** Whether it is a displayed formula. */
   readonly formula?: true
-  /** Level of the heading that the file's structure says it is. */
+  /** The heading level according to the file's structure. */
   readonly heading?: number
-  /** Beside the running text: a note in the margin, turned text, a watermark. */
+  /** Whether it is outside the running text: a note in the margin, rotated text, a watermark. */
   readonly aside?: true
 }
 
 type FloatBase = {
-  /** With the caption's place. */
+  /** Includes the caption's area. */
   readonly areas: Areas
-  /** The place of the table or figure itself, page by page. */
+  /** The area of the table or figure itself, page by page. */
   readonly frames: Areas
   readonly caption?: string
 }
@@ -39,7 +39,7 @@ type FloatBase = {
 export type TableDraft = FloatBase & {
   readonly kind: 'table'
   readonly table: PageTable
-  /** The page of each row, of a table on several. */
+  /** The page of each row, if the table spans several pages. */
   readonly rowPages?: readonly number[]
 }
 
@@ -47,11 +47,11 @@ export type ImageDraft = FloatBase & {
   readonly kind: 'image'
   /** The labels in it. */
   readonly text: string
-  /** Whether that is all text it shows. */
+  /** Whether that is all the text it shows. */
   readonly legible: boolean
 }
 
-/** What is no part of the running text and may have a caption. */
+/** Content outside the running text that may have a caption. */
 export type FloatDraft = TableDraft | ImageDraft
 
 export type Draft = TextDraft | FloatDraft
@@ -61,7 +61,7 @@ export const isFloatDraft = (draft: Draft): draft is FloatDraft =>
 
 export const isAside = (draft: Draft): boolean => !isFloatDraft(draft) && draft.aside === true
 
-/** Both areas together, page by page. */
+/** Merges both areas page by page. */
 export function mergeAreas(a: Areas, b: Areas): Areas {
   const merged = new Map(a)
   for (const [page, rect] of b) {
@@ -79,7 +79,7 @@ export function lastPage(draft: Draft): number {
   return Math.max(...draft.areas.keys())
 }
 
-/** A text that stands beside the running text, such as a stamp. */
+/** A draft for text outside the running text, such as a stamp. */
 export function asideOf(text: string, page: number, segments: readonly Segment[]): TextDraft {
   return {
     kind: 'paragraph',

@@ -2,8 +2,8 @@ import type { Rect } from '../../core/geometry.ts'
 import type { TableCell } from '../../html/html-table.ts'
 
 /**
- * The data of a page between reading the file and building blocks. Sizes are points, the origin is the
- * page's top-left corner as the page is displayed after `turned` has been undone.
+ * The data of a page between reading the file and building blocks. Sizes are in points. The origin
+ * is the top-left corner of the page as displayed, after undoing `turned`.
  */
 
 export type Word = { readonly text: string; readonly x: number; readonly width: number }
@@ -15,25 +15,25 @@ export type Segment = Rect & {
   readonly size: number
   readonly bold: boolean
   readonly mono: boolean
-  /** Set in a font made for formulas. */
+  /** Whether its font is made for formulas. */
   readonly math?: true
-  /** How far it is rotated clockwise against the text of its page. */
+  /** How far it is rotated clockwise relative to the text of its page. */
   readonly turned?: Turn
-  /** The heading that it is a part of, where the file's structure says so; numbered within the page. */
+  /** The heading that it is part of according to the file's structure, numbered within the page. */
   readonly heading?: { readonly level: number; readonly id: number }
-  /** The places of its words, where they were asked for. */
+  /** The positions of its words, if requested. */
   readonly words?: readonly Word[]
 }
 
-/** Rows have only the cells that begin in them, as in HTML. */
+/** As in HTML, rows have only the cells that begin in them. */
 export type PageTable = Rect & {
   readonly rows: readonly (readonly TableCell[])[]
-  /** What the figures are in, as it stands above the table: "(USD million)". */
+  /** The unit of the numbers, from the text above the table: "(USD million)". */
   readonly units?: string
-  /** The line above that is set off by its type; a part of the text, unless it is the caption. */
+  /** The line above that its type sets off. It is part of the text, unless it is the caption. */
   readonly title?: string
   readonly caption?: string
-  /** Its lines, where the columns are not certain; then it has no rows. */
+  /** Its lines, if the columns are uncertain. Then it has no rows. */
   readonly layout?: string
 }
 
@@ -42,7 +42,7 @@ export type Turn = 0 | 90 | 180 | 270
 
 /** An image or drawing that is shown as a whole. */
 export type Figure = Rect & {
-  /** Only of lines and areas, so that the text on it is text of the page. */
+  /** Whether it has only lines and areas, so that the text on it is text of the page. */
   readonly drawn?: true
 }
 
@@ -54,16 +54,16 @@ export type PageModel = {
   readonly turned: Turn
   readonly segments: readonly Segment[]
   readonly tables: readonly PageTable[]
-  /** Turned text that is no label of a figure and in no table, and notes written on the page. */
+  /** Rotated text that is neither a figure label nor in a table, and notes written on the page. */
   readonly asides?: readonly Segment[]
   /** Images and drawings that are shown as a whole, none inside another. */
   readonly figures?: readonly Figure[]
-  /** Set when it shows something in which nothing was found: it is given as an image. */
+  /** Set if it shows something but nothing was found on it. It is included as an image. */
   readonly picture?: true
-  /** Set when the text was read by OCR. */
+  /** Set if the text was read by OCR. */
   readonly recognised?: true
   /** Mean confidence of the characters that OCR read, 0 to 1. */
   readonly confidence?: number
-  /** What was read of a page, where it is no text of a language: the page is given as an image. */
+  /** What OCR read, if it isn't text in any language. The page is included as an image. */
   readonly doubtful?: string
 }

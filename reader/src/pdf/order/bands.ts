@@ -12,7 +12,7 @@ export type Float = PageTable | PageFigure
 /** A part of a page's columns. */
 export type Part = Segment | Float
 
-/** The space between two columns is at least this wide. */
+/** Least space between two columns. */
 export const MIN_GUTTER = 7
 
 type Row = {
@@ -24,7 +24,7 @@ type Row = {
 
 /** A table or figure in the text counts as text of this size. */
 const FLOAT_SIZE = 12
-/** How many lines one column may be shorter than the other when both end above a heading. */
+/** How many lines shorter one column may be if both end above a heading. */
 const MAX_IMBALANCE = 4
 
 export const isFloat = (item: Rect): item is Float => 'rows' in item || 'labels' in item
@@ -49,7 +49,10 @@ function standsOut(row: Row, from: Row): boolean {
 
 const sameStyle = (a: Row, b: Row): boolean => a.bold === b.bold && Math.abs(a.size - b.size) <= 0.3
 
-/** Whether rows continue from line to line at the column's width and in its type: they are the column's own text. */
+/**
+ * Whether rows continue from line to line at the column's width and in its type, which makes them
+ * the column's own text.
+ */
 function fillsColumn(rows: readonly Row[], column: readonly Row[], usual: number): boolean {
   const frame = unionOf(column.map((row) => row.frame))
   const size = median(column.map((row) => row.size))
@@ -63,7 +66,10 @@ function fillsColumn(rows: readonly Row[], column: readonly Row[], usual: number
   })
 }
 
-/** Whether a row is separate from the column above it, by space or as a heading in a style new to the column. */
+/**
+ * Whether a row is separate from the column above it, by space or as a heading in a style new to
+ * the column.
+ */
 function isSetOff(row: Row, column: readonly Row[], usual: number): boolean {
   const above = column.at(-1)
   if (above === undefined) return false
@@ -74,8 +80,9 @@ function isSetOff(row: Row, column: readonly Row[], usual: number): boolean {
 }
 
 /**
- * The parts that belong to a column whose neighbour ends at `end`. Below that, rows that are separate from it and don't
- * fill the column are a passage of their own, which is read after both columns.
+ * The parts that belong to a column whose neighbor ends at `end`. Below that, rows that are
+ * separate from the column and don't fill it form a separate passage, which is read after both
+ * columns.
  */
 export function columnAbove(parts: readonly Part[], end: number): readonly Part[] {
   const rows = rowsOf(parts)
@@ -90,7 +97,10 @@ export function columnAbove(parts: readonly Part[], end: number): readonly Part[
   return parts
 }
 
-/** Whether both columns end above row `at` of the left one and start again below it, at the same height. */
+/**
+ * Whether both columns end above row `at` of the left one and start again below it, at the same
+ * height.
+ */
 function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): boolean {
   const [above, row, below] = [lefts[at - 1], lefts[at], lefts[at + 1]]
   if (above === undefined || row === undefined || below === undefined) return false
@@ -99,11 +109,11 @@ function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): 
   const [last, first] = [rights[next - 1], rights[next]]
   if (last === undefined || first === undefined) return false
   if (Math.abs(first.frame.y - below.frame.y) > 0.3 * below.size) return false
-  // A taller space is that of an image, with the heading beside it in its column.
+  // Taller space is that of an image, and the heading next to it belongs to its own column.
   return gap(last, first) <= gap(above, below) + MAX_IMBALANCE * 1.35 * below.size
 }
 
-/** The parts of short headings at the left that span both of the columns which meet at `edge`. */
+/** The parts of short headings at the left that span both columns adjoining `edge`. */
 export function bandHeadings(parts: readonly Part[], edge: number): Set<Part> {
   const lefts = rowsOf(
     parts.filter((part) => part.x < edge - 1 && right(part) <= edge - MIN_GUTTER),

@@ -38,7 +38,7 @@ describe('a heading below two columns', () => {
     expect(headings(blocks)).toEqual(['Rules', 'Signatures'])
   })
 
-  it('comes after both when the right one is the longer', async () => {
+  it('comes after both if the right one is longer', async () => {
     const right = [...RIGHT, `Right three. ${sentence(6, 20)}`]
     const blocks = await convert([
       { heading: 'Rules', columns: [LEFT, right] },
@@ -47,7 +47,7 @@ describe('a heading below two columns', () => {
     expect(texts(blocks)).toEqual(['Rules', ...LEFT, ...right, 'Signatures', SHORT])
   })
 
-  it('comes between them and two columns that follow it', async () => {
+  it('comes before two more columns that follow it', async () => {
     const [left, right] = [
       [`Lower left. ${sentence(7, 40)}`, `Lower left end. ${sentence(8, 40)}`],
       [`Lower right. ${sentence(9, 40)}`, `Lower right end. ${sentence(10, 40)}`],
@@ -68,13 +68,13 @@ describe('a left column longer than the right one', () => {
     expect(texts(blocks)).toEqual(['Rules', ...LEFT, ...more, ...RIGHT])
   })
 
-  it('is read to its end first when it has headings of its own', async () => {
+  it('is read to its end first if it has its own headings', async () => {
     const left = [...LEFT, '#Tools', ...more, '#Oil', `Left five. ${sentence(8, 30)}`]
     const blocks = await convert([{ heading: 'Rules', columns: [left, RIGHT] }])
     expect(texts(blocks)).toEqual(['Rules', ...left.map((t) => t.replace('#', '')), ...RIGHT])
   })
 
-  it('is read to its end first when its last paragraph is short', async () => {
+  it('is read to its end first if its last paragraph is short', async () => {
     const left = [...LEFT, ...more, 'Nobody works alone.']
     const blocks = await convert([{ heading: 'Rules', columns: [left, RIGHT] }])
     expect(texts(blocks)).toEqual(['Rules', ...left, ...RIGHT])

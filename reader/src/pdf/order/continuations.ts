@@ -33,7 +33,7 @@ function continues(first: TextDraft, second: Draft): second is TextDraft {
   return Math.abs(first.size - second.size) <= 0.6 && first.bold === second.bold
 }
 
-/** Whether the second is at the top of a later column or page rather than below the first. */
+/** Whether the second draft is at the top of a later column or page, not below the first. */
 function isBroken(first: TextDraft, second: TextDraft): boolean {
   if (lastPage(first) !== firstPage(second)) return true
   const page = firstPage(second)

@@ -19,18 +19,21 @@ type Frame = {
   readonly height: number
   readonly bodySize: number
   readonly compounds: Compounds
-  /** The page was read by OCR. */
+  /** Whether the page was read by OCR. */
   readonly recognised?: true | undefined
-  /** What bookmarks call lines of this page. */
+  /** Titles of the bookmarks that link to this page. */
   readonly titles?: ReadonlySet<string> | undefined
 }
 
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
-/** Characters of a line that may be the title of a bookmark. */
+/** Most characters of a line that may be the title of a bookmark. */
 const MAX_TITLE = 200
 const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
 
-/** Whether no size is common to both; code and small capitals may be part of a paragraph. */
+/**
+ * Whether the lines have no type size in common. Code and small capitals may be part of a
+ * paragraph.
+ */
 function differs(a: Line, b: Line): boolean {
   if (a.sizes.some((size) => b.sizes.includes(size))) return false
   return Math.abs(a.size - b.size) > Math.max(0.6, 0.06 * Math.max(a.size, b.size))
@@ -49,34 +52,37 @@ function usualPitch(lines: readonly Line[]): number | null {
   return pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length * 0.4)] ?? null
 }
 
-/** Whether two lines have no width in common. */
+/** Whether two lines share no part of the width. */
 function standsBeside(a: Line, b: Line): boolean {
   return b.x > right(a) || a.x > right(b)
 }
 
-/** The library names a line's first font: a line that begins with code is reported smaller than it is. */
+/**
+ * Whether two lines are set alike. The library reports a line's first font, so a line that begins
+ * with code seems smaller than it is.
+ */
 function isAlike(a: Line, b: Line): boolean {
   const near = (x: number, y: number, share: number): boolean =>
     Math.abs(x - y) <= share * Math.max(x, y)
   return near(a.size, b.size, 0.25) && near(a.height, b.height, 0.15)
 }
 
-/** What a line is by itself; `alone` shares no paragraph with others. */
+/** The kind of a line by itself. A line of kind `alone` shares no paragraph with others. */
 type LineKind = 'alone' | 'formula' | 'text'
 
 class Builder {
   readonly #frame: Frame
   readonly #pitch: number
-  /** Where lines begin and end in the direction in which they are read. */
+  /** Where lines begin and end in reading direction. */
   readonly #start: (line: Line) => number
   readonly #end: (line: Line) => number
   readonly #farthest: number
   readonly #column: Rect
   readonly #drafts: Draft[] = []
-  /** Figures beside the open paragraph, which must not split it. */
+  /** Figures next to the open paragraph, which must not split it. */
   #beside: Draft[] = []
   #lines: Line[] = []
-  /** Of the last line. */
+  /** Kind of the last line. */
   #kind: LineKind = 'text'
 
   constructor(frame: Frame, lines: readonly Line[]) {
@@ -97,7 +103,10 @@ class Builder {
     this.#kind = kind
   }
 
-  /** Adds a table or figure at its place, or after the open paragraph when that continues beside it. */
+  /**
+   * Adds a table or figure at its position, or after the open paragraph if that continues next to
+   * it.
+   */
   push(draft: Draft, place: Rect): void {
     const last = this.#lines.at(-1)
     if (last !== undefined && !overlapsAcross(last, place)) {
@@ -108,7 +117,7 @@ class Builder {
     this.#drafts.push(draft)
   }
 
-  /** Adds a note before the paragraph whose first line it begins beside, or after the open one. */
+  /** Adds a note before the paragraph whose first line it begins next to, or after the open one. */
   pushNote(note: Note): void {
     const drafts = draftsOf({ items: note.note }, this.#frame)
     for (const draft of drafts) {
@@ -173,13 +182,15 @@ class Builder {
     return lines.every((line) => line.mono) && markerOf(lines[0]?.text ?? '') !== 'bullet'
   }
 
-  /** Words set as code may fill a line of a paragraph that continues in the next line. */
+  /**
+   * Whether only the font changes: words set as code may fill a line of a paragraph that continues.
+   */
   #changesToOrFromCode(previous: Line, line: Line): boolean {
     const isAligned = Math.abs(previous.x - line.x) < line.size
     return !isAligned || !(line.mono || this.#lines.length === 1)
   }
 
-  /** A first line that is indented or outdented against the lines before it. */
+  /** Whether a first line is indented or outdented relative to the lines before it. */
   #isIndented(line: Line): boolean {
     const rest = this.#lines.slice(1)
     if (rest.length === 0) return false
@@ -215,7 +226,7 @@ class Builder {
 
 type Content = Pick<TextDraft, 'kind' | 'text' | 'raw' | 'contents' | 'formula'>
 
-/** Monospaced lines keep their breaks and their indentation. */
+/** Monospaced lines keep their breaks and indentation. */
 function codeOf(lines: readonly Line[]): Content {
   const left = Math.min(...lines.map((line) => line.x))
   const indent = ({ x, size }: Line): string =>
@@ -224,7 +235,10 @@ function codeOf(lines: readonly Line[]): Content {
   return { kind: 'code', text: withoutSoftHyphen(raw), raw }
 }
 
-/** The rows of a formula stay on separate lines: a fraction in one line would have another meaning. */
+/**
+ * The rows of a formula stay on separate lines, because a fraction on one line would have another
+ * meaning.
+ */
 function formulaOf(lines: readonly Line[]): Content {
   const text = withoutSoftHyphen(lines.map((line) => line.text).join('\n'))
   return { kind: 'paragraph', text, raw: text, formula: true }
@@ -252,7 +266,7 @@ function kindOf(
   return markerOf(raw) === null ? 'paragraph' : 'list_item'
 }
 
-/** The labels of a figure from top to bottom; those beside each other are one line. */
+/** The labels of a figure from top to bottom. Adjacent labels form one line. */
 function labelText(labels: readonly Segment[]): string {
   return withoutSoftHyphen(groupRows(labels).map(rowText).join('\n'))
 }

@@ -26,11 +26,14 @@ type Split = readonly [above: Part[], left: Part[], right: Part[], below: Part[]
 const MIN_ROWS = 3
 const MIN_CHARACTERS = 12
 const MAX_DEPTH = 6
-/** Share of the lines of a form that are beside one another, and the least distance between them, in type sizes. */
+/**
+ * Share of a form's lines that have another line next to them, and the least distance between the
+ * two in type sizes.
+ */
 const PAIRED = 0.8
 const WIDE_PITCH = 2
 
-/** Left edges that several segments share, where a second column may begin. */
+/** Left edges shared by several segments, where a second column may begin. */
 function candidateEdges(parts: readonly Part[]): number[] {
   const lefts = parts.map((part) => part.x)
   const leftmost = Math.min(...lefts)
@@ -42,7 +45,7 @@ function candidateEdges(parts: readonly Part[]): number[] {
     .map(({ x }) => x)
 }
 
-/** Prose fills its column; labels, bullets and the cells of tables do not. */
+/** Whether parts are prose, which fills its column. Labels, bullets and table cells don't. */
 function looksLikeProse(parts: readonly Part[], height: number): boolean {
   const segments = parts.filter(isSegment)
   if (parts.length > segments.length && segments.length < MIN_ROWS) return parts.some(isFloat)
@@ -54,7 +57,10 @@ function looksLikeProse(parts: readonly Part[], height: number): boolean {
   return median(characters) >= MIN_CHARACTERS && ink >= 0.3 * height
 }
 
-/** Whether each line has its own at the other side, with space below: the questions and answers of a form. */
+/**
+ * Whether each line has a counterpart on the other side, with space below, like questions and
+ * answers in a form.
+ */
 function arePairs(lefts: readonly Part[], rights: readonly Part[]): boolean {
   const [left, beside] = [lefts, rights].map((side) => groupRows(side.filter(isSegment)))
   if (left === undefined || beside === undefined) return false
@@ -68,7 +74,9 @@ function arePairs(lefts: readonly Part[], rights: readonly Part[]): boolean {
   return paired.length >= PAIRED * most && pitch >= WIDE_PITCH * size
 }
 
-/** The stretches of a region between parts that cross the gutter left of `edge`, or headings of both columns. */
+/**
+ * Splits a region at parts that cross the gutter left of `edge`, and at headings of both columns.
+ */
 function runsAt(parts: readonly Part[], edge: number): Part[][] {
   const headings = bandHeadings(parts, edge)
   const runs: Part[][] = [[]]
@@ -83,7 +91,10 @@ function runsAt(parts: readonly Part[], edge: number): Part[][] {
 const lowest = (parts: readonly Part[]): number => Math.max(...parts.map(bottom))
 const highest = (parts: readonly Part[]): number => Math.min(...parts.map((part) => part.y))
 
-/** The two columns of a run, without what is above them and what follows below both: it belongs to the text around. */
+/**
+ * The two columns of a run, without anything above or below both, which belongs to the surrounding
+ * text.
+ */
 function columnsOf(run: readonly Part[], edge: number): readonly [Part[], Part[]] | null {
   const lefts = run.filter((part) => part.x < edge - 1)
   const rights = run.filter((part) => part.x >= edge - 1)
@@ -135,13 +146,16 @@ function bestSplit(parts: readonly Part[]): Split | null {
   return best
 }
 
-/** Space, in type sizes, before and after a caption in a row of other text; after its number there may be a tab. */
+/**
+ * Space in type sizes before and after a caption in a row of other text. Its number may be followed
+ * by a tab.
+ */
 const BEFORE_CAPTION = 2
 const AFTER_CAPTION = 3
-/** Characters of a caption that is more than its number. */
+/** Fewest characters of a caption that is more than its number. */
 const MIN_CAPTION = 15
 
-/** Separates a caption from other text on its line where there is space between them. */
+/** Separates a caption from other text on its line if there is space between them. */
 function apart(row: readonly Segment[]): Segment[][] {
   const at = row.findIndex((segment, i) => {
     const before = row[i - 1]
@@ -171,7 +185,9 @@ function arrange(parts: readonly Part[], depth: number): (readonly Part[])[] {
   return split?.flatMap((side) => arrange(side, depth + 1)) ?? [parts]
 }
 
-/** The columns of parts in reading order. Those of text from right to left are found as if in a mirror. */
+/**
+ * The columns of parts in reading order. For right-to-left text, they are found in a mirror image.
+ */
 function columnsIn(parts: readonly Part[]): Column[] {
   if (!isRightToLeft(textOf(parts))) return arrange(parts, 0).map(asColumn)
   const originals = new Map(parts.map((part) => [{ ...part, x: -right(part) }, part]))
@@ -184,7 +200,7 @@ type Content = Pick<PageModel, 'segments' | 'tables'> & {
   readonly figures?: readonly PageFigure[]
 }
 
-/** The column with the notes at the lines that they begin beside. */
+/** Inserts the notes into the column, at the lines that they begin next to. */
 function withNotes(column: Column, notes: readonly Note[]): Column {
   const items = column.items.map((item) => ({ item, y: item.y }))
   for (const note of notes) {
@@ -197,7 +213,7 @@ function withNotes(column: Column, notes: readonly Note[]): Column {
 
 const sorted = (parts: readonly Part[]): Part[] => parts.toSorted((a, b) => centerY(a) - centerY(b))
 
-/** The columns of a page in reading order; a page without columns is one. */
+/** The columns of a page in reading order. A page without columns is one column. */
 export function readingOrder(page: Content): Column[] {
   const floats: Part[] = [...page.tables, ...(page.figures ?? [])]
   const { notes, rest } = sideNotes(page.segments)

@@ -5,19 +5,19 @@ import type { Segment } from '../model/page-model.ts'
 import { groupRows, lineOf, rowText, type Line } from '../lines/rows.ts'
 import { median, rankedSizes } from '../../core/weights.ts'
 
-/** Lines beside the running text, as one block. */
+/** Lines next to the running text, as one block. */
 export type Note = Rect & { readonly note: readonly Line[] }
 
 const MIN_LINES = 6
-/** Characters of a line of the running text, and letters of a note. */
+/** Fewest characters of a line of the running text, and letters of a note. */
 const MIN_CHARACTERS = 30
 const MIN_LETTERS = 8
 /** How many times more characters the running text has. */
 const MORE = 3
-/** Of the width of the running text. */
+/** Relative to the width of the running text. */
 const MAX_WIDTH = 0.5
 const MAX_EDGES = 8
-/** Lines over both columns, for each line of the running text. */
+/** Most lines across both columns, per line of the running text. */
 const MAX_CROSSING = 0.2
 
 export const isNote = (item: Rect): item is Note => 'note' in item
@@ -25,7 +25,7 @@ export const isNote = (item: Rect): item is Note => 'note' in item
 const charactersOf = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Left edges that several segments share. */
+/** Left edges shared by several segments. */
 function sharedEdges(segments: readonly Segment[]): number[] {
   return [...Map.groupBy(segments, ({ x }) => Math.round(x / 3)).values()]
     .filter((same) => same.length >= 2)
@@ -34,7 +34,7 @@ function sharedEdges(segments: readonly Segment[]): number[] {
     .map((same) => Math.min(...same.map(({ x }) => x)))
 }
 
-/** Lines directly below each other. */
+/** Groups lines directly below each other. */
 function groupsOf(notes: readonly Segment[]): Line[][] {
   const groups: Line[][] = []
   for (const row of groupRows(notes)) {
@@ -50,7 +50,7 @@ function groupsOf(notes: readonly Segment[]): Line[][] {
   return groups
 }
 
-/** Whether lines are set for themselves, not as labels of the lines beside them. */
+/** Whether lines are independent, not labels of the lines next to them. */
 function isApart(group: readonly Line[], main: readonly Line[], size: number): boolean {
   const letters = group.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
   if (letters < MIN_LETTERS || group.some(({ text }) => isCaptionText(text))) return false
@@ -88,8 +88,8 @@ function notesOf({ notes, main }: Sides, crossing: readonly Segment[]): Line[][]
 }
 
 /**
- * The notes that are set beside the running text of a page with one column: lines in smaller type, or on baselines of
- * their own, in a narrower column.
+ * Finds the notes next to the running text of a page with one column: lines in smaller type, or on
+ * separate baselines, in a narrower column.
  */
 export function sideNotes(segments: readonly Segment[]): {
   readonly notes: readonly Note[]

@@ -3,13 +3,13 @@ import { cleanText } from '../lines/clean-text.ts'
 import { containsCenter, grown, type Rect } from '../../core/geometry.ts'
 import type { Segment } from '../model/page-model.ts'
 
-/** Flag of fields whose value is shown as dots. */
+/** Flag of fields whose value appears as dots. */
 const PASSWORD = 1 << 13
-/** Of the height of a field of one line, and the largest type size in points. */
+/** Relative to the height of a one-line field, and the largest type size in points. */
 const TYPE_SHARE = 0.65
 const MAX_SIZE = 12
 const LEADING = 1.2
-/** A mark that viewers draw in a checked box. */
+/** The mark that viewers draw in a checked box. */
 const CHECKED = '\u2612'
 
 type Shown = { readonly rect: Rect; readonly text: string }
@@ -43,8 +43,9 @@ function linesOf({ rect, text }: Shown): Segment[] {
 }
 
 /**
- * What viewers show of a page besides its content: values of form fields and notes written on the page. Those that the
- * library reads as text of the page are left out. Requires the page's `formFields` and `annotations`.
+ * What viewers show on a page besides its content: form field values and notes written on the page.
+ * Those that the library already reads as text are left out. Requires the page's `formFields` and
+ * `annotations`.
  */
 export function fieldValues(
   { formFields = [], annotations = [], width, height }: ParsedPage,

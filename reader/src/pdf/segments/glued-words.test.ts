@@ -6,7 +6,10 @@ import { hasGluedWords } from './glued-words.ts'
 
 const SENTENCES = Array.from({ length: 12 }, (_, at) => sentence(100 + at))
 
-/** Sentences whose words are so far from each other, in type sizes; as single words or with spaces between them. */
+/**
+ * Sentences with a given gap between words, in type sizes, as single words or with spaces between
+ * them.
+ */
 async function withGaps(gap: number, isSpaced: boolean): Promise<Uint8Array> {
   const size = 8
   const pages = new PageWriter({ size, font: 'Helvetica' })
@@ -34,7 +37,7 @@ test.each([
   [0.12, false],
   [0.18, false],
 ])(
-  'words with narrow spaces between them are parted: %s, written as one text: %s',
+  'splits words with narrow spaces between them: %s, written as one text: %s',
   async (gap, isSpaced) => {
     const { blocks } = await convertBytes(await withGaps(gap, isSpaced))
     const text = textOf(blocks).replaceAll(/\s+/gu, ' ')
@@ -43,7 +46,7 @@ test.each([
   },
 )
 
-test('long words of a language are no reason to look again', () => {
+test('does not read a page again because of long words', () => {
   const text =
     'Die Donaudampfschifffahrtsgesellschaft stellte die Rechtsschutzversicherung ein, als Frau McDonald das Büro verließ.'
   expect(hasGluedWords({ textItems: [{ text, x: 0, y: 0, width: 400, height: 10 }] })).toBe(false)

@@ -2,19 +2,22 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { LiteParseInput, ParsedPage } from '@llamaindex/liteparse'
 import { openWithPdfJs, type LoadingTask, type PdfDocument } from '../file/pdfjs.ts'
 
-/** A run of letters longer than most words, or a capital within a word, as where words have no space between them. */
+/**
+ * Letters that run on longer than most words do, or a capital within a word, as if the spaces are
+ * missing.
+ */
 const GLUED = /\p{L}{18}|\p{Ll}{2}\p{Lu}\p{Ll}{2}/u
-/** Such words that a page needs, and their share of its words. */
+/** Fewest such words that a page needs, and their share of its words. */
 const MIN_GLUED = 3
 const SHARE = 0.02
-/** Pages without a word to part, after which no others are tried. */
+/** After this many pages without a word to split, no more pages are tried. */
 const MAX_VAIN = 3
-/** Of the parts of a word: single letters, as where the letters of a word are set apart. */
+/** Share of the parts of a word that are single letters, as in letter-spaced words. */
 const MAX_SINGLE = 0.34
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')
 
-/** Whether a page may have words without the spaces that are between them on paper. */
+/** Whether a page may lack the spaces between its words. */
 export function hasGluedWords({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   let count = 0
   for (const { text } of textItems) {
@@ -24,7 +27,7 @@ export function hasGluedWords({ textItems }: Pick<ParsedPage, 'textItems'>): boo
   return count >= SHARE * textItems.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
 }
 
-/** A text without spaces, and where each of its characters is in the text. */
+/** A text without spaces, and the position of each of its characters in the text. */
 function compact(text: string): { readonly letters: string; readonly places: readonly number[] } {
   const places: number[] = []
   for (let at = 0; at < text.length; at += 1) if (!/\s/u.test(text[at] ?? '')) places.push(at)
@@ -34,7 +37,7 @@ function compact(text: string): { readonly letters: string; readonly places: rea
 const isPlausible = (parts: readonly string[]): boolean =>
   parts.filter((part) => part.length === 1).length <= MAX_SINGLE * parts.length
 
-/** The parts of words by another reading of their page, which has the same letters. */
+/** The parts of words according to another reading of their page, which has the same letters. */
 class Parts {
   readonly #text: string
   readonly #letters: string
@@ -48,7 +51,7 @@ class Parts {
     this.#places = places
   }
 
-  /** Null where the word is whole, is not found, or is parted in several ways. */
+  /** Null if the word is whole, isn't found, or is split in several ways. */
   of(word: string): readonly string[] | null {
     const known = this.#known.get(word)
     if (known !== undefined) return known
@@ -58,7 +61,7 @@ class Parts {
   }
 
   #find(word: string): readonly string[] | null {
-    // It would be found everywhere.
+    // An empty word would be found everywhere.
     if (word === '') return null
     const ways = new Set<string>()
     for (
@@ -81,7 +84,7 @@ class Parts {
 type Item = ParsedPage['textItems'][number]
 type WordBox = NonNullable<Item['words']>[number]
 
-/** The parts of a word, each with its share of the width by its characters. */
+/** Splits a word, and its width in proportion to the characters of each part. */
 function partedBox(word: WordBox, parts: readonly string[] | null): WordBox[] {
   if (parts === null) return [word]
   const each = word.width / word.text.length

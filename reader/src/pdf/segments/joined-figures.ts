@@ -1,17 +1,17 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 import { isFigure } from '../lines/amounts.ts'
 
-/** Texts of a page that need to be parted before it is read again with the places of its words. */
+/** Fewest joined texts for which a page is read again with the positions of its words. */
 const MIN_ITEMS = 3
 
-/** How many words at the end of a text are figures. */
+/** How many words at the end of a text are numbers. */
 function figuresAtEnd(words: readonly string[]): number {
   let count = 0
   while (count < words.length && isFigure(words[words.length - 1 - count] ?? '')) count += 1
   return count
 }
 
-/** Whether figures of several columns are one text, as happens where the columns are narrow. */
+/** Whether numbers of several columns are one text, as happens if the columns are narrow. */
 export function hasJoinedFigures(page: ParsedPage): boolean {
   let count = 0
   for (const { text } of page.textItems) {

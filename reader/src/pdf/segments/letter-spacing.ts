@@ -5,21 +5,21 @@ import { median } from '../../core/weights.ts'
 /** Texts in other alphabets are not judged. */
 const JUDGED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s]+$/u
 const MAX_CHARACTERS = 80
-/** Single letters without which, and share of all parts from which, they are letters of words. */
+/** Fewest single letters, and their least share of all parts, for a text to be letter-spaced. */
 const MIN_SINGLE = 5
 const SINGLE = 0.7
-/** Share of short parts, and of letters, from which the others are told by their width. */
+/** Share of short parts, and of letters, from which the widths of the others are examined. */
 const MIN_SHORT = 0.3
 const MOSTLY = 0.9
-/** Short words of several languages; other short parts in small letters may be pieces of words. */
+/** Short words of several languages. Other short parts in lower case may be pieces of words. */
 const WORDS = new Set(
   'a i o e y u à é al am an as at au be by ce da de di do du ed el en er es et eu go he if il im in is it je la le lo me my na ne no nu of og om on or os ou på se si so su te to tu um un up us uw we wo za ze zu'.split(
     ' ',
   ),
 )
-/** Letters of such a font are as wide as those set apart. */
+/** Letters of these fonts are as wide as spaced ones. */
 const MONOSPACED = /mono|courier|consol|typewriter|menlo|CMTT|tt\d*$/iu
-/** Mean width of letters in type sizes that only letters set apart have. */
+/** Mean width of letters, in type sizes, that only spaced letters have. */
 const WIDE = 0.53
 /** Space in type sizes that is too narrow between words, and that is too wide between letters. */
 const NARROW = 0.2
@@ -55,7 +55,7 @@ function sizeOf({ fontHeight, fontSize, height }: TextItem): number {
   return size > 1.5 ? size : 0.88 * height
 }
 
-/** Whether a page may have parts of words for words, because their letters are set apart. */
+/** Whether a page may have parts of words instead of words, because of letter spacing. */
 export function hasSpacedLetters({ textItems }: ParsedPage): boolean {
   return textItems.some(
     (item) =>
@@ -63,7 +63,7 @@ export function hasSpacedLetters({ textItems }: ParsedPage): boolean {
   )
 }
 
-/** Between which gap and which wider one words end; null where the gaps are alike. */
+/** The limit between gaps within and between words. Null if the gaps are all alike. */
 function limitOf(gaps: readonly number[]): number | null {
   const ascending = gaps.toSorted((a, b) => a - b)
   let [best, limit]: [number, number | null] = [WIDER, null]
@@ -80,7 +80,7 @@ function looksLikeWord(text: string): boolean {
   return /[aeiouy\u00E4\u00F6\u00FCаеиоуыяαεηιου]/iu.test(text) && !isAlphabet
 }
 
-/** The words of a text, whole where their letters are set apart; the text as it is elsewhere. */
+/** The words of a text, rejoined if they are letter-spaced. Other texts stay unchanged. */
 export function withoutSpacing(
   { text, width }: Pick<TextItem, 'text' | 'width'>,
   size: number,

@@ -6,15 +6,17 @@ import {
 } from '@llamaindex/liteparse'
 import { bottom, centerY, overlapsAcross } from '../../core/geometry.ts'
 
-/** Widest space above a line that goes on with the one before, in heights of the line. */
+/** Widest space above a line that continues the previous one, in line heights. */
 const NEXT = 1.2
-/** Distance, in heights of the line, from which it is indented, and within which it is against lines below. */
+/**
+ * In line heights: the least distance to be indented, and the most to be flush with lines below.
+ */
 const INDENT = 0.8
 const BELOW = 5
 
 /**
- * Whether a line goes on with one that is not there. The library joins a large initial or sign with the first of the lines
- * beside it, and loses both where a second line is beside it, too.
+ * Whether a line continues a missing one. The library joins a large initial or symbol with the
+ * first line next to it. If a second line is next to it, too, the library loses both.
  */
 function mayLackLines({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   return textItems.some((line) => {
@@ -38,7 +40,7 @@ function isFlushBelow(one: TextItem, line: TextItem): boolean {
 const lettersOf = ({ textItems }: ParsedPage): number =>
   textItems.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** Keeps texts of different fonts apart, and loses none of them. */
+/** Keeps texts in different fonts apart and loses none of them. */
 const APART = {
   ocrEnabled: false,
   quiet: true,
@@ -49,7 +51,7 @@ const APART = {
   extractTextMetadata: true,
 } as const
 
-/** The numbers of those pages that have more text than was read of them. */
+/** The numbers of the pages that have more text than was read from them. */
 export async function pagesWithLostLines(
   input: LiteParseInput,
   pages: readonly ParsedPage[],

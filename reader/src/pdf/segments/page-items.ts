@@ -21,7 +21,7 @@ function readFont(name: string): Font {
   }
 }
 
-/** What the names of fonts say; thousands of texts share a few. */
+/** Properties derived from font names. Thousands of texts share a few fonts. */
 class Fonts {
   readonly #known = new Map<string, Font>()
 
@@ -34,7 +34,10 @@ class Fonts {
   }
 }
 
-/** An item may have several fonts and names only the first, so the width has to fit as well. */
+/**
+ * Whether an item is monospaced. It may have several fonts but names only the first, so its width
+ * must match, too.
+ */
 function isMono(item: TextItem, size: number, font: Font): boolean {
   if (!font.mono) return false
   const words = item.words?.length ? item.words : [{ text: item.text.trim(), width: item.width }]
@@ -46,14 +49,14 @@ function isMono(item: TextItem, size: number, font: Font): boolean {
   return advance > 0.5 && advance < 0.65
 }
 
-/** Some files have text outside the page, which no viewer shows. */
+/** Whether an item is on the page. Some files have text outside of it, which no viewer shows. */
 function isVisible(item: TextItem, page: ParsedPage): boolean {
   return containsCenter({ x: 0, y: 0, width: page.width, height: page.height }, item)
 }
 
 const wordOf = ({ text, x, width }: Word): Word => ({ text: cleanText(text), x, width })
 
-/** The runs of text of a page's text layer, cleaned. */
+/** The runs of text in a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
   const fonts = new Fonts()
   return page.textItems.flatMap((item) => {
@@ -73,7 +76,7 @@ export function segmentsOf(page: ParsedPage): Segment[] {
   })
 }
 
-/** The direction most of a page's characters run in. */
+/** The direction of most characters on a page. */
 export function turnOf(page: ParsedPage): Turn {
   const weights: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }
   for (const item of page.textItems) {
@@ -83,7 +86,10 @@ export function turnOf(page: ParsedPage): Turn {
   return turns.toSorted((a, b) => weights[b] - weights[a])[0] ?? 0
 }
 
-/** Some writers set the size in the text matrix: then the font's size is 1 and only the glyphs show the real one. */
+/**
+ * Whether font sizes are unreliable. Some writers set the size in the text matrix. The font's size
+ * is then 1, and only the glyphs tell the real size.
+ */
 export function hasUnreliableSizes(page: ParsedPage): boolean {
   let [all, wrong] = [0, 0]
   for (const { text, fontSize, width, height } of page.textItems) {

@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit'
 import { expect, it } from 'vitest'
 import { convertBytes, textOf } from '../../../test/fixtures/convert-pdf.ts'
 
-/** What a font shows that has the letters of one encoding at the codes of another. */
+/** The text as read if a font has the letters of one encoding at the codes of another. */
 const misread = (text: string, encoding: string): string => {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(
@@ -30,14 +30,14 @@ const RUSSIAN = [
   'Срок действия составляет пять лет со дня подписания.',
 ]
 
-it('reads letters of another alphabet that fonts give wrong codes for', async () => {
+it('repairs letters of another alphabet for which fonts have wrong codes', async () => {
   const english = 'The original is kept in the archive of the port.'
   const lines = [...RUSSIAN.map((line) => misread(line, 'windows-1251')), english]
   const text = textOf((await convertBytes(await pdfOf(lines))).blocks).replaceAll('\n', ' ')
   expect(text).toBe([...RUSSIAN, english].join(' '))
 })
 
-it('leaves accented text as it is', async () => {
+it('leaves accented text unchanged', async () => {
   const lines = [
     'Größere Übungen für müde Äbte: Öl, Süße und Ärger über Öfen.',
     'Été où naîtra l’élève âgé, déjà décédé à Évêché.',

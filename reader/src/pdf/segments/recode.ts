@@ -1,20 +1,20 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 
-/** Encodings of one byte a letter, with the letters that are frequent in their languages. */
+/** Single-byte encodings, with the letters that are frequent in their languages. */
 const ENCODINGS: readonly (readonly [name: string, script: RegExp, frequent: RegExp])[] = [
   ['windows-1251', /\p{Script=Cyrillic}/u, /[оеаинтсрвліу]/iu],
   ['koi8-r', /\p{Script=Cyrillic}/u, /[оеаинтсрвліу]/iu],
   ['x-mac-cyrillic', /\p{Script=Cyrillic}/u, /[оеаинтсрвліу]/iu],
   ['windows-1253', /\p{Script=Greek}/u, /[αοιετσνηρκπ]/iu],
 ]
-/** Letters from which their frequencies say something. */
+/** With fewer letters, their frequencies mean nothing. */
 const MIN_LETTERS = 40
-/** Of the letters of a text: those with accents, where its codes are those of another alphabet. */
+/** Share of accented letters from which a text's codes belong to another alphabet. */
 const MOSTLY = 0.6
 const MIN_FREQUENT = 0.6
 const MIN_SCRIPT = 0.9
 
-/** Bytes of the characters that fonts without an encoding of their own are read as. */
+/** The bytes of the characters as which fonts without an encoding are read. */
 const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
@@ -24,13 +24,13 @@ const BYTES = new Map(
 
 const ACCENTED = /[\u00AA\u00B5\u00BA\u00C0-\u00FF\u0152\u0153\u0160\u0161\u0178\u017D\u017E]/gu
 
-/** Whether most letters of a text have accents, as in no language. */
+/** Whether most letters of a text have accents, which is true of no language. */
 function isSuspicious(text: string): boolean {
   const accented = text.match(ACCENTED)?.length ?? 0
   return accented >= 2 && accented > MOSTLY * (text.match(/\p{L}/gu)?.length ?? 0)
 }
 
-/** Decodes bytes of one encoding. */
+/** Decodes bytes in one encoding. */
 type Decode = (bytes: Uint8Array) => string
 
 function decoded(text: string, decode: Decode): string {
@@ -44,7 +44,7 @@ function decoded(text: string, decode: Decode): string {
 const shareOf = (letters: readonly string[], wanted: RegExp): number =>
   letters.filter((letter) => wanted.test(letter)).length / letters.length
 
-/** The encoding in which texts have the letters of a language in their usual numbers. */
+/** The encoding in which the letters of texts have the frequencies of a language. */
 function encodingOf(texts: readonly string[]): Decode | null {
   const all = texts.join(' ')
   for (const [name, script, frequent] of ENCODINGS) {
@@ -62,8 +62,8 @@ function encodingOf(texts: readonly string[]): Decode | null {
 }
 
 /**
- * The page with the letters that are printed, where its fonts give codes of another alphabet for them: "подл" that is
- * read as "ïîäë". Told by the letters' frequencies.
+ * Restores the printed letters if a page's fonts use the codes of another alphabet for them, such
+ * as "подл" read as "ïîäë". It recognizes them by letter frequencies.
  */
 export function recoded(page: ParsedPage): ParsedPage {
   const suspicious = page.textItems.filter(({ text }) => isSuspicious(text))

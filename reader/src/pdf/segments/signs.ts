@@ -1,22 +1,22 @@
 import { bottom, centerY, right, unionOf } from '../../core/geometry.ts'
 import type { Segment } from '../model/page-model.ts'
 
-/** Telephones, arrows, boxes to tick and the like. */
+/** Telephones, arrows, checkboxes and the like. */
 const SIGN = /^\p{So}{1,2}$/u
-/** A letter as high as several lines, at the beginning of a chapter. */
+/** A drop cap at the beginning of a chapter, as high as several lines. */
 const INITIAL = /^["'\u201C\u201E\u00AB]?\p{Lu}$/u
-/** How much larger than the text beside it a sign and an initial are. */
+/** How much larger a symbol or an initial is than the text next to it. */
 const LARGER = 1.15
 const MUCH_LARGER = 1.8
-/** Widest space between a sign and its text, in sizes of the sign. */
+/** Widest space between a symbol and its text, in sizes of the symbol. */
 const NEAR = 1.5
 const NEAR_INITIAL = 0.5
 /** Letters that are words. */
 const WORD = /[AIOÀÓ]$/u
 
 /**
- * Joins a sign, or the initial of a paragraph, to the first of the lines that it stands beside. By itself it is as high
- * as several of them, and would make them one.
+ * Joins a symbol, or the initial of a paragraph, to the first line next to it. Left alone, it is as
+ * high as several lines and would merge them into one.
  */
 export function withSigns(segments: readonly Segment[]): Segment[] {
   const changed = new Map<Segment, Segment | null>()
@@ -39,7 +39,7 @@ export function withSigns(segments: readonly Segment[]): Segment[] {
   })
 }
 
-/** The lines of smaller type at the right of a sign, the highest first. */
+/** The lines of smaller type to the right of a symbol, from top to bottom. */
 function linesBeside(sign: Segment, all: readonly Segment[], isInitial: boolean): Segment[] {
   const larger = isInitial ? MUCH_LARGER : LARGER
   const near = isInitial ? NEAR_INITIAL : NEAR
@@ -56,13 +56,16 @@ function linesBeside(sign: Segment, all: readonly Segment[], isInitial: boolean)
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
 }
 
-/** A line that begins where the initial does, so that it is not indented against those below. */
+/**
+ * Extends a line to the start of the initial, so that it isn't indented relative to the lines
+ * below.
+ */
 function reaching(line: Segment, { x }: Segment): Pick<Segment, 'x' | 'width'> {
   const { width } = unionOf([line, { ...line, x }])
   return { x, width }
 }
 
-/** Whether an initial is a word of its own: "A" in "A retired captain", but not in "After a year". */
+/** Whether an initial is a word: "A" in "A retired captain", but not in "After a year". */
 function isWord(initial: string, line: string, all: readonly Segment[]): boolean {
   const rest = /^\p{L}+/u.exec(line)?.[0] ?? ''
   if (!WORD.test(initial) || rest === '') return false

@@ -7,10 +7,10 @@ import {
 import { area, containsCenter, unionOf, type Rect } from '../../core/geometry.ts'
 import type { PageModel, Segment } from '../model/page-model.ts'
 
-/** Where a heading is that the file's structure names; one of several lines has several places. */
+/** Position of a heading named by the file's structure. A heading of several lines has several. */
 type Place = Rect & { readonly id: number; readonly level: number }
 
-/** Types that nest headings without a level of their own. */
+/** Types that nest headings without having a level. */
 const GROUPS = new Set(['Part', 'Art', 'Sect', 'Div'])
 const MAX_DEPTH = 64
 
@@ -45,7 +45,7 @@ function placesOf(headings: readonly Tagged[], { textItems }: ParsedPage): Place
   })
 }
 
-/** The text of some pages with the marks that the structure refers to. */
+/** The text of some pages, with the marks that the structure refers to. */
 async function readMarks(input: LiteParseInput, pages: readonly number[]): Promise<ParsedPage[]> {
   if (pages.length === 0) return []
   const parser = new LiteParse({
@@ -67,12 +67,15 @@ function marked(segment: Segment, places: readonly Place[]): Segment {
   )
   const [first] = inside
   if (first === undefined) return segment
-  // A line of which only the first words are tagged is no heading.
+  // A line of which only the first words are tagged isn't a heading.
   if (area(unionOf(inside)) < 0.6 * area(segment)) return segment
   return { ...segment, heading: { level: first.level, id: first.id } }
 }
 
-/** The models with the headings that the structure tags of the file name. Requires the pages' `structureTree`. */
+/**
+ * Adds the headings from the file's structure tags to the models. Requires the pages'
+ * `structureTree`.
+ */
 export async function withTaggedHeadings(
   input: LiteParseInput,
   pages: readonly ParsedPage[],

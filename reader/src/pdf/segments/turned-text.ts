@@ -7,21 +7,21 @@ import { Tally } from '../../core/weights.ts'
 
 /** Share of the page's width at its sides where strips along the margin are. */
 const MARGIN = 0.1
-/** Characters of such a strip; shorter ones name the rows of a table. */
+/** Fewest characters of such a strip. Shorter ones name the rows of a table. */
 const MIN_STRIP = 12
-/** Pages on which a repeated text is furniture. */
+/** Fewest pages for a repeated text to be furniture. */
 const MIN_PAGES = 3
 
-/** Letters of a text; numbers in it may count the pages. */
+/** The letters of a text. Its numbers may count the pages. */
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 const essenceOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The direction that a text runs in, against the text of its page. */
+/** The direction of a text, relative to the text of its page. */
 export function quarterOf(rotation: number | undefined): Turn {
   return ((((Math.round((rotation ?? 0) / 90) % 4) + 4) % 4) * 90) as Turn
 }
 
-/** Turned text at the side of a page, beside which no other text is nearer to the edge. */
+/** Whether rotated text is at the side of a page, with no other text nearer to the edge. */
 export function isStrip(
   segment: Segment,
   upright: readonly Segment[],
@@ -37,11 +37,11 @@ export function isStrip(
   )
 }
 
-/** The library parts words of turned text wrongly unless it is read upright. */
+/** Reads rotated text again, upright, because otherwise the library splits words wrongly. */
 export class TurnedReader {
   readonly #input: LiteParseInput
   readonly #config: Partial<LiteParseConfig>
-  /** Texts as they are read upright, by their letters and digits. */
+  /** Texts as read upright, by their letters and digits. */
   readonly #known = new Map<string, string>()
 
   constructor(input: LiteParseInput, config: Partial<LiteParseConfig>) {
@@ -49,7 +49,9 @@ export class TurnedReader {
     this.#config = config
   }
 
-  /** The models with the turned texts as they are read upright; texts that differ in numbers alone are read once. */
+  /**
+   * The models with rotated texts as read upright. Texts that differ only in numbers are read once.
+   */
   async corrected(models: readonly PageModel[]): Promise<PageModel[]> {
     const wanted = new Map<Turn, Set<number>>()
     const seen = new Set<string>()
@@ -93,7 +95,7 @@ export class TurnedReader {
   }
 }
 
-/** Lines of one direction in the order in which they are read. */
+/** Puts lines of one direction into reading order. */
 function inOrder(segments: readonly Segment[], turned: Turn): Segment[] {
   const sign = turned === 90 ? -1 : 1
   return segments.toSorted((a, b) => {
@@ -103,7 +105,7 @@ function inOrder(segments: readonly Segment[], turned: Turn): Segment[] {
   })
 }
 
-/** Lines near one another. */
+/** Groups adjacent lines. */
 function blocksOf(segments: readonly Segment[]): Segment[][] {
   const blocks: Segment[][] = []
   for (const segment of segments) {
@@ -121,7 +123,10 @@ function blocksOf(segments: readonly Segment[]): Segment[][] {
   return blocks
 }
 
-/** Turned text that is no label of a figure or table, as blocks of its own. What repeats is given once. */
+/**
+ * Rotated text that isn't a label of a figure or table, as separate blocks. Repeated text is kept
+ * once.
+ */
 export class TurnedTexts {
   readonly #pages = new Tally<string>()
   readonly #first = new Map<string, number>()
@@ -133,7 +138,7 @@ export class TurnedTexts {
     }
   }
 
-  /** Call it after all pages were added. */
+  /** Call this after all pages were added. */
   draftsOf({ page, asides = [] }: PageModel): Draft[] {
     const kept = asides.filter(({ text }) => {
       const sign = lettersOf(text)

@@ -17,7 +17,7 @@ import { groupRows } from '../lines/rows.ts'
 /** Shorter texts may be a row's only cell. */
 const MIN_SENTENCE = 15
 
-/** Rows of an address that stands beside others. */
+/** Most rows of an address next to other text. */
 const MAX_LETTERHEAD = 4
 
 type Candidate = {
@@ -26,7 +26,7 @@ type Candidate = {
   readonly hasHeader: boolean
 }
 
-/** The library returns Markdown: escapes and emphasis marks are no part of the cell. */
+/** The text of a cell without the escapes and emphasis marks of the library's Markdown. */
 function plain(markdown: string): string {
   return cleanText(
     markdown
@@ -43,7 +43,7 @@ function candidateOf(block: LayoutBlock): Candidate | null {
   return { frame: block.bbox, rows, hasHeader: header.some((cell) => cell.text !== '') }
 }
 
-/** Segments by their cell, or null when one extends over several cells. */
+/** Segments by cell, or null if one extends over several cells. */
 function claimed(
   { rows }: Candidate,
   inside: readonly Segment[],
@@ -58,19 +58,22 @@ function claimed(
   return byCell
 }
 
-/** Few columns, of which the last one counts the pages. */
+/** Whether rows are a table of contents: few columns, with page numbers in the last. */
 function isContents(texts: readonly (readonly string[])[], columns: number): boolean {
   const last = texts.slice(1).map((row) => row[columns - 1] ?? '')
   return columns <= 3 && texts.length > 4 && areCounting(last)
 }
 
-/** Prose in columns and contents lists line up as well; cells of real tables are short and mostly filled. */
+/**
+ * Whether rows can be a table. Prose in columns and tables of contents are aligned, too, but cells
+ * of real tables are short and mostly filled.
+ */
 function isPlausible(texts: readonly (readonly string[])[]): boolean {
   const columns = Math.max(0, ...texts.map((row) => row.length))
   const filled = texts.flat().filter((text) => text !== '')
   if (texts.length < 3 || columns < 2) return false
   if (filled.length < 0.5 * texts.length * columns) return false
-  // The points of a chart line up too.
+  // The points of a chart are aligned, too.
   if (filled.filter((text) => /[\p{L}\d]/u.test(text)).length < 0.5 * filled.length) return false
   if (isContents(texts, columns)) return false
   const average = filled.reduce((sum, text) => sum + text.length, 0) / filled.length
@@ -78,13 +81,15 @@ function isPlausible(texts: readonly (readonly string[])[]): boolean {
   return columns >= 3 || hasValues(texts)
 }
 
-/** An amount, a date or a code, but not the number of a house before its street. */
+/** Whether a text is an amount, a date or a code, but not a house number before a street. */
 function isValue(text: string): boolean {
   const digits = text.match(/\d/gu)?.length ?? 0
   return digits >= 0.3 * text.replaceAll(' ', '').length
 }
 
-/** Whether one of two columns has values: two columns of words are more often addresses or names. */
+/**
+ * Whether one of two columns has values. Two columns of words are more often addresses or names.
+ */
 function hasValues(texts: readonly (readonly string[])[]): boolean {
   return [0, 1].some((column) => {
     const filled = texts.map((row) => row[column] ?? '').filter((text) => text !== '')
@@ -92,7 +97,10 @@ function hasValues(texts: readonly (readonly string[])[]): boolean {
   })
 }
 
-/** Few lines of an address beside others: a table as small as that has a head, or values in all its columns. */
+/**
+ * Whether rows are an address next to other lines. A table this small has a head, or values in all
+ * columns.
+ */
 function isLetterhead(texts: readonly (readonly string[])[], inside: readonly Segment[]): boolean {
   const [head = [], ...rest] = groupRows(inside)
   if (texts.length > MAX_LETTERHEAD) return false
@@ -100,7 +108,10 @@ function isLetterhead(texts: readonly (readonly string[])[], inside: readonly Se
   return texts.some((row) => row.slice(1).some((text) => text !== '' && !isValue(text)))
 }
 
-/** The library sometimes merges two rows; then all filled cells of the row have the same number of lines. */
+/**
+ * Splits rows that the library merged. In such a row, all filled cells have the same number of
+ * lines.
+ */
 function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   const lines = row.map((segments) => groupRows(segments))
   const counts = new Set(lines.map((cell) => cell.length).filter((count) => count > 0))
@@ -111,14 +122,17 @@ function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   return Array.from({ length: count }, (_, i) => lines.map((cell) => cell[i] ?? []))
 }
 
-/** Code listings and program output line up as well; they are kept as code, with their lines. */
+/**
+ * Whether rows are a code listing or program output. They are aligned, too, but kept as code with
+ * their lines.
+ */
 function isListing(inside: readonly Segment[]): boolean {
   const size = (segments: readonly Segment[]): number =>
     segments.reduce((sum, { text }) => sum + text.length, 0)
   return size(inside.filter(({ mono }) => mono)) > 0.8 * size(inside)
 }
 
-/** Whether a row is one text over several columns: a caption or a sentence next to the table. */
+/** Whether a row is one text across several columns: a caption or a sentence next to the table. */
 function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])[]): boolean {
   const [only] = row
   if (only === undefined || row.length > 1 || only.text.length < MIN_SENTENCE) return false
@@ -128,7 +142,7 @@ function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])
   return crossed.length > 0.5 * others.length
 }
 
-/** The candidate without the lines of text that the library counts as its first or last rows. */
+/** Removes lines of text that the library counts as the first or last rows of a table. */
 function trimmed(candidate: Candidate, segments: readonly Segment[]): Candidate {
   const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
   const lines = groupRows(inside)
@@ -171,8 +185,8 @@ function verified(candidate: Candidate, segments: readonly Segment[]): PageTable
 }
 
 /**
- * The tables without drawn borders among the library's layout blocks, after checking them against the page's
- * text; `known` tables are left out.
+ * Finds tables without drawn borders among the library's layout blocks and checks them against the
+ * page's text. `known` tables are left out.
  */
 export function findBorderlessTables(
   blocks: readonly LayoutBlock[],

@@ -5,15 +5,15 @@ import { groupRows, rowText } from '../lines/rows.ts'
 
 const NO_COMPOUNDS = new Compounds()
 
-/** Text of the segments in one cell, its lines joined. */
+/** The text of the segments in one cell, with lines joined. */
 export function cellText(segments: readonly Segment[]): string {
   const lines = groupRows(segments).map(rowText)
   return withoutSoftHyphen(lines.reduce((text, line) => joinLines(text, line, NO_COMPOUNDS), ''))
 }
 
 /**
- * Splits a segment that extends over column edges (`edges` ascending, in points) at the spaces nearest to them;
- * some programs draw a whole table row as one text.
+ * Splits a segment that extends across column edges (`edges` ascending, in points) at the nearest
+ * spaces. Some programs draw a whole table row as one text.
  */
 export function splitAtEdges(segment: Segment, edges: readonly number[]): Segment[] {
   const cut = edges.find(

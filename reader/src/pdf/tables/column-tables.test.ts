@@ -35,16 +35,16 @@ describe('a table without lines between its rows', () => {
   })
 })
 
-describe('lines whose columns are not certain', () => {
-  /** Output of a program, in type whose name does not tell that all characters are as wide. */
+describe('lines with uncertain columns', () => {
+  /** Output of a program, in a font whose name doesn't say that it is monospaced. */
   async function output(lines: readonly string[]): Promise<Uint8Array> {
     const writer = new PageWriter()
     lines.forEach((line, i) => writer.text(line, [60, 80 + i * 12], { font: 'Courier' }))
     return writer.finish()
   }
 
-  it('keep their order and say that no cells are told apart', async () => {
-    // Two amounts that stand under one head, at no common edge.
+  it('keep their order and say that cells are not separated', async () => {
+    // Two amounts under one head, without a common edge.
     const writer = new PageWriter()
     writer.text('Readings of the night', [60, 60])
     for (let i = 0; i < 8; i += 1) {
@@ -61,7 +61,7 @@ describe('lines whose columns are not certain', () => {
     expect(code?.text).toMatch(/Station 3 +4\.5 +13 +29\n/u)
   })
 
-  it('are no table where the output of a program is set', async () => {
+  it('are not a table if they are program output', async () => {
     const { blocks } = await convertBytes(
       await output([
         '        n  events  rmean   se',

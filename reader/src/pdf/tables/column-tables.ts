@@ -13,22 +13,22 @@ import { bodyRows, type BodyRow } from './table-rows.ts'
 import { inLogicalOrder } from '../../characters/right-to-left.ts'
 import { mostFrequent } from '../../core/weights.ts'
 
-/** A table and the texts of the page that it is made of. */
+/** A table, and the texts of the page that belong to it. */
 export type FoundTable = {
   readonly table: PageTable
   readonly atoms: readonly Atom[]
-  /** The line above it that is set off. */
+  /** The line above the table that is set off. */
   readonly title: readonly Atom[]
-  /** Set when texts of several columns may be one, which the places of words would tell. */
+  /** Set if texts of several columns may be joined, which the positions of words would show. */
   readonly unclear?: true
 }
 
 const MIN_ROWS = 2
-/** Rows of a table with one column of values. */
+/** Fewest rows of a table with one column of values. */
 const MIN_ROWS_OF_ONE = 3
-/** And no head: an address, or the lines at the top of a letter, have fewer. */
+/** The same without a head. Addresses and the lines at the top of a letter have fewer. */
 const MIN_ROWS_WITHOUT_HEAD = 5
-/** Characters of names: those of longer ones on average are sentences. */
+/** Most characters of names. If they are longer on average, they are sentences. */
 const MAX_NAME = 70
 const EM_SPACE = '\u2003'
 const MAX_INDENT = 6
@@ -36,7 +36,7 @@ const MAX_INDENT = 6
 const textOf = (line: readonly Atom[]): string =>
   inLogicalOrder(line.map(({ text }) => text).join(' '))
 
-/** How deep each row is indented, from 0. */
+/** Indentation level of each row, from 0. */
 function indentsOf(rows: readonly BodyRow[], size: number): number[] {
   const isFlush = (edge: (row: BodyRow) => number): boolean => {
     const [usual, count] = mostFrequent(rows.map((row) => Math.round(edge(row) / (0.3 * size))))
@@ -56,7 +56,7 @@ function indentsOf(rows: readonly BodyRow[], size: number): number[] {
   )
 }
 
-/** Rows as cells; a name begins with an em space for each level at which it is indented. */
+/** Converts rows to cells. A name begins with one em space per indentation level. */
 function bodyCells(
   rows: readonly BodyRow[],
   columns: readonly TableColumn[],
@@ -71,14 +71,17 @@ function bodyCells(
   })
 }
 
-/** Entries with a number and a page at most: the pages grow from one to the next. */
+/** Whether rows are a table of contents: entries with at most a number and a rising page. */
 function isContents(rows: readonly BodyRow[]): boolean {
   const isEntry = ({ cells }: BodyRow): boolean =>
     cells.slice(0, -1).filter(isFigure).length <= 1 && cells.some((text) => /\p{L}{3}/u.test(text))
   return rows.every(isEntry) && areCounting(rows.map(({ cells }) => cells.at(-1) ?? ''))
 }
 
-/** Whether what was found is a table, and not prose, a contents list, the axis of a chart or the like. */
+/**
+ * Whether the candidate is a table, not prose, a table of contents, the axis of a chart or the
+ * like.
+ */
 function isTable(
   rows: readonly BodyRow[],
   columns: readonly TableColumn[],
@@ -108,7 +111,7 @@ function isTable(
 const hasBoldHead = ({ heads }: TableParts): boolean =>
   heads.length > 0 && heads.flat().every(({ bold }) => bold)
 
-/** The first columns of further tables beside the first one. */
+/** The first columns of more tables next to the first one. */
 function neighboursOf(heads: readonly TableCell[][], columns: readonly TableColumn[]): number[] {
   const leaves = columns.map(() => '')
   for (const row of heads) {
@@ -128,7 +131,10 @@ function neighboursOf(heads: readonly TableCell[][], columns: readonly TableColu
   return namesWithin(columns)
 }
 
-/** Columns of names to the right of values, apart from these by more space than the values from each other. */
+/**
+ * Name columns to the right of values, separated from them by more space than the values from each
+ * other.
+ */
 function namesWithin(columns: readonly TableColumn[]): number[] {
   if (columns[0]?.amounts === true) return []
   return columns.flatMap((column, at) => {
@@ -172,7 +178,9 @@ function tableFrom(parts: TableParts, columns: readonly TableColumn[]): FoundTab
   }
 }
 
-/** Whether a text reaches over columns that it does not span: the last line of a head, or a name. */
+/**
+ * Whether a text (the last line of a head, or a name) extends over columns that it doesn't span.
+ */
 function isUnclear({ heads, body }: TableParts, columns: readonly TableColumn[]): boolean {
   const reaches = (atom: Atom): boolean =>
     columns.filter(({ from, to }) => atom.x < to && right(atom) > from).length > 1
@@ -184,14 +192,14 @@ function isUnclear({ heads, body }: TableParts, columns: readonly TableColumn[])
   )
 }
 
-/** Whether the places of words were asked for. */
+/** Whether the positions of words were requested. */
 const hasWords = ({ body }: TableParts): boolean =>
   body.flat().some((atom) => atom.segments.some(({ words }) => words !== undefined))
 
-/** Fewer lines say nothing of columns. */
+/** Fewer lines say nothing about columns. */
 const MIN_LAYOUT = 3
 
-/** Lines whose columns are not certain. */
+/** Returns lines with uncertain columns as a layout. */
 function asLayout(lines: Region['lines']): FoundTable[] {
   const dense = lines.filter((line) => line.filter(({ amount }) => amount).length > 1)
   const atoms = lines.flat()
@@ -227,15 +235,16 @@ function tablesIn(region: Region, isPart = false): FoundTable[] {
   return edges.slice(1).flatMap((edge, i) => tablesIn(cut(region, edges[i] ?? 0, edge), true))
 }
 
-/** A text that is in no table, though others of its segment are. */
+/** A text outside of any table, although other texts of its segment are in one. */
 function segmentOf({ segments: [segment], text, x, width }: Atom): Segment[] {
   return segment === undefined ? [] : [{ ...segment, text, x, width }]
 }
 
 /**
- * Tables without lines between their rows, found by amounts that stand in columns: columns by the edges of amounts and
- * by spaces, rows by baselines, with heads over several columns, names of several lines, groups, units and notes. Those
- * that are not `wanted` are left out; `rest` is the text that is in none.
+ * Finds tables without lines between their rows, by amounts aligned in columns. Columns follow from
+ * edges of amounts and from spaces, rows from baselines. It supports heads over several columns,
+ * names of several lines, groups, units and notes. Tables that aren't `wanted` are left out, and
+ * `rest` is the text outside of tables.
  */
 export function findColumnTables(
   segments: readonly Segment[],
@@ -260,7 +269,10 @@ export function findColumnTables(
 const hasNeighbour = ({ table }: FoundTable, all: readonly FoundTable[]): boolean =>
   all.some(({ table: other }) => other !== table && sharedHeight(table, other) > 0)
 
-/** With its title as a part of it: the titles of tables beside each other would come before both. */
+/**
+ * Includes the title in the table. Otherwise, the titles of tables next to each other would precede
+ * both.
+ */
 function withTitle(found: FoundTable): FoundTable {
   const { table, atoms, title } = found
   if (title.length === 0) return found

@@ -14,7 +14,7 @@ import {
 import type { PageTable, Segment } from '../model/page-model.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
 
-/** Maps and charts have thousands of strokes, which would take long to compare. */
+/** Limit for strokes. Maps and charts have thousands, which would take long to compare. */
 const MAX_RULES = 2_000
 const SNAP = 2.5
 const MIN_LENGTH = 4
@@ -28,9 +28,9 @@ type Cell = {
   readonly colSpan: number
 }
 
-/** Of 255: the edges of lighter areas, such as the background of code, are no borders. */
+/** Of 255. Edges of lighter areas, such as the background of code, are not borders. */
 const LIGHTEST = 240
-/** Of a table's text and area: a cell with more of both is a frame around prose. */
+/** Share of a table's text and area. A cell with more of both is a frame around prose. */
 const DOMINANT = 0.7
 
 function edgesOf(rules: readonly Line[]): Mesh {
@@ -49,7 +49,7 @@ function edgesOf(rules: readonly Line[]): Mesh {
 const touches = (edge: Edge, position: number): boolean =>
   position >= edge.from - SNAP && position <= edge.to + SNAP
 
-/** Rules that touch each other, directly or through others. */
+/** Groups rules that touch each other, directly or through others. */
 function connected({ across, down }: Mesh): Mesh[] {
   const sets = new DisjointSets(across.length + down.length)
   for (const [i, a] of across.entries()) {
@@ -129,7 +129,7 @@ class Grid {
     return { row, column, rowSpan, colSpan }
   }
 
-  /** Cells by row; two fields without a border between them are one cell. */
+  /** Cells by row. Two fields without a border between them are one cell. */
   cells(): Cell[][] {
     const columns = this.xs.length - 1
     const taken = new Set<number>()
@@ -151,7 +151,10 @@ class Grid {
   }
 }
 
-/** Frames around prose and the grids of charts have borders too, but not several short texts. */
+/**
+ * Whether texts look like a table. Frames around prose and the grids of charts have borders, too,
+ * but not several short texts.
+ */
 function looksLikeTable(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '')
   const total = filled.reduce((sum, text) => sum + text.length, 0)
@@ -163,7 +166,10 @@ function looksLikeTable(texts: readonly string[]): boolean {
   )
 }
 
-/** Whether one cell covers most of the frame and has most of its text, as in a frame around the page. */
+/**
+ * Whether one cell covers most of the frame and has most of its text, as in a frame around the
+ * page.
+ */
 function isFrame(
   frame: Rect,
   cells: readonly { readonly rect: Rect; readonly text: string }[],
@@ -215,12 +221,12 @@ function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
   })
 }
 
-/** The first row is a header when it is bold and the rest is not. */
+/** Whether the first row is a header: it is bold and the rest isn't. */
 function isHeader([head = [], ...rest]: readonly (readonly Segment[])[]): boolean {
   return head.length > 0 && head.every(({ bold }) => bold) && rest.flat().some(({ bold }) => !bold)
 }
 
-/** Tables whose cells have drawn borders, from top to bottom. */
+/** Finds tables whose cells have drawn borders, from top to bottom. */
 export function findRuledTables(rules: readonly Line[], segments: readonly Segment[]): PageTable[] {
   if (rules.length < 6 || rules.length > MAX_RULES) return []
   const tables = connected(edgesOf(rules.filter((rule) => isShown(rule, LIGHTEST))))

@@ -4,33 +4,36 @@ import type { Segment, Word } from '../model/page-model.ts'
 import { groupRows } from '../lines/rows.ts'
 import { median } from '../../core/weights.ts'
 
-/** A text of a page that may be the cell of a table, with what was set apart from it: its currency, its mark. */
+/**
+ * A text of a page that may be a table cell, including separate parts such as its currency or note
+ * mark.
+ */
 export type Atom = Rect & {
   readonly text: string
   readonly size: number
   readonly bold: boolean
-  /** A figure, or the sign for none. */
+  /** Whether it is a number, or a placeholder for none. */
   readonly amount: boolean
-  /** Where its digits stand; its own place, without a currency that is set apart. */
+  /** Position of its digits, without a separate currency. */
   readonly place: Rect
   readonly segments: readonly Segment[]
 }
 
-/** Dots, dashes or lines that lead from a name to its amount, or are drawn above a total. */
+/** Dots, dashes or lines between a name and its amount, or above a total. */
 const LEADER = /(?:[.\u00B7\u2024\u2026_]\s?){4,}/u
 const LEADERS_ALONE = /^[.\u00B7\u2024\u2026_=\s-]{4,}$/u
-/** Of the text around it: the size of the mark of a note. */
+/** Relative to the surrounding text: the size of a note mark. */
 const MARK = 0.8
 
 /** In type sizes: the space between words of two columns, and between two amounts. */
 const APART = 0.55
 const AMOUNTS_APART = 0.4
-/** Amounts that end at one place: a column. */
+/** Fewest amounts with the same right edge that make a column. */
 const MIN_FLUSH = 3
 /** A name that touches the amount after it. */
 const TOUCHING = /^(\S*\p{L})(\d[\d.,]{2,})$/u
 
-/** Places at which words end, in whole points, with the number of amounts that end there. */
+/** Right edges of words in whole points, with the number of amounts that end there. */
 class Edges {
   readonly #counts = new Map<number, number>()
 
@@ -51,7 +54,7 @@ class Edges {
   }
 }
 
-/** A word, or the name and the amount that it is where the amount ends with those of a column. */
+/** A word, or its name and amount if these touch and the amount ends with those of a column. */
 function untouched(word: Word, edges: Edges): Word[] {
   const [, name, amount] = TOUCHING.exec(word.text) ?? []
   if (name === undefined || amount === undefined || !edges.isColumn(word)) return [word]
@@ -72,12 +75,12 @@ function isApart(before: Word, word: Word, { size, edges, isLast }: Place): bool
   return gap >= APART || (isLast && edges.isColumn(word))
 }
 
-/** The parts of a segment with wide spaces between them, where the places of its words are known. */
+/** Splits a segment at wide spaces, if the positions of its words are known. */
 function parted(segment: Segment, edges: Edges): Segment[] {
   const { size } = segment
   const words = (segment.words ?? []).flatMap((word) => untouched(word, edges))
   const parts: Word[][] = []
-  // Figures within a name stand before other words.
+  // Numbers within a name are followed by other words.
   const end = words.findLastIndex(({ text }) => !isFigure(text))
   for (const [at, word] of words.entries()) {
     const before = parts.at(-1)?.at(-1)
@@ -100,7 +103,7 @@ function atomOf(segment: Segment, origin: Segment): Atom {
   return { ...place, text, size, bold, amount: isAmount(text), place, segments: [origin] }
 }
 
-/** What stands before and after the leaders of a segment, at its place. */
+/** Splits a segment at its leaders into the text before and after them. */
 function withoutLeaders(segment: Segment): Segment[] {
   const { text } = segment
   if (LEADERS_ALONE.test(text) && !isAmount(text)) return []
@@ -129,7 +132,7 @@ function joined(a: Atom, b: Atom, text: string, place: Rect): Atom {
   }
 }
 
-/** The text with its mark or sign, where the next one is that; else null. */
+/** Joins a text with its mark or sign, if that follows. Otherwise null. */
 function merged(a: Atom, b: Atom): Atom | null {
   const gap = b.x - right(a)
   const isMark = b.size < MARK * a.size && gap < 0.5 * a.size && b.text.length <= 4
@@ -143,16 +146,16 @@ function merged(a: Atom, b: Atom): Atom | null {
   return joined(a, b, gap > 0.4 * a.size ? `${a.text} ${b.text}` : a.text + b.text, a.place)
 }
 
-/** How far apart the widths of characters may be that are as wide, in type sizes. */
+/** How much the widths of characters may differ in a monospaced font, in type sizes. */
 const SAME_WIDTH = 0.005
 
-/** The words of a segment, where their places are known. */
+/** The words of a segment, if their positions are known. */
 function wordsIn({ text, x, width, size, words }: Segment): (Word & { readonly size: number })[] {
   if (words !== undefined) return words.map((word) => ({ ...word, size }))
   return text.includes(' ') ? [] : [{ text, x, width, size }]
 }
 
-/** Whether letters are as wide as digits, as in the output of programs, whatever its font is called. */
+/** Whether letters are as wide as digits, as in program output, whatever the name of the font. */
 export function isListing(segments: readonly Segment[]): boolean {
   const words = segments.flatMap(wordsIn)
   const advances = (pattern: RegExp): number[] =>
@@ -165,7 +168,10 @@ export function isListing(segments: readonly Segment[]): boolean {
   return letters.length >= 2 && alike.length >= 0.8 * letters.length
 }
 
-/** The texts of a page from top to bottom, without leaders, signs and marks with the text that they belong to. */
+/**
+ * The texts of a page from top to bottom, without leaders, and with signs and marks joined to their
+ * text.
+ */
 export function atomsOf(segments: readonly Segment[]): Atom[] {
   const edges = new Edges(segments.flatMap((segment) => segment.words ?? [segment]))
   const atoms = segments
@@ -187,7 +193,7 @@ export function atomsOf(segments: readonly Segment[]): Atom[] {
   })
 }
 
-/** Whether two texts stand on one line. */
+/** Whether two texts are on one line. */
 export function onOneLine(a: Rect, b: Rect): boolean {
   return Math.abs(bottom(a) - bottom(b)) <= 0.3 * Math.min(a.height, b.height)
 }

@@ -2,7 +2,7 @@ import { right, type Rect } from '../../core/geometry.ts'
 import type { Atom } from './table-atoms.ts'
 import { median } from '../../core/weights.ts'
 
-/** A column of a table: from its leftmost text to its rightmost one, in points. */
+/** A column of a table, from its leftmost to its rightmost text, in points. */
 export type TableColumn = {
   readonly from: number
   readonly to: number
@@ -13,12 +13,12 @@ export type TableColumn = {
 type Cell = { readonly atom: Atom; readonly line: number }
 type Cluster = { from: number; to: number; readonly cells: Cell[] }
 
-/** Of the lines: texts beside the table in fewer of them are no column. */
+/** Share of the lines. Texts next to the table on fewer lines are not a column. */
 const MIN_SUPPORT = 0.2
-/** Of the cells in an outer column that is no name. */
+/** Share of filled cells that an outer column needs, unless it contains names. */
 const MIN_SPACE = 0.35
 
-/** Cells in groups that no vertical line could part. */
+/** Groups cells that no vertical line can separate. */
 function clustersOf(cells: readonly Cell[], space = 0): Cluster[] {
   const clusters: Cluster[] = []
   for (const cell of cells.toSorted((a, b) => a.atom.place.x - b.atom.place.x)) {
@@ -37,7 +37,7 @@ function clustersOf(cells: readonly Cell[], space = 0): Cluster[] {
 const hasTwoOnALine = ({ cells }: Cluster): boolean =>
   new Set(cells.map(({ line }) => line)).size < cells.length
 
-/** Splits columns that reach into each other by the edge at which their amounts are flush. */
+/** Splits overlapping columns by the edges with which their amounts are aligned. */
 function byEdges(cluster: Cluster): Cluster[] {
   if (!hasTwoOnALine(cluster)) return [cluster]
   const size = median(cluster.cells.map(({ atom }) => atom.size))
@@ -75,10 +75,10 @@ const columnOf = ({ from, to, cells }: Cluster): TableColumn => ({
 const overlap = (atom: Rect, { from, to }: { from: number; to: number }): number =>
   Math.min(right(atom), to) - Math.max(atom.x, from)
 
-/** Texts outside of the columns of amounts, as columns where they line up on enough lines. */
+/** Makes columns of texts outside the columns of amounts, if they are aligned on enough lines. */
 function textColumns(texts: readonly Cell[], size: number): Cluster[] {
   const clusters = clustersOf(texts, MIN_SPACE * size)
-  // A long name may reach over the space between two columns that other lines have.
+  // A long name may extend across the space between two columns of other lines.
   return clusters.flatMap((cluster) => {
     if (!hasTwoOnALine(cluster)) return [cluster]
     const crowded = Map.groupBy(cluster.cells, ({ line }) => line)
@@ -89,14 +89,14 @@ function textColumns(texts: readonly Cell[], size: number): Cluster[] {
   })
 }
 
-/** Whether a column at the outer side is too seldom filled to be one. */
+/** Whether too few cells of an outer column are filled. */
 function isStray({ cells }: Cluster, lines: number): boolean {
   return new Set(cells.map(({ line }) => line)).size < MIN_SUPPORT * lines
 }
 
 /**
- * The columns of the lines of a table, from left to right: those of its amounts by the edges at which they are flush,
- * those of texts by the spaces that all lines share.
+ * The columns of a table's lines, from left to right. Amounts form columns by the edges with which
+ * they are aligned, texts by the spaces that all lines share.
  */
 export function columnsOf(
   lines: readonly (readonly Atom[])[],
@@ -116,7 +116,7 @@ export function columnsOf(
   return all.slice(first, last + 1).map(columnOf)
 }
 
-/** The column in which a text stands, -1 for none; the nearest where it reaches over none or several. */
+/** The column of a text, or -1. If it overlaps none or several, the nearest one. */
 export function columnAt(columns: readonly TableColumn[], atom: Atom): number {
   let [best, most] = [-1, -Infinity]
   for (const [i, column] of columns.entries()) {

@@ -13,7 +13,7 @@ const columnsOf = (table: PageTable): number =>
 const rowText = (row: readonly TableCell[] | undefined): string =>
   (row ?? []).map((cell) => cell.text).join('\t')
 
-/** The rows of a head: those at the beginning that are all of header cells, at least the first row. */
+/** The head of a table: its first rows that have only header cells, at least one row. */
 function headOf({ rows }: PageTable): readonly (readonly TableCell[])[] {
   const body = rows.findIndex((row) => row.some(({ tag }) => tag !== 'th'))
   return rows.slice(0, Math.max(1, body))
@@ -42,7 +42,7 @@ function rowPagesOf(draft: TableDraft): readonly number[] {
   return draft.rowPages ?? draft.table.rows.map(() => firstPage(draft))
 }
 
-/** A header row that is repeated on the next page is left out. */
+/** Joins two tables. A header row repeated on the next page is left out. */
 function joined(first: TableDraft, second: TableDraft): TableDraft {
   const repeated = repeatsHead(first.table, second.table) ? headOf(first.table).length : 0
   const rows = [...first.table.rows, ...second.table.rows.slice(repeated)]
@@ -55,7 +55,7 @@ function joined(first: TableDraft, second: TableDraft): TableDraft {
   }
 }
 
-/** Joins tables that were split by a page break; the joined table has areas on both pages. */
+/** Joins tables that were split by a page break. The joined table has areas on both pages. */
 export function joinTables(drafts: readonly Draft[]): Draft[] {
   const result: Draft[] = []
   for (const draft of drafts) {

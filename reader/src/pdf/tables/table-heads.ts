@@ -3,7 +3,7 @@ import { centerX, right, unionOf } from '../../core/geometry.ts'
 import type { Atom } from './table-atoms.ts'
 import type { TableColumn } from './table-columns.ts'
 
-/** A text of the head over the columns from one to another, both included. */
+/** A text of the head over a range of columns, both ends included. */
 type Head = {
   readonly text: string
   readonly from: number
@@ -11,14 +11,17 @@ type Head = {
   readonly id: number
 }
 
-/** In type sizes: what a column without a head in a line costs, beside a head that stands off its columns. */
+/**
+ * Cost of a column without a head in a line, compared to a head that is away from its columns, in
+ * type sizes.
+ */
 const SKIPPED = 0.5
-/** And a head that begins with its columns but is not in their middle. */
+/** Cost of a head that is left-aligned with its columns but not centered. */
 const FLUSH_LEFT = 1
-/** And a head over several columns that is flush with one of them. */
+/** Cost of a head over several columns that is aligned with one of them. */
 const STACKED = 3
 
-/** How far a head is off the columns from one to another, in points. */
+/** How far a head is away from a range of columns, in points. */
 function misfit(atom: Atom, first: TableColumn, last: TableColumn): number {
   const [from, to] = [Math.min(first.from, last.from), Math.max(first.to, last.to)]
   const middle = Math.abs(centerX(atom) - (from + to) / 2)
@@ -26,7 +29,10 @@ function misfit(atom: Atom, first: TableColumn, last: TableColumn): number {
   return Math.min(middle, Math.abs(atom.x - from), Math.abs(right(atom) - to))
 }
 
-/** Whether a text of the next line is flush with one at a side, as the next line of the same head. */
+/**
+ * Whether a text of the next line is aligned with one at a side, which makes it the next line of
+ * the same head.
+ */
 function isStacked(atom: Atom, next: readonly Atom[]): boolean {
   const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.15 * atom.size
   return next.some(
@@ -40,11 +46,11 @@ type Line = {
   readonly line: readonly Atom[]
   /** The line of the head below it. */
   readonly next: readonly Atom[]
-  /** Columns at which a head of the lines above begins or ends: none below it may reach over them. */
+  /** Columns at which a head in the lines above begins or ends. No head below may cross them. */
   readonly edges: ReadonlySet<number>
 }
 
-/** The columns that each text of a line is over: the division of all columns that fits best. */
+/** Assigns the columns to the texts of a line, by the division of all columns that fits best. */
 function assign(
   { line, next: nextLine, edges }: Line,
   columns: readonly TableColumn[],
@@ -74,7 +80,10 @@ function assign(
   return [...(best.at(-1)?.ranges ?? [])]
 }
 
-/** Heads of columns with little space between them may be one text: its parts, where each fits its column. */
+/**
+ * Splits heads of columns that are joined because there is little space between them, if each part
+ * fits its column.
+ */
 function parted(atom: Atom, columns: readonly TableColumn[]): Atom[] {
   const words = atom.text.split(' ')
   const per = atom.width / atom.text.length
@@ -99,7 +108,7 @@ function parted(atom: Atom, columns: readonly TableColumn[]): Atom[] {
   return pieces
 }
 
-/** The last line of a head, where each text is over one column. */
+/** The last line of a head, in which each text is over one column. */
 function lastLine(
   line: readonly Atom[],
   columns: readonly TableColumn[],
@@ -113,7 +122,7 @@ function lastLine(
   })
 }
 
-/** A line with as many texts as there are columns at most: those nearest to each other are one. */
+/** A line with at most as many texts as columns. The texts nearest to each other are joined. */
 function fitted(line: readonly Atom[], most: number): Atom[] {
   const atoms = [...line]
   while (atoms.length > most) {
@@ -127,7 +136,7 @@ function fitted(line: readonly Atom[], most: number): Atom[] {
   return atoms
 }
 
-/** The heads over each column from top to bottom; lines of one head are joined. */
+/** The heads over each column from top to bottom. Lines of one head are joined. */
 function pathsOf(lines: readonly (readonly Atom[])[], columns: readonly TableColumn[]): Head[][] {
   const paths: Head[][] = columns.map(() => [])
   let id = 0
@@ -151,7 +160,7 @@ function pathsOf(lines: readonly (readonly Atom[])[], columns: readonly TableCol
   return paths
 }
 
-/** The row of each head: below all that stand above it in one of its columns. */
+/** The row of each head: below all heads above it in any of its columns. */
 function levelsOf(paths: readonly (readonly Head[])[]): Map<number, number> {
   const levels = new Map<number, number>()
   for (let changed = true; changed;) {
@@ -170,8 +179,8 @@ function levelsOf(paths: readonly (readonly Head[])[]): Map<number, number> {
 }
 
 /**
- * The head of a table as rows of cells: a text over several columns spans them, one with nothing below it reaches down
- * to the first row.
+ * The head of a table as rows of cells. A text over several columns spans them. A text with nothing
+ * below it extends down to the first row.
  */
 export function headRows(
   lines: readonly (readonly Atom[])[],
@@ -200,7 +209,7 @@ export function headRows(
   return rows
 }
 
-/** The columns with those that only the head has, whose cells are all empty. */
+/** Adds columns that only the head has and whose cells are all empty. */
 export function withHeadColumns(
   columns: readonly TableColumn[],
   line: readonly Atom[],

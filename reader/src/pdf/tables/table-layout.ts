@@ -3,12 +3,12 @@ import type { Atom } from './table-atoms.ts'
 import { columnAt, type TableColumn } from './table-columns.ts'
 import { median } from '../../core/weights.ts'
 
-/** What a text says of itself whose columns could not be told apart. */
+/** Introduces text whose columns couldn't be separated. */
 const NOTE = 'Lines as on the page; the columns are uncertain:'
-/** Of the filled cells: those with several amounts, in a table whose columns are not certain. */
+/** Share of the filled cells that have several amounts, in a table with uncertain columns. */
 const MAX_CROWDED = 0.04
 
-/** Whether several amounts of a line fall into one column: the columns are not what they seem. */
+/** Whether several amounts of a line fall into one column, which makes the columns uncertain. */
 export function isUncertain(
   body: readonly (readonly Atom[])[],
   columns: readonly TableColumn[],
@@ -23,7 +23,7 @@ export function isUncertain(
   return crowded > MAX_CROWDED * filled
 }
 
-/** Lines as text in which what stands one below the other on the page does so too. */
+/** Arranges lines as text that keeps vertical alignment. */
 export function layoutOf(lines: readonly (readonly Atom[])[]): string {
   const atoms = lines.flat()
   const left = Math.min(...atoms.map(({ x }) => x))
@@ -33,7 +33,7 @@ export function layoutOf(lines: readonly (readonly Atom[])[]): string {
     let end = -Infinity
     for (const atom of line) {
       const least = text === '' ? 0 : text.length + (atom.x - end > 0.5 * atom.size ? 2 : 1)
-      // Amounts are flush at the right.
+      // Amounts are right-aligned.
       const wanted = atom.amount
         ? Math.round((right(atom) - left) / character) - atom.text.length
         : Math.round((atom.x - left) / character)

@@ -7,9 +7,9 @@ import type { Region } from './table-regions.ts'
 
 type Lines = readonly (readonly Atom[])[]
 
-/** What the lines of a region are. */
+/** The roles of the lines in a region. */
 export type TableParts = {
-  /** What the figures are in: "(USD million)". */
+  /** The unit of the numbers: "(USD million)". */
   readonly units: readonly Atom[]
   /** A line in bold or larger type above that. */
   readonly title: readonly Atom[]
@@ -19,9 +19,12 @@ export type TableParts = {
 }
 
 const MAX_HEAD = 60
-/** Lines at the beginning of a region that may be heads with amounts, such as years. */
+/** How many lines at the beginning of a region may be heads with amounts, such as years. */
 const MAX_HEAD_LINES = 6
-/** In type sizes: the distance of lines that belong together, and where a line may be drawn between. */
+/**
+ * In type sizes: the distance between lines that belong together, and between lines with a rule
+ * between them.
+ */
 const NEAR = 2.6
 
 const UNITS =
@@ -30,7 +33,10 @@ const NOTE =
   /^(?:\(?\d{1,2}\)?[.:]?\s|[a-z]\)?\s|[*\u2020\u2021\u00A7]|notes?\b|sources?\b|quelle|anmerkung|p = |r = )/iu
 const MAX_NOTES = 12
 
-/** Whether a line within the region is one of the head, for all that it has amounts: years, or texts over the columns. */
+/**
+ * Whether a line in the region belongs to the head although it has amounts: years, or texts over
+ * the columns.
+ */
 function isHeadLine(
   line: readonly Atom[],
   next: readonly Atom[],
@@ -66,10 +72,10 @@ const sizeOf = (line: readonly Atom[]): number => Math.max(...line.map(({ size }
 const isNear = (above: readonly Atom[], below: readonly Atom[]): boolean =>
   low(below) - low(above) <= NEAR * Math.max(sizeOf(above), sizeOf(below))
 
-/** Where the columns of values begin; a head may begin before its column. */
+/** Where the value columns begin. A head may begin before its column. */
 const valuesFrom = (columns: readonly TableColumn[]): number => columns[1]?.from ?? Infinity
 
-/** Whether a line above the first row is one of its head: short texts over the columns of values. */
+/** Whether a line above the first row belongs to its head: short texts over the value columns. */
 function isAboveColumns(
   line: readonly Atom[],
   start: number,
@@ -84,7 +90,7 @@ function isAboveColumns(
   ) {
     return false
   }
-  // A title begins at the left and reaches over the values.
+  // A title begins at the left and extends over the values.
   const isTitle = ({ x, size, ...atom }: Atom): boolean =>
     x < frame.x + 2 * size && x + atom.width > start + size
   return (
@@ -93,7 +99,7 @@ function isAboveColumns(
   )
 }
 
-/** The head above the rows: its lines, and how many lines above stay outside. */
+/** The head above the rows: its lines, and how many lines above are not part of it. */
 function headsAbove(region: Region, columns: readonly TableColumn[], top: readonly Atom[]) {
   const { above } = region
   const start = valuesFrom(columns)
@@ -111,7 +117,7 @@ function headsAbove(region: Region, columns: readonly TableColumn[], top: readon
   return above.slice(first)
 }
 
-/** A short line right above the table that says what its figures are in. */
+/** A short line directly above the table that names the unit of its numbers. */
 function unitsAbove(
   outside: Lines,
   below: readonly Atom[],
@@ -136,7 +142,7 @@ function unitsAbove(
 
 const MAX_TITLE = 160
 
-/** What stands above the units or the head in type that sets it off. */
+/** The text above the units or the head that its type sets off. */
 function titleAbove(
   outside: Lines,
   below: readonly Atom[],
@@ -149,7 +155,7 @@ function titleAbove(
   return only.bold || only.size > 1.05 * sizeOf(below) ? line : []
 }
 
-/** Notes right below the table, in type that is not larger. */
+/** Notes directly below the table, in type that isn't larger. */
 function notesBelow({ below, lines }: Region, columns: readonly TableColumn[]): Lines {
   const last = lines.at(-1) ?? []
   const size = sizeOf(last)
@@ -186,12 +192,12 @@ function endOfName({ below, lines }: Region, columns: readonly TableColumn[]): L
   return isName && isMore && isClose && name !== undefined && only.x >= name.x - 1 ? [line] : []
 }
 
-/** Tells the head, the rows and the notes of a region from each other. */
+/** Separates the head, the rows and the notes of a region. */
 export function partsOfTable(region: Region, columns: readonly TableColumn[]): TableParts {
   const count = countHeads(region, columns)
   const top = region.lines[0] ?? []
   let heads = [...headsAbove(region, columns, top), ...region.lines.slice(0, count)]
-  // Names of groups stand between the head and the first row.
+  // Names of groups are between the head and the first row.
   const start = valuesFrom(columns)
   const end = heads.findLastIndex((line) =>
     line.some((atom) => centerX(atom) > start - 2 * atom.size),
@@ -210,7 +216,7 @@ export function partsOfTable(region: Region, columns: readonly TableColumn[]): T
   return { units, title, heads, body, notes: notesBelow(rest, columns) }
 }
 
-/** The texts that a table is made of. */
+/** The texts that make up a table. */
 export const atomsOfParts = ({ units, heads, body, notes }: TableParts): Atom[] =>
   [units, ...heads, ...body, ...notes].flat()
 

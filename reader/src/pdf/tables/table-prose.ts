@@ -4,7 +4,7 @@ import { groupRows } from '../lines/rows.ts'
 import type { Atom } from './table-atoms.ts'
 import { countLetters } from '../../characters/character-kinds.ts'
 
-/** Texts of one line without a wide space between them. */
+/** Texts on one line without a wide space between them. */
 type Piece = Rect & {
   readonly text: string
   readonly size: number
@@ -14,7 +14,7 @@ type Piece = Rect & {
 const MIN_CHARACTERS = 25
 const MIN_WORDS = 4
 const MIN_LINES = 3
-/** Of the width: how far lines may end before the longest of them. */
+/** How much shorter than the longest line others may be, relative to the width. */
 const RAGGED = 0.2
 
 function piecesOf(atoms: readonly Atom[]): Piece[] {
@@ -39,14 +39,14 @@ function isLong({ text }: Piece): boolean {
   return countLetters(text) >= 0.6 * text.length
 }
 
-/** Whether lines are set one below the other in a column. */
+/** Whether lines are set below each other in a column. */
 function follows(above: Piece, below: Piece): boolean {
   const size = Math.max(above.size, below.size)
   const pitch = bottom(below) - bottom(above)
   return pitch > 0.5 * size && pitch < 2 * size && Math.abs(above.x - below.x) < 3 * size
 }
 
-/** Lines of prose fill their column, and most of them begin within a sentence. */
+/** Whether lines are prose: they fill their column, and most of them begin within a sentence. */
 function isProse(lines: readonly Piece[]): boolean {
   if (lines.length < MIN_LINES) return false
   const frame = unionOf(lines)

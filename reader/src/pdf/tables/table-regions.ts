@@ -6,24 +6,24 @@ import { groupRows } from '../lines/rows.ts'
 import { onOneLine, type Atom } from './table-atoms.ts'
 import { median } from '../../core/weights.ts'
 
-/** Lines of a page in which amounts stand in columns, and the lines around them. */
+/** Lines of a page with amounts aligned in columns, and the lines around them. */
 export type Region = {
   /** Lines above that may be heads, from top to bottom. */
   readonly above: readonly (readonly Atom[])[]
   /** From the first line with amounts to the last. */
   readonly lines: readonly (readonly Atom[])[]
   readonly below: readonly (readonly Atom[])[]
-  /** The amounts that stand in columns. */
+  /** The amounts that are in columns. */
   readonly amounts: ReadonlySet<Atom>
 }
 
-/** How many type sizes the next amount of a column may be below. */
+/** How far below the next amount of a column may be, in type sizes. */
 const MAX_STEP = 8
-/** In type sizes: more space than between the rows of a table and their groups. */
+/** In type sizes. Rows of a table and their groups have less space between them. */
 const MAX_SPACE = 3.5
-/** Pages of drawings have thousands of figures, none of which is in a table. */
+/** Limit for columns. Pages with drawings have thousands of numbers outside of tables. */
 const MAX_COLUMNS = 300
-/** Lines above and below that are looked at. */
+/** How many lines above and below are examined. */
 const ABOVE = 14
 const BELOW = 6
 
@@ -32,7 +32,7 @@ const sharedWidth = (a: Rect, b: Rect): number => Math.min(right(a), right(b)) -
 const isAlike = (a: Atom, b: Atom): boolean =>
   Math.min(a.size, b.size) >= 0.75 * Math.max(a.size, b.size)
 
-/** Whether two amounts are one above the other in a column: flush at a side, or one over the other. */
+/** Whether two amounts are in one column: aligned at a side, or one over the other. */
 function isInColumn({ place: a, size }: Atom, { place: b }: Atom): boolean {
   const shared = sharedWidth(a, b)
   if (shared <= 0) return false
@@ -41,7 +41,7 @@ function isInColumn({ place: a, size }: Atom, { place: b }: Atom): boolean {
   return flush <= tolerance || shared >= 0.6 * Math.min(a.width, b.width)
 }
 
-/** Amounts one below the other. */
+/** Groups amounts below each other. */
 function chainsOf(amounts: readonly Atom[]): Atom[][] {
   const sorted = amounts.toSorted((a, b) => a.y - b.y)
   const sets = new DisjointSets(sorted.length)
@@ -61,7 +61,10 @@ function chainsOf(amounts: readonly Atom[]): Atom[][] {
     .filter((chain) => chain.filter(({ text }) => isFigure(text)).length >= 2)
 }
 
-/** How many amounts of one chain stand on a line with one of the other. Both are sorted from top to bottom. */
+/**
+ * How many amounts of one chain are on a line with one of the other. Both are sorted from top to
+ * bottom.
+ */
 function sharedLines(a: readonly Atom[], b: readonly Atom[]): number {
   let [count, i, j] = [0, 0, 0]
   for (let [first, second] = [a[i], b[j]]; first && second; [first, second] = [a[i], b[j]]) {
@@ -107,7 +110,7 @@ function belongTogether(a: readonly Atom[], b: readonly Atom[]): boolean {
   return shared >= 0.5 * least && shared >= Math.min(2, least - 1)
 }
 
-/** Columns of amounts on the same lines. */
+/** Groups columns of amounts that are on the same lines. */
 function setsOf(chains: readonly Atom[][], names: ReadonlyMap<Atom, Atom>): Atom[][] {
   if (chains.length > MAX_COLUMNS) return []
   const frames = chains.map(unionOf)
@@ -123,7 +126,7 @@ function setsOf(chains: readonly Atom[][], names: ReadonlyMap<Atom, Atom>): Atom
   return joinedSets(found.map((set) => set.toSorted((a, b) => a.y - b.y)))
 }
 
-/** One amount of each line. */
+/** One amount per line. */
 function linesOf(set: readonly Atom[]): Atom[] {
   return set.filter((atom, i) => {
     const before = set[i - 1]
@@ -151,7 +154,7 @@ function joinedSets(found: readonly Atom[][]): Atom[][] {
 const besideOf = (frame: Rect, rects: readonly Rect[]): Rect[] =>
   rects.filter((rect) => centerY(rect) > frame.y && centerY(rect) < bottom(frame))
 
-/** Whether a line ends the table above it: the caption of another, or larger type. */
+/** Whether a line ends the table above it: the caption of another table, or larger type. */
 function isBarrier(line: readonly Atom[], size: number): boolean {
   const [first] = line
   if (first === undefined) return false
@@ -159,7 +162,7 @@ function isBarrier(line: readonly Atom[], size: number): boolean {
   return line.every((atom) => atom.size >= 1.12 * size)
 }
 
-/** The parts of a region between lines that belong to no table. */
+/** Splits a region at lines that belong to no table. */
 function partsOf(lines: readonly Atom[][], amounts: ReadonlySet<Atom>): Region[] {
   const has = (line: readonly Atom[]): boolean => line.some((atom) => amounts.has(atom))
   const size = median([...amounts].map((atom) => atom.size))
@@ -187,7 +190,7 @@ function partsOf(lines: readonly Atom[][], amounts: ReadonlySet<Atom>): Region[]
   })
 }
 
-/** The regions of a page with amounts in columns; `others` are its texts besides paragraphs. */
+/** The regions of a page with amounts in columns. `others` are its texts outside of paragraphs. */
 export function regionsOf(others: readonly Atom[], prose: readonly Rect[]): Region[] {
   const sets = setsOf(chainsOf(others.filter(({ amount }) => amount)), namesOf(others))
   const frames = new Map(sets.map((set) => [set, unionOf(set)]))

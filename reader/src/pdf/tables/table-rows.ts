@@ -8,13 +8,13 @@ import { median } from '../../core/weights.ts'
 export type BodyRow = {
   readonly cells: readonly string[]
   readonly isGroup: boolean
-  /** Where its name begins, in points. */
+  /** Start of its name, in points. */
   readonly x: number
-  /** And where it ends. */
+  /** End of its name, in points. */
   readonly end: number
 }
 
-/** A line of the body, as it is read. */
+/** A line of the body. */
 type Line = {
   readonly atoms: readonly Atom[]
   readonly y: number
@@ -22,7 +22,7 @@ type Line = {
   /** Its texts by column. */
   readonly cells: string[]
   readonly x: number
-  /** Where its name ends; -Infinity without one. */
+  /** End of its name; -Infinity without one. */
   readonly end: number
   readonly kind: 'data' | 'name' | 'more'
 }
@@ -54,7 +54,7 @@ function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[]): Line {
   }
 }
 
-/** Whether a line is one text over several columns, such as the long name of a group. */
+/** Whether a line is one text across several columns, such as the long name of a group. */
 function crosses(atoms: readonly Atom[], columns: readonly TableColumn[]): boolean {
   const [only] = atoms
   const [, second] = columns
@@ -69,15 +69,15 @@ function crosses(atoms: readonly Atom[], columns: readonly TableColumn[]): boole
 
 const nameOf = (line: Line | undefined): string => line?.cells[0] ?? ''
 
-/** How rows of a table follow one another. */
+/** The surroundings of a table row. */
 type Context = {
   readonly before: Line | undefined
-  /** The name of the row above, as far as it was read. */
+  /** The name of the row above, as far as it has been read. */
   readonly name: string
   readonly after: Line | undefined
   /** The row after that. */
   readonly later: Line | undefined
-  /** Usual distance of rows in points, 0 if unknown. */
+  /** Usual distance of rows in points; 0 if unknown. */
   readonly pitch: number
 }
 
@@ -109,7 +109,7 @@ function begins(line: Line, { before, after, later, pitch }: Context): boolean {
   const isClose = pitch > 0 && below < 0.9 * pitch && below < 0.9 * above
   if (isClose) return true
   if (!startsLower(name)) return false
-  // Several rows below it that begin alike are the members of a group.
+  // Several rows below that begin alike are members of a group.
   const isList =
     after.x > line.x + 0.4 * line.size || (later !== undefined && startsLower(nameOf(later)))
   return !isList
@@ -123,7 +123,7 @@ function append(to: string[], from: readonly string[]): void {
   }
 }
 
-/** Usual distance between rows that follow one another without a line in between. */
+/** Usual distance between consecutive rows without a line in between. */
 function pitchOf(lines: readonly Line[]): number {
   const pitches = lines.flatMap((line, i) => {
     const next = lines[i + 1]
@@ -196,8 +196,8 @@ class Body {
 }
 
 /**
- * The rows of a table's body from its lines: a name of several lines is joined, on whichever of them its values are; a
- * line without values that belongs to no name is the name of a group.
+ * Makes the rows of a table's body from its lines. Names of several lines are joined, whichever
+ * line has the values. A line without values that belongs to no name is the name of a group.
  */
 export function bodyRows(
   atoms: readonly (readonly Atom[])[],

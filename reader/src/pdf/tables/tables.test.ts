@@ -23,7 +23,7 @@ describe('tables', () => {
     expect(table.html).toContain('<tr><td>Name</td><td colspan="2">Both halves</td></tr>')
   })
 
-  it('are found without rules when numbers are in columns', async () => {
+  it('are found without rules if numbers are aligned in columns', async () => {
     const rows = [
       ['Year', 'Revenue', 'Cost', 'Margin'],
       ['2019', '1,204', '988', '216'],
@@ -46,7 +46,7 @@ describe('tables', () => {
     ])
   })
 
-  it('are not made of contents lists with dot leaders', async () => {
+  it('are not made of tables of contents with dot leaders', async () => {
     const bytes = await singlePagePdf((draft, page) => {
       const entries = [
         ['1', 'Introduction', '1'],

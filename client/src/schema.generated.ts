@@ -2311,7 +2311,7 @@ export interface paths {
         put?: never;
         /**
          * Search the readable chunks of a scope, best first
-         * @description If a word of the query stands in no text that may be read and looks misspelt, the nearest words are searched instead. The header `x-also-searched` then names them as a URL-encoded form, such as `agrement=agreement`. Requires the right to read what `parent_path_ids` names.
+         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`. Requires the right to read what `parent_path_ids` names.
          */
         post: operations["search_chunks"];
         delete?: never;
@@ -3474,17 +3474,17 @@ export interface components {
              */
             search_type?: components["schemas"]["SearchType"];
             /**
-             * @description Weights of a `hybrid` search by name; the two weights replace it.
+             * @description Preset weights of a `hybrid` search. `dense_weight` and `sparse_weight` override it.
              * @default hybrid
              */
             hybrid_profile?: components["schemas"]["HybridSearchProfile"];
-            /** @description Weight of meaning in a `hybrid` search; give both weights or none, not both 0. */
+            /** @description Weight of meaning in a `hybrid` search. Set both weights or neither, and at least one above 0. */
             dense_weight?: number | null;
             /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
-            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty, see `everywhere`. */
+            /** @description Search only below these nodes (`path_part_id`). If omitted or empty, search the shared folder, or see `everywhere`. */
             parent_path_ids?: string[] | null;
-            /** @description Without `parent_path_ids`: search everything that you start from, which is the shared folder, what was shared with you elsewhere, and your own folder. */
+            /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
@@ -3492,11 +3492,11 @@ export interface components {
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
              * Format: date-time
-             * @description Only chunks changed after this time.
+             * @description Only chunks that changed after this time.
              */
             ingestion_time_after?: string | null;
             /**
-             * @description Leave out versions of documents that are not active.
+             * @description Search only active versions of documents.
              * @default true
              */
             active_version_only?: boolean;
@@ -3506,7 +3506,7 @@ export interface components {
              */
             top_k?: number;
             /**
-             * @description Leave out chunks with a lower score.
+             * @description Omit chunks with a lower score.
              * @default 0.3
              */
             score_threshold?: number;
@@ -3515,19 +3515,19 @@ export interface components {
              * @default false
              */
             with_document?: boolean;
-            /** @description Leave out results that say nearly the same as a better one, and count them there. */
+            /** @description Omit results that are nearly the same as a better one, and count them in its `similar_count`. */
             fold_similar?: boolean | null;
-            /** @description With `document` only the best result of each document. */
+            /** @description With `document`, return only the best result of each document. */
             group_by?: components["schemas"]["SearchGroupBy"] | null;
-            /** @description One kind of chunk; another name of `chunk_types`. */
+            /** @description One chunk type. An alternative to `chunk_types`. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /**
              * Format: date-time
-             * @description Another name of `ingestion_time_after`.
+             * @description Alias of `ingestion_time_after`.
              */
             updated_at?: string | null;
             /**
-             * @description Return each chunk whole, however long. Otherwise an answer has less than 256 KB, and long contents and metadata are cut.
+             * @description Return the full content of each chunk. By default, a response stays below 256 KB, and long contents and metadata are cut.
              * @default false
              */
             whole_content?: boolean;
@@ -4193,65 +4193,65 @@ export interface components {
             chunk_id: string;
             /** @description Whether the search returns the chunk. */
             found: boolean;
-            /** @description Rank among the results, from 1 */
+            /** @description Rank among the results, starting at 1 */
             rank: number | null;
             /** @description Null if the search ends before scoring */
             score: number | null;
-            /** @description Its score by words; null unless they were searched. */
+            /** @description The chunk's score by words. Null if the search doesn't use words. */
             full_text: components["schemas"]["ExplainedFullText"] | null;
-            /** @description Its score by meaning; null unless it was searched. */
+            /** @description The chunk's score by meaning. Null if the search doesn't use meaning. */
             dense: components["schemas"]["ExplainedDense"] | null;
-            /** @description What the reranking model made of it; null if it did not rate it. */
+            /** @description The reranking model's result. Null if the model didn't rate the chunk. */
             rerank: components["schemas"]["ExplainedRerank"] | null;
             /** @description Which conditions of the search the chunk meets. */
             filters: components["schemas"]["ExplainedFilters"];
-            /** @description Its rank, or why it was left out, in a sentence. */
+            /** @description A message with the rank of the chunk, or with the reason why it isn't among the results. */
             reason: string;
         };
         /** ExplainedCorrection */
         ExplainedCorrection: {
-            /** @description A word that no text has. */
+            /** @description A word of the query that no text contains. */
             word: string;
-            /** @description The nearest words, searched instead. */
+            /** @description The nearest words, which are searched instead. */
             searched: string[];
         };
         /** ExplainedDense */
         ExplainedDense: {
-            /** @description Cosine of query and nearest window. */
+            /** @description Cosine of the query and the nearest window. */
             cosine: number;
             /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
-            /** @description Rank among all that pass the filters, from 1; null beyond 1,000 */
+            /** @description Rank among all chunks that pass the filters, starting at 1. Null beyond 1,000 */
             rank: number | null;
-            /** @description Index of the nearest window of the chunk, from 0 */
+            /** @description Index of the nearest window of the chunk, starting at 0 */
             window: number;
         };
         /** ExplainedFilters */
         ExplainedFilters: {
-            /** @description It is below `parent_path_ids`. */
+            /** @description The chunk is below `parent_path_ids`. */
             scope: boolean;
-            /** @description The user may read it. */
+            /** @description The user can read the chunk. */
             rights: boolean;
-            /** @description It is in an active version, where only these are searched. */
+            /** @description The chunk belongs to an active version, or the search includes other versions. */
             active_version: boolean;
-            /** @description It has all `tag_ids`. */
+            /** @description The chunk has all `tag_ids`, directly or from a node above it. */
             tags: boolean;
-            /** @description It is of one of `chunk_types`. */
+            /** @description The chunk has one of the `chunk_types`. */
             chunk_types: boolean;
-            /** @description It changed after `ingestion_time_after`. */
+            /** @description The chunk changed after `ingestion_time_after`. */
             ingestion_time: boolean;
-            /** @description Its score reaches the threshold. */
+            /** @description The chunk's score reaches the threshold. */
             threshold: boolean;
-            /** @description It holds the phrases of the query. */
+            /** @description The chunk contains the phrases of the query. */
             phrases: boolean;
         };
         /** ExplainedFullText */
         ExplainedFullText: {
-            /** @description Sum of the parts of all words. */
+            /** @description Sum of `part` of all words. */
             bm25: number;
             /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
-            /** @description Rank among all that pass the filters, from 1; null beyond 1,000 */
+            /** @description Rank among all chunks that pass the filters, starting at 1. Null beyond 1,000 */
             rank: number | null;
             /** @description Words of the query. */
             terms: components["schemas"]["ExplainedMatch"][];
@@ -4260,31 +4260,31 @@ export interface components {
         ExplainedMatch: {
             /** @description Forms under which the index knows the word. */
             lexemes: string[];
-            /** @description How often the word occurs. */
+            /** @description How often the word occurs in the chunk. */
             tf: number;
-            /** @description Contribution of the word to bm25 */
+            /** @description Contribution of the word to `bm25` */
             part: number;
         };
         /** ExplainedQuery */
         ExplainedQuery: {
             /** @description Words of the query. */
             terms: components["schemas"]["ExplainedTerm"][];
-            /** @description Words that were taken for misspelt. */
+            /** @description Words of the query that look misspelled. */
             corrections: components["schemas"]["ExplainedCorrection"][];
             /** @description Words in quotes, which must follow each other. */
             phrases: string[][][];
-            /** @description Languages the query may be in. */
+            /** @description Languages in which the query may be written. */
             languages: string[];
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
              * @default dense_only
              */
             search_type: components["schemas"]["SearchType"];
-            /** @description Weights of a hybrid search; null for others. */
+            /** @description Weights of a hybrid search. Null for other searches. */
             weights: components["schemas"]["ExplainedWeights"] | null;
-            /** @description Model that puts the best results in order; null if there is none. */
+            /** @description Reranking model that orders the best results. Null if none is configured. */
             reranker: string | null;
-            /** @description Embedding model; null if meaning is not searched. */
+            /** @description Embedding model. Null if the search doesn't use meaning. */
             model: string | null;
             /** @description Lowest score that counts. */
             threshold: number;
@@ -4293,22 +4293,22 @@ export interface components {
         };
         /** ExplainedRerank */
         ExplainedRerank: {
-            /** @description Rating of the model, from 0 to 1. */
+            /** @description The model's rating, from 0 to 1. */
             score: number;
-            /** @description Rank by it, from 1. */
+            /** @description Rank by that rating, starting at 1. */
             rank: number;
         };
         /** ExplainedTerm */
         ExplainedTerm: {
             /** @description Forms under which the index knows the word. */
             lexemes: string[];
-            /** @description Number of texts in the tenant that contain it; null for an ignored word */
+            /** @description Number of texts in the tenant that contain the word. Null for an ignored word */
             texts: number | null;
-            /** @description How rare it is; null for a word that no text contains */
+            /** @description How rare the word is. Null if no text contains it */
             idf: number | null;
-            /** @description How often it stands in the query, less for a word that says little by itself */
+            /** @description How often the word occurs in the query. Lower for a word that means little alone */
             emphasis: number;
-            /** @description The product of both */
+            /** @description `idf` times `emphasis` */
             weight: number | null;
             /** @description Whether the word is too common to count. */
             is_stop_word: boolean;
@@ -5801,20 +5801,20 @@ export interface components {
             display_path?: string;
             /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
-            /** @description The part of a long chunk that was found, as plain text; also rows of a CSV file that its content leaves out. Null where the chunk was found as a whole. */
+            /** @description The part of a long chunk that matched, as plain text. Also rows of a CSV file that `content` leaves out. Null if the whole chunk matched. */
             passage?: string | null;
-            /** @description Whether `content` is only the passage that was found, or the beginning; see `whole_content`. */
+            /** @description Whether `content` contains only the passage that matched, or the beginning of the text. See `whole_content`. */
             content_is_cut: boolean;
-            /** @description Set where long members of `chunk_metadata` or `asset_s3_urls` were left out, or the first names of `materialized_path`; see `whole_content`. */
+            /** @description True if long members of `chunk_metadata` or `asset_s3_urls`, or the first names of `materialized_path`, were left out. See `whole_content`. */
             metadata_is_cut?: boolean;
-            /** @description Results that say nearly the same and were left out, with `fold_similar`; left out if there are none. */
+            /** @description With `fold_similar`: number of nearly identical results that were omitted. Missing if there are none. */
             similar_count?: number;
         };
         /** SearchExplanation */
         SearchExplanation: {
             /** @description How the query was understood. */
             query: components["schemas"]["ExplainedQuery"];
-            /** @description What became of each chunk, in the order asked for. */
+            /** @description The outcome for each chunk, in the order of `chunk_ids`. */
             chunks: components["schemas"]["ExplainedChunk"][];
         };
         /** SearchExplanationRequest */
@@ -5827,17 +5827,17 @@ export interface components {
              */
             search_type?: components["schemas"]["SearchType"];
             /**
-             * @description Weights of a `hybrid` search by name; the two weights replace it.
+             * @description Preset weights of a `hybrid` search. `dense_weight` and `sparse_weight` override it.
              * @default hybrid
              */
             hybrid_profile?: components["schemas"]["HybridSearchProfile"];
-            /** @description Weight of meaning in a `hybrid` search; give both weights or none, not both 0. */
+            /** @description Weight of meaning in a `hybrid` search. Set both weights or neither, and at least one above 0. */
             dense_weight?: number | null;
             /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
-            /** @description Search only below these nodes (`path_part_id`); below the shared folder if left out or empty, see `everywhere`. */
+            /** @description Search only below these nodes (`path_part_id`). If omitted or empty, search the shared folder, or see `everywhere`. */
             parent_path_ids?: string[] | null;
-            /** @description Without `parent_path_ids`: search everything that you start from, which is the shared folder, what was shared with you elsewhere, and your own folder. */
+            /** @description Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder. */
             everywhere?: boolean | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
@@ -5845,11 +5845,11 @@ export interface components {
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
              * Format: date-time
-             * @description Only chunks changed after this time.
+             * @description Only chunks that changed after this time.
              */
             ingestion_time_after?: string | null;
             /**
-             * @description Leave out versions of documents that are not active.
+             * @description Search only active versions of documents.
              * @default true
              */
             active_version_only?: boolean;
@@ -5859,7 +5859,7 @@ export interface components {
              */
             top_k?: number;
             /**
-             * @description Leave out chunks with a lower score.
+             * @description Omit chunks with a lower score.
              * @default 0.3
              */
             score_threshold?: number;
@@ -5868,22 +5868,22 @@ export interface components {
              * @default false
              */
             with_document?: boolean;
-            /** @description Leave out results that say nearly the same as a better one, and count them there. */
+            /** @description Omit results that are nearly the same as a better one, and count them in its `similar_count`. */
             fold_similar?: boolean | null;
-            /** @description With `document` only the best result of each document. */
+            /** @description With `document`, return only the best result of each document. */
             group_by?: components["schemas"]["SearchGroupBy"] | null;
-            /** @description One kind of chunk; another name of `chunk_types`. */
+            /** @description One chunk type. An alternative to `chunk_types`. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /**
              * Format: date-time
-             * @description Another name of `ingestion_time_after`.
+             * @description Alias of `ingestion_time_after`.
              */
             updated_at?: string | null;
             /** @description Ids of chunks. */
             chunk_ids: string[];
             /**
              * Format: uuid
-             * @description A member of the tenant, whose permissions are used
+             * @description Search with the permissions of this member of the tenant. By default, your own.
              */
             user_id?: string | null;
         };

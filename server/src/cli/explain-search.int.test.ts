@@ -64,7 +64,7 @@ describe('explain-search', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^Search: full_text, top 5, threshold 0\.3/)
     expect(stdout).toMatch(/^ {2}walnut +1 +0\.\d{3}$/m)
-    expect(stdout).toContain(`Chunk ${chunk.id}\n  Found: number 1 of the results.\n`)
+    expect(stdout).toContain(`Chunk ${chunk.id}\n  Found as result 1.\n`)
     expect(stdout).toMatch(/^ {2}words +0\.\d{3} +1 +BM25 0\.\d{3}$/m)
     expect(stdout).toContain('rights yes')
   })
@@ -79,7 +79,7 @@ describe('explain-search', () => {
     const more = ['--as', user.email, ...search(), '--scope', owner.sharedPartId, '--top-k', '1']
     const { code, stdout } = await run(...more)
     expect(code).toBe(0)
-    expect(stdout).toContain('The member has no permission to read it.')
+    expect(stdout).toContain("The member doesn't have permission to read it.")
     expect(stdout).toContain('rights NO')
   })
 

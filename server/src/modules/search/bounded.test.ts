@@ -22,8 +22,8 @@ const hit = fc.record({
 })
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
-describe('an answer', () => {
-  test('is smaller than 256 KB, with all hits and the beginnings of their texts', () => {
+describe('a response', () => {
+  test('stays below 256 KB, with all hits and the beginnings of their texts', () => {
     fc.assert(
       fc.property(fc.array(hit, { minLength: 1, maxLength: 50 }), (hits) => {
         const shown = bounded(hits)
@@ -41,7 +41,7 @@ describe('an answer', () => {
     )
   })
 
-  test('that is small stays as it is', () => {
+  test('is unchanged if it is small', () => {
     const small = { content: 'a', passage: null, content_is_cut: false, materialized_path: '/a/b' }
     const hits = [{ ...small, chunk_metadata: { mine: [1, 2] }, asset_s3_urls: ['x'] }]
     expect(bounded(hits)).toEqual(hits)

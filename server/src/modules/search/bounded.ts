@@ -1,7 +1,7 @@
-/** Bytes of an answer as JSON: less than 256 KB. */
+/** Maximum size of a response as JSON, in bytes. It keeps responses below 256 KB. */
 const MAX_ANSWER = 250_000
 
-/** The parts of a hit that may be long. */
+/** The members of a hit that can be long. */
 type Hit = {
   readonly content: string
   readonly passage: string | null
@@ -14,8 +14,9 @@ type Hit = {
 type Cut = { readonly metadata_is_cut?: true }
 
 /**
- * Hits that are small enough together. Of one that takes more than its share, long metadata is left out, and its content
- * becomes the passage that was found, or its beginning; where its names alone are too long, the first ones are.
+ * Shortens hits until they fit into one response. A hit that is larger than its share loses long metadata. Its
+ * content is reduced to the passage that matched, or to the beginning of the text. If the path alone is too
+ * long, it loses its first names.
  */
 export function bounded<T extends Hit>(hits: readonly T[]): (T & Cut)[] {
   const sizes = hits.map(sizeOf)
@@ -24,7 +25,7 @@ export function bounded<T extends Hit>(hits: readonly T[]): (T & Cut)[] {
   return hits.map((hit, at) => ((sizes[at] ?? 0) <= share ? hit : cut(hit, share)))
 }
 
-/** Bytes of a value in the answer, with the comma after it. */
+/** Size of a value in the response, in bytes, including the comma after it. */
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) + 1
 
 function cut<T extends Hit>(hit: T, share: number): T & Cut {
@@ -50,7 +51,7 @@ function cut<T extends Hit>(hit: T, share: number): T & Cut {
   }
 }
 
-/** The members that fit into so many bytes, the smallest first. */
+/** The members that fit into this many bytes, chosen from the smallest up. */
 function smallest(
   members: Readonly<Record<string, unknown>>,
   bytes: number,
@@ -64,7 +65,7 @@ function smallest(
   return Object.fromEntries(Object.entries(members).filter(([name]) => fitting.includes(name)))
 }
 
-/** The end of a path, in whole names, as far as it fits into so many bytes; at least its last name. */
+/** The end of a path: as many whole names as fit into this many bytes, but at least the last one. */
 function endOf(path: string, bytes: number): string {
   if (sizeOf(path) <= bytes) return path
   const names = path.split('/')
@@ -77,12 +78,12 @@ function endOf(path: string, bytes: number): string {
   return end
 }
 
-/** As many whole characters as fit into so many bytes of JSON. */
+/** The longest prefix that takes at most this many bytes as JSON. It never splits a character. */
 function beginning(text: string, bytes: number): string {
   let end = text.length
   for (let size = sizeOf(text); size > bytes && end > 0; size = sizeOf(text.slice(0, end))) {
     end = Math.max(0, Math.floor(Math.min(end - 1, (end * bytes) / size)))
   }
-  // Not within a character.
+  // Don't split a surrogate pair.
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '')
 }

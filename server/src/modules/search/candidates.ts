@@ -1,24 +1,27 @@
 import { K1, type Plan, type PlannedTerm, type Step } from './ranking.ts'
 
 /**
- * Which texts have to be read so that none with a given rank is missed, as a tsquery: the index knows which texts
- * contain a word and, in steps, how strong it is there, so it can exclude what can't reach the rank.
+ * Builds the tsquery for the texts that can reach a given rank. The index knows which texts contain a word and,
+ * in steps, how strong the word is there. That is enough to skip texts that can't reach the rank.
  */
 
-/** Words in a tsquery, beyond which a coarser one is made: each is looked up. */
+/** Maximum number of words in a tsquery, since each one is looked up. Beyond this, a coarser query is built. */
 const MAX_OPERANDS = 120
-/** Branches tried before a coarser tsquery is made. */
+/** Maximum number of branches to try before building a coarser tsquery. */
 const MAX_BRANCHES = 3000
 
-/** Sums of floating-point numbers in another order may differ by this part of them. */
+/**
+ * Relative rounding error: adding floating-point numbers in a different order can change the sum by this
+ * fraction.
+ */
 const ROUNDING = 1e-9
 
-/** Ways to thin out the steps of words, finest first. */
+/** Which steps of a word to keep, finest first. */
 const GRAINS: readonly (readonly number[])[] = [[0, 1, 2, 3, 4], [0, 1, 3], [0, 2], [0]]
 
 /**
- * A tsquery that every text with at least this rank matches, phrases aside.
- * @returns undefined when no text can have it
+ * A tsquery that matches every text with at least this rank. Phrases are not considered.
+ * @returns undefined if no text can have this rank
  */
 export function textsReaching(plan: Pick<Plan, 'terms'>, rank: number): string | undefined {
   const least = rank * (1 - ROUNDING)
@@ -37,7 +40,7 @@ function presence(term: PlannedTerm): string {
   return term.steps[0]?.match ?? ''
 }
 
-/** The steps of a grain. A step covers what the omitted steps after it could contribute. */
+/** Keeps the steps of one grain. Each step also covers what the omitted steps after it could contribute. */
 function thinned({ steps }: PlannedTerm, grain: readonly number[]): Step[] {
   const kept = grain.filter((at) => at < steps.length)
   return kept.flatMap((at, index) => {
@@ -47,7 +50,7 @@ function thinned({ steps }: PlannedTerm, grain: readonly number[]): Step[] {
   })
 }
 
-/** Texts without one of these words can't reach the rank: MaxScore's essential lists. */
+/** A text without any of these words can't reach the rank. They are MaxScore's essential lists. */
 function anyLeading(terms: readonly PlannedTerm[], least: number): string | undefined {
   let left = terms.length
   let reach = 0
@@ -59,16 +62,16 @@ function anyLeading(terms: readonly PlannedTerm[], least: number): string | unde
   return left === 0 ? undefined : terms.slice(0, left).map(presence).join(' | ')
 }
 
-/** Every text qualifies, or none can; else a tsquery. */
+/** Either every text qualifies, or none can, or a tsquery decides. */
 type Condition = 'any' | 'none' | { readonly match: string }
 
 class TooLong extends Error {}
 
-/** Builds "the sum of the words' contributions reaches the rank" word by word, weightiest first. */
+/** Builds "the words' contributions add up to the rank" word by word, starting with the heaviest. */
 class Formula {
   readonly #terms: readonly (readonly Step[])[]
   readonly #least: number
-  /** The greatest contribution of the words from here on. */
+  /** Greatest possible contribution of the words from this index on. */
   readonly #rest: readonly number[]
   #branches = 0
 
@@ -103,14 +106,14 @@ class Formula {
     let last = without
     for (const { match, most } of steps) {
       const then = this.#from(at + 1, least - most)
-      // The next step asks for no less from the other words: the texts are those of the last step.
+      // This step needs just as much from the other words, so the previous condition covers it.
       if (isSame(then, last)) continue
       if (then === 'any') clauses.push(match)
       else if (then !== 'none') clauses.push(`${match} & (${then.match})`)
       last = then
     }
     if (clauses.length === 0) return 'none'
-    // The strongest first: most texts are decided by the first that holds.
+    // Strongest first, because the first matching clause decides for most texts.
     return { match: clauses.toReversed().join(' | ') }
   }
 }
@@ -120,21 +123,21 @@ function isSame(a: Condition, b: Condition): boolean {
   return a.match === b.match
 }
 
-/** Quotes inside of a lexeme are doubled and counted twice, which is good enough for a limit. */
+/** Quotes inside a lexeme are doubled and therefore counted twice. That is accurate enough for a limit. */
 function operandsOf(match: string): number {
   return match.split("'").length / 2
 }
 
-/** More than rounding errors, less than the difference between two texts. */
+/** Larger than rounding errors, but smaller than the difference between two texts. */
 const STEP = 1e-6
 
-/** A word with fewer hits in the sample than this is counted beside it. */
+/** A word with fewer hits in the sample than this is counted separately. */
 const RARE_HITS = 4
 
 /**
- * A rank that about so many texts could reach, from the sample: just above what could be reached by the first that
- * are too many. What a text could reach goes in steps, so texts come in groups; the best group is always taken whole.
- * Words that are rarer than the sample is fine count beside it.
+ * Estimates from the sample which rank about `texts` texts could reach. The result is just above the bound of
+ * the first group that would make them too many. Bounds come in steps, so texts form groups, and the best group
+ * is always included whole. Words that are too rare for the sample are counted separately.
  */
 export function rankReachedBy(plan: Plan, texts: number): number {
   const { sampleBounds, perSampled, terms, leastRank } = plan

@@ -5,13 +5,13 @@ import { searchTextsOf } from '../content/index.ts'
 import type { Corpus } from './recent-words.ts'
 
 const MAX_LANGUAGES = 5
-/** Texts of a sample. */
+/** Number of texts in a sample. */
 export const SAMPLE = 512
 
 /**
- * Statistics of the tenant's texts, without a table that every write would have to update: ids are hashes, which
- * are evenly distributed, so the texts with the lowest ones are a fair sample, and the highest id among them tells how many
- * texts there are (exact up to the size of the sample, then within 5 %).
+ * Statistics of the tenant's texts, without a table that every write would have to update. Ids are hashes and
+ * therefore evenly distributed, so the texts with the lowest ids are a fair sample. The highest id among them
+ * shows how many texts exist: exactly up to the sample size, then within 5 %.
  */
 export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus> {
   const { rows } = await sql<{
@@ -43,12 +43,12 @@ export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus
   }
 }
 
-/** Whether the current analysis has indexed all texts; null without any. */
+/** Whether the current analysis has indexed all texts. Null if the tenant has none. */
 export function isAnalysedIn(tenantId: string): RawBuilder<unknown> {
   return sql`(select min(analysis_version) >= ${ANALYSIS_VERSION} from ${searchTextsOf(tenantId)} text)`
 }
 
-/** The position of an id in the range of all ids, 0 to 1. */
+/** The position of an id in the range of all ids, from 0 to 1. */
 function fractionOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) / 16 ** 12
 }

@@ -36,9 +36,9 @@ function needVectors(context: { skip: (condition: boolean, note: string) => void
   context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
 }
 
-describe('the nearest chunks', () => {
+describe('nearest chunks', () => {
   test.for(['reading', 'passing', 'index'] as const)(
-    'are those a model finds that looks at each chunk, by %s',
+    'match an exhaustive comparison, by %s',
     async (by, context) => {
       needVectors(context)
       const world = await makeWorld(trial)
@@ -74,7 +74,7 @@ describe('the nearest chunks', () => {
     },
   )
 
-  test('have a chunk once, as near as the nearest of its windows', async (context) => {
+  test('include a chunk once, scored by its nearest window', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     const { chunks } = await addDocument(server, owner, { nodes: [{ chunk: 'a' }, { chunk: 'b' }] })
@@ -107,7 +107,7 @@ describe('the nearest chunks', () => {
     }
   })
 
-  test('are never those of another tenant', async (context) => {
+  test('never include chunks of another tenant', async (context) => {
     needVectors(context)
     const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
     const own = await addDocument(server, mine, { nodes: [{ chunk: 'a' }] })
@@ -133,7 +133,7 @@ describe('the nearest chunks', () => {
   })
 })
 
-describe('a large scope', () => {
+describe('search in a large scope', () => {
   let owner: TestMember
   let known: Known[]
   let documents: AddedDocument[]
@@ -154,7 +154,7 @@ describe('a large scope', () => {
     }
   })
 
-  test('is searched by the index, which keeps at least 95 % of the nearest', async (context) => {
+  test('uses the index and keeps at least 95 % of the nearest chunks', async (context) => {
     needVectors(context)
     const questions = questionsAbout(known, 60)
     let kept = 0
@@ -166,7 +166,7 @@ describe('a large scope', () => {
       kept += best(known, question, 10).filter(({ id }) => found.has(id)).length
     }
     expect(kept / (questions.length * 10)).toBeGreaterThan(0.95)
-    // Each connection reports what it did after up to ten seconds of rest.
+    // A connection reports its statistics only after up to ten idle seconds.
     await expect.poll(indexScans).toBeGreaterThanOrEqual(before + questions.length)
   })
 
@@ -186,7 +186,7 @@ describe('a large scope', () => {
     },
   )
 
-  test('is read where few of its chunks pass a filter', async (context) => {
+  test('reads the chunks one by one if few of them pass a filter', async (context) => {
     needVectors(context)
     const tables = known.filter((_, at) => at % LARGE.chunks === 0)
     for (const question of questionsAbout(known, 3)) {
@@ -196,7 +196,7 @@ describe('a large scope', () => {
     }
   })
 
-  test('of a few documents among many gives all there is', async (context) => {
+  test('returns everything in a few documents among many', async (context) => {
     needVectors(context)
     const [one, two] = documents
     const scope = [one?.documentPartId ?? '', two?.versionPartId ?? '']
@@ -207,7 +207,7 @@ describe('a large scope', () => {
     }
   })
 
-  /** How often the index of codes was asked. */
+  /** How often the index of codes was used. */
   async function indexScans(): Promise<number> {
     const { driver } = server.context
     await driver.query('select pg_stat_force_next_flush()')

@@ -7,16 +7,16 @@ import { bestOfEach } from './best-of-each.ts'
 import { chunksIn, passes, versionOf, versionsOf, type Filters } from './filters.queries.ts'
 
 export type Near = {
-  /** Of a chunk, or of the passage of one. */
+  /** Id of a chunk or of one of its passages. */
   readonly id: string
   readonly chunkId: string
-  /** Of the query and the nearest window of the chunk, -1 to 1. */
+  /** Cosine of the query and the nearest window of the chunk, from -1 to 1. */
   readonly cosine: number
-  /** Number of that window, from 0. */
+  /** Number of that window, starting at 0. */
   readonly window: number
 }
 
-/** What is looked for: the vector of a question, of unit length, in the space of a model. */
+/** The question's vector: of unit length, in the space of a model. */
 type Asked = {
   readonly model: Pick<EmbeddingModel, 'id' | 'dimensions'>
   readonly vector: Float32Array
@@ -29,32 +29,32 @@ export type DenseSearch = {
 }
 
 /**
- * Codes tell only roughly how near a chunk is: of a scope that is read, this many times the limit are selected by their
- * codes and compared by their vectors.
+ * Codes show only roughly how near a chunk is. When a scope is read chunk by chunk, this many times the limit
+ * are selected by code and then compared by vector.
  */
 const CANDIDATES = { min: 300, times: 3 }
-/** Windows that are compared by their vectors, the nearest of each chunk by their codes: so many in all, and of each. */
+/** How many windows are compared by vector, in total and per chunk. Codes select the nearest ones of each chunk. */
 const COMPARED = { all: 1200, each: 4 }
-/** Of a chunk with passages, at most this many of the nearest are compared, so that it leaves room for others. */
+/** At most this many of the nearest passages of a chunk are compared, to leave room for other chunks. */
 const PASSAGES = 10
-/** Nearest windows that the index gives; several may be of one chunk. */
+/** How many of the nearest windows to request from the index. Several can belong to one chunk. */
 const WINDOWS = { min: 300, times: 6 }
-/** Windows of any tenant that the index looks at to fill these. */
+/** How many windows, of any tenant, the index may scan to find them. */
 const MAX_SCANNED = 10_000
 const MAX_EF_SEARCH = 1000
 
-/** Windows of a chunk or of a passage, as the database sends them. */
+/** Windows of a chunk or passage, in the form in which the database returns them. */
 export type SentWindows = {
   readonly id: string
   readonly chunkId: string
-  /** Number and vector of each, divided by spaces; see {@link cosinesWith}. */
+  /** Number and vector of each window, separated by spaces. See {@link cosinesWith}. */
   readonly windows: string
 }
 
 /**
- * What the nearest chunks that pass the filters are among, in no order, to be compared by {@link nearestOf} outside of
- * the transaction. A small scope is read chunk by chunk. In a large one the index names the nearest windows; where it
- * names too few that pass, the scope is read all the same.
+ * Returns candidates for the nearest chunks that pass the filters, in no particular order. {@link nearestOf}
+ * compares them outside of the transaction. A small scope is read chunk by chunk. In a large scope, the index
+ * returns the nearest windows. If too few of them pass the filters, the scope is read after all.
  */
 export async function findNear(
   tx: TenantTx,
@@ -72,7 +72,7 @@ export async function findNear(
   return readWindows(tx, tenantId, question, read)
 }
 
-/** How near chunks or passages are by their nearest window. In no order. */
+/** Rates chunks or passages by their nearest window. In no particular order. */
 export function rateWindows(
   { vector }: Pick<Asked, 'vector'>,
   all: readonly SentWindows[],
@@ -93,7 +93,7 @@ export function nearestOf(
   return bestOfEach(near).slice(0, limit)
 }
 
-/** A vector of a question as a code of the model, to be compared with those that the index holds. */
+/** The code of a question's vector, for comparison with the codes in the index. */
 function codeOf({ model, vector }: Asked): {
   code: RawBuilder<unknown>
   type: RawBuilder<unknown>
@@ -102,12 +102,12 @@ function codeOf({ model, vector }: Asked): {
   return { code: sql`${toCodeText(vector)}::${type}`, type }
 }
 
-/** The stored vector of a window `w`, as {@link cosinesWith} reads it. */
+/** The stored vector of a window `w`, in the format that {@link cosinesWith} reads. */
 const SENT = sql`encode(varbit_send(w.code), 'hex')`
 
 /**
- * Chunks of the nearest windows by the index, in no order.
- * @returns undefined when the index gave up before it had enough windows
+ * Chunks of the nearest windows according to the index, in no particular order.
+ * @returns undefined if the index gave up before it had enough windows
  */
 async function nameNearest(
   tx: TenantTx,
@@ -127,7 +127,8 @@ async function nameNearest(
     where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
     order by w.code::${type} <~> ${code}
     limit ${windows}`.execute(tx)
-  // Without statistics, or after a large tenant was added, the planner would sort all windows of the tenant.
+  // Without statistics, or just after a large tenant was added, the planner would sort all windows of the
+  // tenant.
   const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
   const [, { rows }] = await Promise.all([settings, found, restored])
   if (rows.length < windows || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {
@@ -137,8 +138,8 @@ async function nameNearest(
 }
 
 /**
- * The rows of a from clause: windows `w` with their chunk `c` and its version `v`. Where the versions of the scope are
- * known, chunks of others are not looked for; windows of before don't know theirs.
+ * A from clause with windows `w`, their chunk `c` and its version `v`. If the versions of the scope are known,
+ * chunks of other versions aren't looked up. Windows from older releases don't store their version.
  */
 function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuilder<unknown> {
   const chunk = sql`
@@ -155,7 +156,7 @@ function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuil
     ${chunk}`
 }
 
-/** The nearest chunks of the whole scope by their codes. */
+/** The nearest chunks of the whole scope, by code. */
 async function readNearest(tx: TenantTx, tenantId: string, search: DenseSearch): Promise<string[]> {
   const { filters } = search
   const chunks = sql`
@@ -166,9 +167,9 @@ async function readNearest(tx: TenantTx, tenantId: string, search: DenseSearch):
 }
 
 /**
- * The same for a larger scope, if so few of its chunks pass the filters that reading them costs less than passing over
- * the windows of the others in the index.
- * @returns undefined if more pass
+ * Like {@link readNearest}, for a larger scope. It works only if few chunks pass the filters: then reading them
+ * costs less than skipping the other windows in the index.
+ * @returns undefined if more chunks pass
  */
 async function readPassing(
   tx: TenantTx,
@@ -188,7 +189,7 @@ async function readPassing(
   return rows[0]?.few === true ? rows[0].ids : undefined
 }
 
-/** The chunks of a query whose codes are nearest: few of the passages of each. */
+/** The chunks of a query with the nearest codes, with a limited number of passages for each. */
 function nearestByCodes(
   tenantId: string,
   { question, limit }: DenseSearch,
@@ -210,7 +211,10 @@ function nearestByCodes(
     limit ${Math.max(CANDIDATES.min, CANDIDATES.times * limit)}`
 }
 
-/** The nearest windows of given chunks or passages; those without vectors are left out. In no order. */
+/**
+ * The nearest windows of the given chunks or passages, in no particular order. Those without vectors are
+ * omitted.
+ */
 export async function readWindows(
   tx: TenantTx,
   tenantId: string,
@@ -219,7 +223,8 @@ export async function readWindows(
 ): Promise<SentWindows[]> {
   if (chunkIds.length === 0) return []
   const { code, type } = codeOf(question)
-  // The sum is no expression that the index knows: it is not asked for each chunk.
+  // Adding 0 makes this an expression that the index doesn't know. Otherwise the index would be queried for
+  // every chunk.
   const { rows } = await sql<SentWindows>`
     select c.id, c.chunk_id as "chunkId", near.windows
     from unnest(${chunkIds}::uuid[]) given (id)
@@ -237,7 +242,7 @@ export async function readWindows(
   return rows
 }
 
-/** Those of given chunks or passages that have vectors. */
+/** The given chunks or passages that have vectors. */
 export async function withVectors(
   tx: TenantTx,
   tenantId: string,

@@ -7,9 +7,9 @@ export type Filters = {
   readonly roots: readonly Root[]
   /** The versions of a small scope, whose chunks are read one by one. */
   readonly versions: readonly string[] | undefined
-  /** The versions of a larger scope, where they are known. */
+  /** The versions of a larger scope, if they are known. */
   readonly among?: readonly string[] | undefined
-  /** If at most so many of their chunks pass, these are read; 0 where it is not tried. */
+  /** If at most this many chunks pass the filters, they are read one by one. 0 skips the attempt. */
   readonly fewPassing?: number
   readonly tagIds: readonly string[]
   readonly chunkTypes: readonly string[] | undefined
@@ -20,8 +20,8 @@ export type Filters = {
 type OfVersion = Pick<Filters, 'roots' | 'tagIds'>
 
 /**
- * The version of a chunk `c` (with `id`, `path_part_id`, `version_part_id`, `chunk_type`), as a subquery to be joined
- * laterally as `v`, which {@link passes} looks at.
+ * The version of a chunk `c` (with `id`, `path_part_id`, `version_part_id`, `chunk_type`). This is a subquery
+ * for a lateral join as `v`, which {@link passes} uses.
  */
 export function versionOf(tenantId: string, filters: OfVersion): RawBuilder<unknown> {
   return sql`
@@ -29,7 +29,10 @@ export function versionOf(tenantId: string, filters: OfVersion): RawBuilder<unkn
     from ${partsOf(tenantId)} v where v.id = c.version_part_id offset 0`
 }
 
-/** Given versions as {@link versionOf} gives them, so that each is looked up and judged once and not for all its chunks. */
+/**
+ * The given versions in the form of {@link versionOf}. Each version is looked up and checked once instead of
+ * once per chunk.
+ */
 export function versionsOf(
   tenantId: string,
   filters: OfVersion,
@@ -40,14 +43,14 @@ export function versionsOf(
       from ${partsOf(tenantId)} v where v.id = any(${ids}::uuid[]) offset 0)`
 }
 
-/** Joins its version `v` to a chunk `c`. */
+/** Joins the version `v` of a chunk `c`. */
 export function joinVersion(tenantId: string, filters: Filters): RawBuilder<unknown> {
   return filters.among
     ? sql`join ${versionsOf(tenantId, filters, filters.among)} v on v.id = c.version_part_id`
     : sql`cross join lateral (${versionOf(tenantId, filters)}) v`
 }
 
-/** The rows of a from clause: chunks and passages `c` of a scope that is read, each with its version `v`. */
+/** A from clause for a scope that is read chunk by chunk: chunks and passages `c`, each with its version `v`. */
 export function chunksIn(tenantId: string, filters: Filters): RawBuilder<unknown> {
   const { versions } = filters
   if (!versions) return sql`${searchedOf(tenantId)} c ${joinVersion(tenantId, filters)}`
@@ -61,15 +64,15 @@ function versionColumns(tenantId: string, { roots, tagIds }: OfVersion): RawBuil
     ${tagsOn(tenantId, tagIds)} as tags`
 }
 
-/** Whether the whole version is searched. */
+/** Whether the search covers the whole version. */
 function isWhole(roots: readonly Root[]): RawBuilder<unknown> {
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
   return sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
 }
 
-/** Whether chunks of a version have all the tags: all of them do, some may, or none. */
+/** Which chunks of a version have all the tags: all of them, maybe some, or none. */
 const TAGGED = { all: 2, some: 1, none: 0 }
-/** Where tags are on more nodes, those inside each version are looked at. */
+/** If more nodes than this have the tags, each version counts as possibly tagged, and its nodes are checked. */
 const MOST_TAGGED = 1000
 
 function tagsOn(tenantId: string, tagIds: readonly string[]): RawBuilder<unknown> {
@@ -91,18 +94,18 @@ function tagsOn(tenantId: string, tagIds: readonly string[]): RawBuilder<unknown
     else ${sql.lit(TAGGED.none)} end`
 }
 
-/** What one filter requires of a chunk `c` whose {@link versionOf} is `v`. */
+/** What one filter requires of a chunk `c`. The chunk's {@link versionOf} is `v`. */
 type Condition = {
   readonly holds: RawBuilder<boolean>
-  /** Whether it also needs the node of the chunk, as `p`. */
+  /** Whether the filter also needs the node of the chunk, as `p`. */
   readonly ofNode: boolean
-  /** What the version tells of it: whether it may hold, and whether it holds for all nodes. */
+  /** What the version alone shows: whether the filter may hold, and whether it holds for all nodes. */
   readonly byVersion?: { readonly may: RawBuilder<boolean>; readonly all: RawBuilder<boolean> }
 }
 
 const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
 
-/** What each filter requires, cheapest first. A filter that is not set holds for every chunk. */
+/** What each filter requires, cheapest first. A filter that isn't set holds for every chunk. */
 export function conditionsOf(
   tenantId: string,
   { roots, tagIds, chunkTypes, after, activeOnly }: Omit<Filters, 'versions'>,
@@ -151,8 +154,8 @@ function inScope(roots: readonly Root[]): Condition {
 }
 
 /**
- * Whether a chunk `c` whose {@link versionOf} is `v` lies in the scope and passes the filters. The node of a chunk is
- * read once, after all else, and only where a filter needs it of which the version does not tell enough.
+ * Whether a chunk `c` with the {@link versionOf} `v` is in the scope and passes the filters. The node of the
+ * chunk is read once and last. It is read only if a filter needs it and the version isn't enough to decide.
  */
 export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> {
   const all = Object.values(conditionsOf(tenantId, filters))

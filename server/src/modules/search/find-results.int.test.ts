@@ -21,7 +21,7 @@ const CLAUSE = 'Either party may terminate the agreement by giving ninety days n
 let endpoint: Server
 let server: OwnTestServer
 let owner: TestMember
-/** Whether the endpoint rates passages, by the number in them, or answers nothing at all. */
+/** Whether the endpoint rates passages (by the number in them) or doesn't respond at all. */
 let isUp = true
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function search(query: string, more: object = {}): Promise<readonly Hit[]>
   return hits
 }
 
-test('a reranking model puts the best in order, and without it they stay as they are', async () => {
+test('a reranking model orders the best results, and they keep their order if it fails', async () => {
   const { chunks } = await addDocument(server, owner, {
     nodes: [
       { chunk: 'the pump, the pump and the pump' },
@@ -110,7 +110,7 @@ test('nearly equal results are folded into the best one, which counts them', asy
   isUp = true
 })
 
-test('one result of each document is found where results are grouped', async () => {
+test('grouping by document returns one result of each document', async () => {
   isUp = false
   const nodes = (word: string) => [
     { chunk: `the zqvalve ${word} and the zqvalve` },
@@ -127,7 +127,7 @@ test('one result of each document is found where results are grouped', async () 
   isUp = true
 })
 
-describe('the usual threshold', () => {
+describe('the default threshold', () => {
   beforeAll(async () => {
     await addDocument(server, owner, {
       nodes: [
@@ -158,7 +158,7 @@ describe('the usual threshold', () => {
   test.each([
     'Purple elephants sing opera underwater',
     'Could anyone explain why purple elephants never sing sad opera underwater during the northern winter festivals',
-  ])('cuts what has nothing to do with %j', async (query) => {
+  ])('excludes everything for the unrelated question %j', async (query) => {
     isUp = false
     const hits = await search(query, { score_threshold: 0.3 })
     isUp = true
@@ -166,7 +166,7 @@ describe('the usual threshold', () => {
   })
 })
 
-test('"notice periods" finds "notice period" where it stands in the heading only', async () => {
+test('"notice periods" finds "notice period" in a heading', async () => {
   isUp = false
   await addDocument(server, owner, {
     nodes: [

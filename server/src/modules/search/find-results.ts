@@ -11,38 +11,39 @@ import { firstAlike } from './similar.ts'
 
 type Row = Awaited<ReturnType<typeof listChunks>>[number]
 
-/** Results that a reranking model rates. */
+/** How many results a reranking model rates. */
 const RERANKED = 50
-/** Results that are looked at for each one that is wanted where some may be left out, and at most. */
+/** If some results may be left out, how many are fetched for each one requested, and at most. */
 const WIDE = { times: 4, most: 200 }
 
 /** A result of a search. */
 export type Result = {
   readonly row: Row
   readonly score: number
-  /** Id of the chunk, or of the passage of it that was found. */
+  /** Id of the chunk, or of the passage that was found. */
   readonly foundId: string
   /** The text of that passage. */
   readonly passage: string | null
-  /** Further results that say nearly the same; 0 unless these are folded. */
+  /** Number of further results with nearly the same text. 0 unless the request folds them. */
   readonly similar: number
 }
 
-/** What a search returns, and how it came about. */
+/** What a search returns, and how it got there. */
 export type Results = {
   readonly search: Search
   /** Best first. */
   readonly results: readonly Result[]
   readonly corrections: readonly Correction[]
-  /** Place and rating of the chunks that a reranking model has rated; empty without one, or when it failed. */
+  /** Rank and rating of the chunks that a reranking model has rated. Empty without a model, or if it failed. */
   readonly reranked: ReadonlyMap<string, { readonly rank: number; readonly score: number }>
 }
 
 /**
- * Runs a search, and makes of its first results what the request wants: nearly equal ones folded into one, the best put
- * in order by the reranking model, one of each document. No transaction is open while a model is asked.
- * @throws InvalidInput for weights; Problem not_found when a member of the scope is unknown, not_available without an
- * embedding model
+ * Runs a search and shapes its first results as requested. It folds nearly equal results into one, lets the
+ * reranking model order the best ones, and keeps one result per document. No transaction is open while a model
+ * works.
+ * @throws InvalidInput for weights; Problem not_found if a member of the scope is unknown, not_available without
+ * an embedding model
  */
 export async function findResults(
   context: Context,
@@ -65,7 +66,7 @@ export async function findResults(
 
 type First = Pick<Results, 'search' | 'corrections'> & { readonly found: readonly Result[] }
 
-/** The results as the search ranks them, with their rows and passages. */
+/** The results in the order of the search, with their rows and passages. */
 async function findFirst(
   context: Context,
   actor: Actor,
@@ -96,7 +97,7 @@ async function findFirst(
   return { search, found, corrections }
 }
 
-/** Tries of a search, where each time another model serves the tenant than the one that embedded the query. */
+/** How often to retry if the tenant's model changes after the query was embedded. */
 const TRIES = 3
 
 async function retried<T>(search: () => Promise<T>): Promise<T> {
@@ -126,7 +127,7 @@ function fold(results: readonly Result[]): Result[] {
   })
 }
 
-/** Puts the best in the order of the model's ratings, which become their scores; the others are left out. */
+/** Orders the best results by the model's ratings, which become their scores. The others are omitted. */
 async function rerank(
   { reranking }: Pick<Context, 'reranking'>,
   query: string,
@@ -143,14 +144,14 @@ async function rerank(
   return { results: rated, reranked: new Map(places) }
 }
 
-/** UTF-16 units of a result that are compared or rated. */
+/** How many UTF-16 units of a result are compared or rated. */
 const LONGEST_TEXT = 20_000
 
 function textOf({ row, passage }: Result): string {
   return (passage ?? row.content).slice(0, LONGEST_TEXT)
 }
 
-/** A result as a model reads it: the name above it, then its words. */
+/** A result as a model reads it: the name above it, then its text. */
 function passageOf(result: Result): string {
   const above = result.row.materialized_path.split('/').at(-2) ?? ''
   return `${above}\n${textOf(result).replaceAll(/<[^<>]*>/g, ' ')}`

@@ -45,7 +45,7 @@ describe('phrases', () => {
     })
   })
 
-  test('must stand in a text as written', async () => {
+  test('match only texts that contain them word for word', async () => {
     expect(await search(owner, 'green lantern')).toHaveLength(2)
     expect(textsOf(await search(owner, '"green lantern"'))).toEqual([
       'the green lantern hangs above the door',
@@ -54,20 +54,20 @@ describe('phrases', () => {
     expect(await search(owner, '"lantern green"')).toEqual([])
   })
 
-  test('may be made of words that say nothing alone', async () => {
+  test('can consist of words that mean nothing alone', async () => {
     expect(textsOf(await search(owner, '"to be or not to be"'))).toEqual([
       'to be or not to be, that is the question',
     ])
   })
 
-  test('must all be there', async () => {
+  test('must all occur in a text', async () => {
     expect(await search(owner, '"green lantern" "the door"')).toHaveLength(1)
     expect(await search(owner, '"green lantern" "green door"')).toEqual([])
   })
 })
 
 describe('identifiers', () => {
-  test('are found as a whole before their parts, and by their parts', async () => {
+  test('are found by their parts, but texts with the whole identifier rank first', async () => {
     const owner = await server.newTenant()
     await addDocument(server, owner, {
       nodes: [
@@ -85,7 +85,7 @@ describe('identifiers', () => {
 })
 
 describe('languages', () => {
-  test('each text is found by other forms of its own language', async () => {
+  test('each text is found by other forms of words in its own language', async () => {
     const owner = await server.newTenant()
     const german =
       'Die Versicherungen haben gestern in mehreren Häusern nach den Ursachen der Schäden gesucht und nichts gefunden.'
@@ -96,7 +96,7 @@ describe('languages', () => {
     expect(textsOf(await search(owner, 'searched'))).toEqual([english])
   })
 
-  test('a word of more stretching marks than a lexeme has room for is found', async () => {
+  test('a word with more combining marks than fit into a lexeme is found', async () => {
     const owner = await server.newTenant()
     const stretched = `${'\u0640'.repeat(250)}باب`
     await addDocument(server, owner, { nodes: [{ chunk: `${stretched} heading` }] })
@@ -106,7 +106,7 @@ describe('languages', () => {
   })
 })
 
-/** BM25 as it is written in textbooks, over all texts; words that no readable text has count as words of none. */
+/** Textbook BM25 over all texts. Words that no readable text contains count as absent. */
 function bruteForce(
   texts: readonly string[],
   query: readonly string[],
@@ -133,7 +133,10 @@ function bruteForce(
 /** Words that no language changes. */
 const WORDS = Array.from('abcdefghijkl', (letter) => `zq${letter}x`)
 
-/** Writes texts of the words above, the first ones common and often repeated; one in a hundred is a table. */
+/**
+ * Writes texts with the words above. The first words are common and often repeated. One text in a hundred is a
+ * table.
+ */
 async function addTexts(tenantId: string, versionPartId: string, count: number): Promise<void> {
   let seed = 7
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -169,7 +172,7 @@ async function addTexts(tenantId: string, versionPartId: string, count: number):
 }
 
 describe('scores', () => {
-  test('are those of BM25 over all texts of the tenant, whatever the filters', async () => {
+  test('equal BM25 over all texts of the tenant, whatever the filters', async () => {
     const word = fc
       .integer({ min: 0, max: 999 })
       .map((n) => WORDS[Math.floor((n / 1000) ** 3 * 12)])
@@ -194,7 +197,7 @@ describe('scores', () => {
           }))
           const half = Math.floor(texts.length / 2)
           const folder = await addFolder(server, owner)
-          // Names without a word.
+          // Names without words.
           await addDocument(server, owner, { name: '-', nodes: chunks.slice(0, half) })
           await addDocument(server, owner, {
             name: '-',
@@ -227,7 +230,7 @@ describe('scores', () => {
     )
   })
 
-  test('are the best there are, though the index is asked for the most promising texts only', async () => {
+  test('are the best ones, even though the index is asked only for the most promising texts', async () => {
     const owner = await server.newTenant()
     const { tenantId } = owner
     const { versionPartId } = await addDocument(server, owner, { nodes: [{ chunk: 'first' }] })
@@ -271,7 +274,7 @@ describe('scores', () => {
     })
   })
 
-  test('do not change with what other tenants have', async () => {
+  test('do not depend on the texts of other tenants', async () => {
     const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
     const nodes = ['amber one', 'amber two two', 'slate three'].map((chunk) => ({ chunk }))
     await addDocument(server, mine, { nodes })

@@ -7,7 +7,7 @@ import { chunksIn, joinVersion, passes, versionOf, type Filters } from './filter
 import { B, K1, type Plan } from './ranking.ts'
 
 export type Ranked = {
-  /** Of a chunk, or of the passage of one. */
+  /** Id of a chunk or of one of its passages. */
   readonly id: string
   readonly chunkId: string
   readonly rank: number
@@ -16,27 +16,27 @@ export type Ranked = {
 export type FullTextSearch = {
   readonly plan: Plan
   readonly filters: Filters
-  /** How many chunks at most. */
+  /** Maximum number of chunks. */
   readonly limit: number
-  /** This many are enough where more would need a second query of the index; all by default. */
+  /** This many results are enough if getting more would need a second query of the index. By default, all. */
   readonly enough?: number
 }
 
-/** About how many texts the first query of the index should return, and the second. */
+/** Approximate number of texts that the first and the second query of the index should return. */
 const FEW_TEXTS = 500
 const MANY_TEXTS = 4000
-/** However wrong that estimate is, no more are ranked before the filters. */
+/** Maximum number of texts to rank before filtering, however wrong that estimate is. */
 const MOST_TEXTS = 8000
-/** Where few texts pass the filters: texts of the first attempt, and limits of the last. */
+/** If few texts pass the filters: the number of texts in the first attempt, and the limits of the last one. */
 const FIRST_TRY = 16_000
 const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
 
 /**
- * The best chunks that pass the filters, best first and by id among equals, with their BM25 values.
+ * The best chunks that pass the filters, with their BM25 values. Best first, and by id among equals.
  *
- * The index returns the texts that could have a rank that about five hundred texts have; these are ranked. If the last
- * of the best has that rank, no other text can be better. Otherwise others have to reach its rank, and they are read
- * as well, unless they are too many: then the result may miss some.
+ * The index returns the texts that could reach a rank that about five hundred texts can reach. These are ranked.
+ * If the last of the best results has that rank, no other text can be better. Otherwise, the texts that could
+ * reach the last result's rank are read as well. If they are too many, the result may miss some.
  */
 export async function rankFullText(
   tx: TenantTx,
@@ -58,7 +58,7 @@ export async function rankFullText(
   return second.ranked
 }
 
-/** Finds enough results although few chunks pass the filters. */
+/** Finds enough results even though few chunks pass the filters. */
 async function rankRare(tx: TenantTx, tenantId: string, search: FullTextSearch): Promise<Ranked[]> {
   const { plan, limit } = search
   const reached = rankReachedBy(plan, FIRST_TRY)
@@ -67,7 +67,7 @@ async function rankRare(tx: TenantTx, tenantId: string, search: FullTextSearch):
   return rankPassing(tx, tenantId, { ...search, least: plan.leastRank })
 }
 
-/** The tsquery of texts that could have a rank of the plan; undefined when none could. */
+/** The tsquery of the texts that could reach a rank. Undefined if none can. */
 export function matchOf(plan: Plan, least: number): string | undefined {
   const match = textsReaching(plan, least)
   if (match === undefined || plan.phrases === undefined) return match
@@ -75,11 +75,11 @@ export function matchOf(plan: Plan, least: number): string | undefined {
 }
 
 type Ranking = FullTextSearch & {
-  /** Texts that can't have this rank are left out. */
+  /** Texts that can't reach this rank are omitted. */
   readonly least: number
 }
 
-/** Ranks the texts that could have a rank, then filters their chunks from the best on until there are enough. */
+/** Ranks the texts that could reach a rank, then filters their chunks, best first, until it has enough. */
 async function rankTexts(
   tx: TenantTx,
   tenantId: string,
@@ -89,12 +89,12 @@ async function rankTexts(
   const first = await rankRows(tx, tenantId, search)
   const ranked = bestOfEach(first.ranked)
   if (ranked.length === limit || first.ranked.length < limit) return { ...first, ranked }
-  // Passages of the same chunks took the places of others.
+  // Passages of the same chunks took the places of other chunks.
   const all = await rankRows(tx, tenantId, { ...search, limit: MOST_TEXTS })
   return { ...all, ranked: bestOfEach(all.ranked).slice(0, limit) }
 }
 
-/** The same with all passages that are among the best. */
+/** Like {@link rankTexts}, but with every passage among the best. */
 async function rankRows(
   tx: TenantTx,
   tenantId: string,
@@ -136,7 +136,10 @@ async function rankRows(
   return { ranked, texts: row?.texts ?? 0 }
 }
 
-/** The same where few chunks pass the filters: these are applied first, as they cost less than ranking. */
+/**
+ * Like {@link rankTexts}, for the case that few chunks pass the filters. The filters run first because they cost
+ * less than ranking.
+ */
 export async function rankPassing(
   tx: TenantTx,
   tenantId: string,
@@ -165,7 +168,7 @@ export async function rankPassing(
   return rows
 }
 
-/** A small scope is read chunk by chunk. */
+/** Reads a small scope chunk by chunk. */
 async function rankVersions(
   tx: TenantTx,
   tenantId: string,
@@ -194,8 +197,8 @@ function bestRows(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * The BM25 values of given chunks or passages, in no order; 0 for a chunk that has none of the words or lacks a phrase. Rights are
- * the caller's to check.
+ * The BM25 values of the given chunks or passages, in no particular order. The value is 0 if a chunk has none of
+ * the words or lacks a phrase. The caller checks permissions.
  */
 export async function rankGiven(
   tx: TenantTx,
@@ -215,14 +218,14 @@ export async function rankGiven(
   return rows
 }
 
-/** `offset 0` keeps each lookup separate: without statistics the planner would read whole tables. */
+/** `offset 0` keeps each lookup separate. Without statistics, the planner would read whole tables. */
 function textOf(tenantId: string, id: 'found.id' | 'c.search_text_id'): RawBuilder<unknown> {
   return sql`
     select t.text_index, t.num_words as words from ${searchTextsOf(tenantId)} t
     where t.id = ${sql.ref(id)} offset 0`
 }
 
-/** The BM25 value of a text `t` with `text_index` and `words`; see `rankOf`. */
+/** The BM25 value of a text `t` with `text_index` and `words`. See `rankOf`. */
 function bm25({ terms, meanWords }: Plan): RawBuilder<unknown> {
   const lexemes = terms.flatMap((term) => term.lexemes)
   const weights = terms.flatMap((term) => term.lexemes.map(() => term.weight * (K1 + 1)))

@@ -17,8 +17,8 @@ const trust = fc.record({
   bestRatio: fc.double({ min: 0, max: 2.2, noNaN: true }),
 })
 
-describe('a mix of words and vectors', () => {
-  test('keeps every chunk, in falling order, with scores between those of both ways', () => {
+describe('combining words and vectors', () => {
+  test('keeps every chunk, best first, with scores between those of both methods', () => {
     fc.assert(
       fc.property(
         chunks,
@@ -40,7 +40,7 @@ describe('a mix of words and vectors', () => {
     )
   })
 
-  test('is that of the vectors where no word of the query occurs', () => {
+  test('uses only the vectors if no word of the query occurs', () => {
     const fused = fuse(
       [rated('words', 0.9, 0.1), rated('meaning', 0, 0.6)],
       PROFILES.hybrid,
@@ -53,14 +53,14 @@ describe('a mix of words and vectors', () => {
     ])
   })
 
-  test('trusts words less, the fewer of them are found', () => {
+  test('trusts words less when fewer of them are found', () => {
     const all = [rated('words', 0.5, 0.1), rated('meaning', 0, 0.7)]
     expect(order(fuse(all, PROFILES.hybrid, found, calibration))).toEqual(['words', 'meaning'])
     const half = { coverage: 0.5, bestRatio: 0.6 }
     expect(order(fuse(all, PROFILES.hybrid, half, calibration))).toEqual(['meaning', 'words'])
   })
 
-  test('leans to the side of the profile or the weights', () => {
+  test('leans toward the side that the profile or the weights prefer', () => {
     const all = [rated('words', 0.5, 0.1), rated('meaning', 0.3, 0.7)]
     expect(order(fuse(all, PROFILES.sparse, found, calibration))[0]).toBe('words')
     expect(order(fuse(all, PROFILES.dense, found, calibration))[0]).toBe('meaning')

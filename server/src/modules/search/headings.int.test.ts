@@ -17,7 +17,7 @@ async function search(query: string, more: object = {}): Promise<Hit[]> {
 
 const textsOf = (hits: readonly Hit[]): string[] => hits.map(({ content }) => content).toSorted()
 
-/** Waits until a query finds these texts, as names are indexed in the background. */
+/** Waits until a query finds these texts, since names are indexed in the background. */
 async function waitUntilFound(query: string, texts: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect(textsOf(await search(query))).toEqual(texts.toSorted()), {
     timeout: 120_000,
@@ -39,7 +39,7 @@ async function addContract(name = 'Tenancy Northgate.txt'): Promise<AddedDocumen
 }
 
 describe('a chunk is found by', () => {
-  test('other forms of the words of its headings, which its content need not have', async () => {
+  test('other forms of words in its headings, even if its content lacks them', async () => {
     await addContract()
     const [hit, ...others] = await search('notice periods')
     expect(hit?.content).toBe('three months to the quarter')
@@ -53,7 +53,7 @@ describe('a chunk is found by', () => {
     expect(await search('txt')).toEqual([])
   })
 
-  test('a word of the heading and a word of the text together, before others', async () => {
+  test('a word of the heading together with a word of the text, ahead of other chunks', async () => {
     await addContract()
     await addDocument(server, owner, {
       name: 'Other.txt',
@@ -62,7 +62,7 @@ describe('a chunk is found by', () => {
     expect((await search('notice quarter'))[0]?.content).toBe('three months to the quarter')
   })
 
-  test('a phrase of a heading, but by none across headings', async () => {
+  test('a phrase within a heading, but not by one across headings', async () => {
     await addContract()
     expect(await search('"notice period"')).toHaveLength(1)
     expect(await search('"contract notice"')).toEqual([])
@@ -79,7 +79,7 @@ describe('new names', () => {
     expect(await search('northgate')).toEqual([])
   })
 
-  test('of a section reach everything below it', async () => {
+  test('of a section apply to everything below it', async () => {
     const { sections } = await addContract()
     const id = sections.find(({ label }) => label === 'Ending the contract')?.id ?? ''
     await owner.patch(`/v1/sections/${id}`, { name: 'Cancellation' })
@@ -87,7 +87,7 @@ describe('new names', () => {
     expect(await search('ending')).toEqual([])
   })
 
-  test('come with another place', async () => {
+  test('apply after a move', async () => {
     const { sections, chunks } = await addContract()
     const target = sections.find(({ label }) => label === 'Notice period')?.partId
     const moved = chunks.find(({ label }) => label === 'the landlord and the tenant')?.id ?? ''
@@ -96,7 +96,7 @@ describe('new names', () => {
     expect(await search('parties')).toEqual([])
   })
 
-  test('are those of a chunk that is added or gets another text', async () => {
+  test('apply to a chunk that is added or gets a new text', async () => {
     const { sections, chunks } = await addContract()
     const parent = sections.find(({ label }) => label === 'Parties')?.partId
     const added = {
@@ -114,7 +114,7 @@ describe('new names', () => {
   })
 })
 
-test('a heading that the reader may not see lets no equal text be found', async () => {
+test('a heading that the reader cannot see does not reveal an equal text', async () => {
   const { documentPartId } = await addContract('Secretplan.txt')
   const open = await addDocument(server, owner, {
     name: 'Open.txt',

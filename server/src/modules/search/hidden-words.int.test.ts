@@ -36,7 +36,7 @@ async function scores(query: string, more: object = {}): Promise<readonly Hit[]>
 }
 
 test.each(['trout river', 'carp', 'swim'])(
-  'a word that only unreadable documents have scores like one that none has, beside %j',
+  'a word that only unreadable documents contain scores like one that none contains, alongside %j',
   async (known) => {
     const absent = await scores(`${known} zzyzx`)
     expect(absent).not.toEqual([])
@@ -49,7 +49,7 @@ test.each(['trout river', 'carp', 'swim'])(
   },
 )
 
-test('a word that unreadable and readable documents have is counted', async () => {
+test('a word in both unreadable and readable documents counts', async () => {
   expect(await scores('trout pond')).not.toEqual(await scores('trout zzyzx'))
   expect(await scores('obsidian')).toEqual([])
 })

@@ -8,24 +8,25 @@ import { anyOf, type Statistics } from './ranking.ts'
 import { fewOf, findScope } from './scope.queries.ts'
 
 /**
- * How many texts with a word are looked at for one that may be read: few at first, which is enough for most words; then
- * some from all over the tenant, as the first ones may all be older than what may be read. A word in more texts than the
- * last counts as known; it is no secret that documents have it.
+ * How many texts with a word are checked to find one that the actor can read. A few are enough for most words.
+ * The second attempt takes a sample from the whole tenant, because all of the first texts may be older than what the
+ * actor can read. A word in more texts than the last limit counts as known. It is no secret that documents
+ * contain it.
  */
-const LOOKS: readonly { readonly atMost: number; readonly sampled: boolean }[] = [
+const ATTEMPTS: readonly { readonly atMost: number; readonly sampled: boolean }[] = [
   { atMost: 200, sampled: false },
   { atMost: 1000, sampled: true },
   { atMost: 20_000, sampled: false },
 ]
-/** The sample of the second look. */
+/** The sample for the second attempt. */
 const SAMPLE_MARK = quoteLexeme(sampleLexeme(1))
-/** Where no more chunks may be read, all of them are. */
+/** If the actor can read at most this many chunks, all of them are read. */
 const FEW_CHUNKS = 1000
 
 /**
- * The statistics of words, as somebody may know them: a word that stands only in documents that the actor may not read
- * counts as one that stands nowhere, so that scores don't tell the two apart. The weights of other words still come from
- * all texts of the tenant.
+ * Limits word statistics to what the actor may know. A word that occurs only in documents that the actor can't
+ * read counts like a word that occurs nowhere. Otherwise scores would reveal the difference. The weights of
+ * other words still come from all texts of the tenant.
  */
 export async function asKnownTo(
   tx: TenantTx,
@@ -43,7 +44,7 @@ export async function asKnownTo(
 
 type Word = { readonly lexemes: readonly string[] }
 
-/** Those of the words that no text has that the actor may read. A word that very many texts have counts as read. */
+/** The words that no readable text contains. A word that very many texts contain counts as readable. */
 async function findUnseen<T extends Word>(
   tx: TenantTx,
   actor: Actor,
@@ -53,12 +54,15 @@ async function findUnseen<T extends Word>(
   return words.filter((word) => !holders.has(word))
 }
 
-/** A word, and a chunk or passage that has it; null for one that so many have that none was looked for. */
+/**
+ * A word and a chunk or passage that contains it. Null if so many contain it that the search for one was
+ * skipped.
+ */
 type Holders<T> = ReadonlyMap<T, string | null>
 
 /**
- * A chunk or passage that the actor may read for each of the words that such a chunk has.
- * @param common whether a word in more texts than are looked at counts as read, or as unread
+ * For each word that occurs in readable text: a chunk or passage with the word that the actor can read.
+ * @param common whether a word in more texts than are checked counts as readable
  */
 export async function findHolders<T extends Word>(
   tx: TenantTx,
@@ -81,16 +85,16 @@ export async function findHolders<T extends Word>(
   }
   if (versions) return holdersIn(tx, actor.tenantId, readable, words)
   const found = new Map<T, string | null>()
-  for (const look of LOOKS) {
-    const passCommon = look === LOOKS.at(-1) && common === 'common words are no secret'
+  for (const attempt of ATTEMPTS) {
+    const passCommon = attempt === ATTEMPTS.at(-1) && common === 'common words are no secret'
     const left = words.filter((word) => !found.has(word))
-    const holders = await lookFor(tx, actor, left, { ...look, readable, passCommon })
+    const holders = await lookFor(tx, actor, left, { ...attempt, readable, passCommon })
     for (const [word, chunkId] of holders) found.set(word, chunkId)
   }
   return found
 }
 
-/** The same for a small scope, whose chunks are all read. */
+/** Like {@link findHolders}, for a small scope whose chunks are all read. */
 async function holdersIn<T extends Word>(
   tx: TenantTx,
   tenantId: string,
@@ -117,22 +121,22 @@ async function holdersIn<T extends Word>(
   )
 }
 
-type Look = {
+type Attempt = {
   readonly readable: Filters
-  /** How many texts are looked at for each word. */
+  /** How many texts are checked for each word. */
   readonly atMost: number
-  /** Whether only texts of a sample are. */
+  /** Whether to check only texts of a sample. */
   readonly sampled: boolean
-  /** Whether a word that more texts have counts as read. */
+  /** Whether a word in more texts than that counts as readable. */
   readonly passCommon: boolean
 }
 
-/** The words that one of the texts has that are looked at and may be read. */
+/** The words that occur in a checked text that the actor can read. */
 async function lookFor<T extends Word>(
   tx: TenantTx,
   { tenantId }: Actor,
   words: readonly T[],
-  { readable, atMost, sampled, passCommon }: Look,
+  { readable, atMost, sampled, passCommon }: Attempt,
 ): Promise<Holders<T>> {
   if (words.length === 0) return new Map()
   const matches = words.map(({ lexemes }) => anyOf(lexemes))

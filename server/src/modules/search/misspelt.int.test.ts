@@ -55,7 +55,7 @@ test.each([
   ['comittment fee', 'commitment', 'The commitment fee is paid every quarter'],
   ['Kundigungsfirst', 'kundigungsfrist', 'Die Kündigungsfrist beträgt drei Monate'],
   ['задатак', 'задаток', 'Подрядчик возвращает задаток'],
-])('%j finds what was meant, and the answer names it', async (query, meant, text) => {
+])('%j finds what was meant, and the response names the correction', async (query, meant, text) => {
   const { hits, also } = await search(owner, query)
   expect(hits[0]).toBe(text)
   expect(new URLSearchParams(also).getAll(query.split(' ')[0]?.toLowerCase() ?? '')).toContain(
@@ -65,13 +65,13 @@ test.each([
 })
 
 test.each(['agreement', 'agreements', 'ERR-agrement-42', '"agrement"', 'zzyzx'])(
-  'what %j says is not replaced',
+  'the words of %j are not replaced',
   async (query) => {
     expect((await search(owner, query)).also).toBeUndefined()
   },
 )
 
-test('a word of unreadable documents is never what was meant', async () => {
+test('a word of unreadable documents is never suggested', async () => {
   expect(await search(owner, 'obsidan')).toMatchObject({ hits: [SECRET], also: 'obsidan=obsidian' })
   const hidden = await search(user, 'notice obsidan')
   const absent = await search(user, 'notice zzyzxan')
@@ -79,7 +79,7 @@ test('a word of unreadable documents is never what was meant', async () => {
   expect(hidden.also).toBeUndefined()
 })
 
-test('a word that only unreadable documents have is replaced by a near one that may be read', async () => {
+test('a word that only unreadable documents contain is replaced by a near one in a readable text', async () => {
   const { also } = await search(owner, 'obsidian')
   expect(also).toBeUndefined()
   await addDocument(server, owner, {
@@ -98,7 +98,7 @@ test('a word is not replaced by one that only shares its stem with a near spelli
   expect(await search(other, 'spring')).toMatchObject({ hits: [], also: undefined })
 })
 
-test('a word of a heading is found although it is misspelt', async () => {
+test('a misspelled word finds a heading', async () => {
   const other = await server.newTenant()
   await addDocument(server, other, {
     nodes: [
@@ -111,7 +111,7 @@ test('a word of a heading is found although it is misspelt', async () => {
   })
 })
 
-test('of the words of new texts only some are waiting for the index', async () => {
+test('only some words of new texts wait in the pending list of the index', async () => {
   const member = await server.newTenant()
   const words = (from: number) => Array.from({ length: 400 }, (_, at) => `w${from * 400 + at}`)
   await addDocument(server, member, {
@@ -120,6 +120,6 @@ test('of the words of new texts only some are waiting for the index', async () =
   const { rows } = await server.context.driver.query(
     `select gin_clean_pending_list('search_text_idx')::int as pages`,
   )
-  // Each word of a query is looked for in all of them.
+  // Every word of a query is looked up in the whole pending list.
   expect(rows[0]?.['pages']).toBeLessThan(20)
 })

@@ -42,7 +42,7 @@ async function ask(caller: TestMember, query: string, more: object = {}): Promis
 const contents = (hits: readonly Hit[]) => hits.map(({ content }) => content)
 
 describe('search by meaning', () => {
-  test('is what a search is that names no type', async (context) => {
+  test('is the default search type', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     await addDocument(server, owner, {
@@ -61,7 +61,7 @@ describe('search by meaning', () => {
     ])
   })
 
-  test('waits for the database as seldom as it has to', async (context) => {
+  test('waits for the database as rarely as possible', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     await addDocument(server, owner, {
@@ -74,13 +74,13 @@ describe('search by meaning', () => {
       expect((await counted.caller.post('/v1/chunks/search', body)).status).toBe(200)
       return counted.waits()
     }
-    // The first use of the key is noted, and the tenant's model and languages are remembered from then on.
+    // Do everything once: the first use of the key is recorded, and the tenant's model and languages are cached.
     await search('hybrid')
     const waits = [await search('full_text'), await search('dense_only'), await search('hybrid')]
     expect(waits).toEqual([4, 5, 6])
   })
 
-  test('sees an edit, a move, a tag and a deletion at the next search', async (context) => {
+  test('reflects an edit, a move, a tag and a deletion immediately', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     const folder = await addFolder(server, owner)
@@ -115,10 +115,10 @@ describe('search by meaning', () => {
   })
 })
 
-describe('search by both', () => {
+describe('hybrid search', () => {
   const WORDS = Array.from({ length: 10 }, (_, at) => `zq${String.fromCodePoint(97 + at)}x`)
 
-  test('scores every readable chunk as the mix of both ways says', async (context) => {
+  test('scores every readable chunk by combining both methods', async (context) => {
     needVectors(context)
     const word = fc.constantFrom(...WORDS)
     const text = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '))
@@ -161,7 +161,7 @@ describe('search by both', () => {
     )
   })
 
-  /** What {@link fuse} makes of all results of the two ways by themselves. */
+  /** What {@link fuse} makes of all results of the two methods. */
   async function mixed(caller: TestMember, query: string): Promise<Map<string, number>> {
     const near = await ask(caller, query, { search_type: 'dense_only' })
     const worded = await ask(caller, query, { search_type: 'full_text' })
@@ -182,7 +182,8 @@ describe('search by both', () => {
     const windows = await server.context.doors.inTenant(tenantId, (tx) =>
       readWindows(tx, tenantId, { model, vector }, ids),
     )
-    // Not the scores of the search by meaning, which has scores by words for what names all that is asked for.
+    // Don't use the scores of the search by meaning: chunks with every word of the query have scores by words
+    // there.
     const rated = rateWindows({ vector }, windows).map(({ id, cosine }) => ({
       id,
       semantic: scoreOfCosine(cosine, model.calibration),
@@ -192,7 +193,7 @@ describe('search by both', () => {
     return new Map(fused.map(({ id, score }) => [id, score]))
   }
 
-  test('finds nothing without the phrase of a query, and nothing for one that no text has', async (context) => {
+  test('finds nothing if the phrase of a query is missing, and nothing for a phrase that no text contains', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     await addDocument(server, owner, {
@@ -209,7 +210,7 @@ describe('search by both', () => {
     [{ dense_weight: 0.5 }, ['body', 'sparse_weight']],
     [{ dense_weight: -1, sparse_weight: 1 }, ['body', 'dense_weight']],
     [{ dense_weight: 0, sparse_weight: 0 }, ['body', 'sparse_weight']],
-  ])('refuses the weights %j', async (weights, loc) => {
+  ])('returns 422 for the weights %j', async (weights, loc) => {
     const owner = await server.newTenant()
     const body = { query: 'x', search_type: 'hybrid', ...weights }
     const reply = await owner.post<{ detail: { loc: string[] }[] }>('/v1/chunks/search', body)
@@ -221,7 +222,7 @@ describe('search by both', () => {
 describe('without a usable model', () => {
   const types = ['dense_only', 'hybrid'] as const
 
-  test.for(types)('%s says so while the vectors are made', async (type, context) => {
+  test.for(types)('%s says that the vectors are being created', async (type, context) => {
     needVectors(context)
     const owner = await server.newTenant()
     await addDocument(server, owner, { nodes: [{ chunk: 'one' }] })

@@ -21,7 +21,7 @@ const newEmail = () => `person-${newId()}@example.org`
 let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, embedder: createTestEmbedder() })
-  // The model is in the database from here on, and upkeep looks at tenants again a minute later.
+  // From here on the model is in the database, and upkeep checks tenants again a minute later.
   await keepEmbeddings(server.context, never)
 })
 beforeEach((context) => {
@@ -77,7 +77,7 @@ const PATHS: readonly (readonly [path: string, create: () => Promise<Caller>])[]
   ],
 ]
 
-test.for(PATHS)('a tenant made by %s is searched at once', async ([, create]) => {
+test.for(PATHS)('a tenant created by %s is searchable immediately', async ([, create]) => {
   const caller = await create()
   for (const type of [undefined, 'hybrid', 'full_text']) {
     expect(await search(caller, type)).toMatchObject({ status: 200, body: [] })
@@ -89,7 +89,7 @@ test.for(PATHS)('a tenant made by %s is searched at once', async ([, create]) =>
   expect(await search(caller, undefined)).toMatchObject(found)
 })
 
-test('a tenant with chunks written by hand is searched while their vectors are being made', async () => {
+test('a tenant with manually written chunks is searchable while their vectors are being created', async () => {
   const owner = { email: newEmail(), password: PASSWORD, tenantName: 'Acme' }
   const { apiKey } = await createOwner(server.context, owner)
   const caller = createCaller(server.app, { authorization: `Bearer ${apiKey}` })
@@ -111,7 +111,7 @@ test('a tenant with chunks written by hand is searched while their vectors are b
   expect(await search(caller, undefined)).toMatchObject({ status: 200 })
 })
 
-test('a tenant from before the model is searched at once if it has no chunks', async () => {
+test('a tenant that is older than the model is searchable immediately if it has no chunks', async () => {
   const tenant = await server.newTenant()
   expect(await search(tenant, undefined)).toMatchObject({ status: 200, body: [] })
   const full = await server.newTenant()
@@ -119,7 +119,7 @@ test('a tenant from before the model is searched at once if it has no chunks', a
   expect(await search(full, undefined)).toMatchObject({ status: 503 })
 })
 
-test('a model that no longer serves a tenant finds nothing there, also where it did before', async () => {
+test('a model that no longer serves a tenant finds nothing there, even if it did before', async () => {
   const tenant = await server.newTenant()
   expect(await search(tenant, undefined)).toMatchObject({ status: 200 })
   await addDocument(server, tenant, { nodes: [{ chunk: 'Silver fish.' }] })
@@ -129,7 +129,10 @@ test('a model that no longer serves a tenant finds nothing there, also where it 
   expect(await search(tenant, 'hybrid')).toMatchObject({ status: 200 })
 })
 
-/** Has another model, or none, serve a tenant. @returns the one before */
+/**
+ * Assigns another model, or none, to a tenant.
+ * @returns the previous one
+ */
 async function serve(tenantId: string, modelId: number | null): Promise<number | null> {
   const { rows } = await server.context.doors.acrossTenants((tx) =>
     sql<{ before: number | null }>`
@@ -140,7 +143,7 @@ async function serve(tenantId: string, modelId: number | null): Promise<number |
   return rows[0]?.before ?? null
 }
 
-test('one round of upkeep looks at all tenants', async () => {
+test('one round of upkeep checks all tenants', async () => {
   const ids = Array.from({ length: 120 }, newId)
   const { doors } = server.context
   const tenants = ids.map((id) => ({ id, name: 'Old' }))

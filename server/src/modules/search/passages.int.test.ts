@@ -20,7 +20,7 @@ type Hit = {
 }
 
 const ROWS = 3000
-/** Different names for different numbers. */
+/** A different name for each number. */
 const nameOf = (row: number) =>
   `${['Ada', 'Bruno', 'Cleo', 'Dmitri'][row % 4] ?? ''} Q${(row * 7919).toString(36)}x`
 const rowOf = (row: number) => `${row},${nameOf(row)},Town${row % 50},${(row * 37) % 5000}`
@@ -43,7 +43,7 @@ async function find(query: string, more: object = {}): Promise<Hit[]> {
   return reply.body
 }
 
-/** What was found, with tabs between cells; the first and last rows of a file stand in the chunk itself. */
+/** The text that was found, with tabs between cells. The first and last rows of a file are in the chunk itself. */
 function shown(hit: Hit | undefined): string {
   return hit?.passage ?? (hit?.content ?? '').replaceAll(/<\/t[dh]><t[dh]>/g, '\t')
 }
@@ -86,7 +86,7 @@ describe('a row of a CSV file is found', () => {
 describe('a long text in one chunk', () => {
   const text = `${story(0, 900)} The zebra crossed the Kurfuerstendamm.\n${story(900, 2000)}`
 
-  test('is found by a sentence in its middle, and the passage has it', async () => {
+  test('is found by a sentence in the middle, and the passage contains it', async () => {
     await ingest(owner, ['diary.txt', text], { ingestion_mode: 'single_chunk' })
     const [hit] = await find('zebra Kurfuerstendamm', { search_type: 'full_text' })
     expect(hit?.score).toBeGreaterThan(0.5)
@@ -94,7 +94,7 @@ describe('a long text in one chunk', () => {
     expect(hit?.passage?.length).toBeLessThan(hit?.content.length ?? 0)
   })
 
-  test('is found by what it says now when it was changed', async () => {
+  test('is found by its current content after a change', async () => {
     const { chunks } = await addDocument(server, owner, { nodes: [{ chunk: 'short' }] })
     const id = chunks[0]?.id ?? ''
     const change = (content: string) => owner.patch(`/v1/chunks/${id}/content`, { content })
@@ -140,8 +140,8 @@ test('passages leave room for other documents', async () => {
   expect(new Set(hits.map(({ id }) => id)).size).toBe(5)
 })
 
-describe('an answer', () => {
-  test('has at most 256 KB, with the passage of what is too long, unless all is asked for', async () => {
+describe('a response', () => {
+  test('stays below 256 KB by reducing long texts to their passage, unless whole_content is set', async () => {
     const member = await server.newTenant()
     for (const [at, name] of ['a', 'b', 'c'].entries()) {
       const text = `${story(0, 3000)} wombat ${name}. ${story(3000, 5000 + at)}`
@@ -162,7 +162,7 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer of fifty chunks with long names, metadata and contents', () => {
+describe('a response with fifty chunks with long names, metadata and contents', () => {
   const NAME = '漢'.repeat(200)
   const spread = Array.from({ length: 60 }, (_, at) => ({
     chunk: `The quokka ${at} said: "${'<p>\n"'.repeat(2_000)}"`,
@@ -181,7 +181,7 @@ describe('an answer of fifty chunks with long names, metadata and contents', () 
     return (await member.post<Hit[]>('/v1/chunks/search', request)).body
   }
 
-  test('has at most 256 KB, and says what was left out', async () => {
+  test('stays below 256 KB and says what was left out', async () => {
     const hits = await findQuokkas()
     expect(hits).toHaveLength(50)
     expect(Buffer.byteLength(JSON.stringify(hits))).toBeLessThan(256_000)
@@ -192,7 +192,7 @@ describe('an answer of fifty chunks with long names, metadata and contents', () 
     }
   })
 
-  test('has all of it where that is asked for', async () => {
+  test('is complete if whole_content is set', async () => {
     const [hit] = await findQuokkas({ whole_content: true })
     expect(hit).toMatchObject({
       content_is_cut: false,
@@ -203,14 +203,14 @@ describe('an answer of fifty chunks with long names, metadata and contents', () 
 })
 
 describe('passages', () => {
-  test('are no chunks to anyone', async () => {
+  test('are never visible as chunks', async () => {
     const id = await inTenant<string>(sql`select id as value from chunk where passage > 0 limit 1`)
     expect(await owner.get(`/v1/chunks/${id ?? ''}`)).toMatchObject({ status: 404 })
     const bulk = await owner.get<unknown[]>(`/v1/chunks/bulk?chunk_ids=${id ?? ''}`)
     expect(bulk.body).toEqual([])
   })
 
-  test('vanish with their chunk, with all their texts', async () => {
+  test('are deleted with their chunk, including all their texts', async () => {
     const member = await server.newTenant()
     const gone = await ingest(member, ['gone.csv', LIST.slice(0, 500).join('\n')])
     const count = () =>

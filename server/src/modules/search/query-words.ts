@@ -4,7 +4,7 @@ import { asKnownTo } from './known-words.ts'
 import { weigh, type WeightedTerm } from './ranking.ts'
 import { readWords } from './statistics.queries.ts'
 
-/** The words of a query with their weights, as full text ranks by them; those that the actor can't read count as rare. */
+/** The words of a query with the weights that full text ranks by. Words that the actor can't read count as rare. */
 export async function weighWords(
   tx: TenantTx,
   actor: Actor,

@@ -9,24 +9,24 @@ import type { Question } from './question.ts'
 import { anyOf, scoreOf, type Plan } from './ranking.ts'
 
 export type Scored = {
-  /** Of the chunk. */
+  /** Id of the chunk. */
   readonly id: string
-  /** Of the row that was found: the chunk itself, or a passage of it. */
+  /** Id of the row that was found: the chunk itself or one of its passages. */
   readonly foundId: string
   readonly score: number
 }
 
-/** Opens a transaction of the tenant that only reads. */
+/** Opens a read-only transaction of the tenant. */
 export type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
 
 export type ModeSearch = {
   readonly filters: Filters
   readonly limit: number
-  /** Chunks below this score are left out. */
+  /** Chunks below this score are omitted. */
   readonly threshold: number
 }
 
-/** The best chunks by their words. `plan` knows the threshold already. */
+/** The best chunks by words. `plan` already includes the threshold. */
 export async function searchWords(
   read: Read,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function searchWords(
   }))
 }
 
-/** The best chunks by their vectors, and those that name what is looked for, see {@link findNamed}. */
+/** The best chunks by vectors, plus those that contain every word of the query (see {@link findNamed}). */
 export async function searchVectors(
   read: Read,
   tenantId: string,
@@ -66,8 +66,9 @@ export async function searchVectors(
 }
 
 /**
- * Results with those that have every word. Where these are few, they are what is meant; what many texts say is a matter
- * of meaning, so they only fill up what is left. Of a chunk that is among both, the passage with the words is shown.
+ * Adds the chunks that contain every word of the query. If only a few do, they are what the query means. If many
+ * do, meaning decides, so they only fill the remaining places. If a chunk is in both lists, the result shows the
+ * passage with the words.
  */
 function withNamed(found: readonly Scored[], named: readonly Scored[], limit: number): Scored[] {
   const least = found.at(-1)?.score ?? 1
@@ -81,12 +82,13 @@ function withNamed(found: readonly Scored[], named: readonly Scored[], limit: nu
   return [...all.values()].toSorted((a, b) => b.score - a.score).slice(0, limit)
 }
 
-/** Words of a query that may be names; the parts of an identifier count too. */
+/** Maximum number of words in a query that may be a name. The parts of an identifier count, too. */
 const MOST_NAMES = 12
 
 /**
- * Chunks with every word of a short query, scored by their words. A model knows little of names, numbers and identifiers,
- * whose rows in a list all mean the same to it. Only chunks with vectors count, as for all searches by meaning.
+ * Finds chunks with every word of a short query, scored by words. A model knows little about names, numbers and
+ * identifiers, and list rows with them all look alike to it. Only chunks with vectors count, as in every search
+ * by meaning.
  */
 async function findNamed(
   tx: TenantTx,
@@ -113,7 +115,7 @@ async function findNamed(
     .filter(({ score }) => score >= threshold)
 }
 
-/** Candidates from words and from vectors; all of them are rated both ways. */
+/** Number of candidates by words and by vectors. All of them are rated both ways. */
 const CANDIDATES = { min: 50, times: 2 }
 
 export type HybridSearch = ModeSearch & {
@@ -123,7 +125,7 @@ export type HybridSearch = ModeSearch & {
   readonly weights: Weights
 }
 
-/** The best chunks by both, see {@link fuse}. A phrase of the query has to be in them all. */
+/** The best chunks by words and vectors (see {@link fuse}). Each result contains the phrases of the query. */
 export async function searchBoth(
   read: Read,
   tenantId: string,
@@ -133,7 +135,7 @@ export async function searchBoth(
   return mixed.filter(({ score }) => score >= search.threshold).slice(0, search.limit)
 }
 
-/** How many candidates words and vectors contribute each for this many results. */
+/** How many candidates words and vectors each contribute for a number of results. */
 export function candidatesFor(limit: number): number {
   return Math.max(CANDIDATES.min, CANDIDATES.times * limit)
 }
@@ -141,11 +143,11 @@ export function candidatesFor(limit: number): number {
 export type Mix = {
   /** All candidates, best first. */
   readonly mixed: readonly Scored[]
-  /** How much the scores by words were trusted. */
+  /** How much the scores by words are trusted. */
   readonly trust: Trust
 }
 
-/** The candidates of both, before threshold and limit. */
+/** The candidates of both methods, before threshold and limit. */
 export async function fuseBoth(
   read: Read,
   tenantId: string,
@@ -154,7 +156,7 @@ export async function fuseBoth(
   const { calibration } = question.model
   const most = candidatesFor(limit)
   const words = plan && { plan, filters, limit: most, enough: limit }
-  // Sent together, so that one does not wait for the answer to the other.
+  // Send both queries together, so that neither waits for the other's response.
   const [windows, ranked] = await read((tx) =>
     Promise.all([
       findNear(tx, tenantId, { question, filters, limit: most }),
@@ -192,7 +194,7 @@ export async function fuseBoth(
   }
 }
 
-/** What is in one and not in the other. */
+/** The keys that are in `all` but not in `known`. */
 function missing(all: ReadonlyMap<string, unknown>, known: ReadonlyMap<string, unknown>): string[] {
   return [...all.keys()].filter((id) => !known.has(id))
 }

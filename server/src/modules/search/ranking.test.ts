@@ -36,13 +36,13 @@ describe('planRanking', () => {
     expect(plan?.terms.map((each) => each.lexemes)).toEqual([['rare'], ['common']])
   })
 
-  test('has nothing to rank without words that occur, or when no score can be high enough', () => {
+  test('ranks nothing if no word occurs or no score can be high enough', () => {
     expect(planRanking(figures([]), 0)).toBeUndefined()
     expect(planRanking(figures([term('nowhere', 0)]), 0)).toBeUndefined()
     expect(planRanking(figures([term('word', 1)]), 1)).toBeUndefined()
   })
 
-  test('gives 0.5 to a text of mean length that has every word once', () => {
+  test('gives 0.5 to a text of average length that has every word once', () => {
     const plan = planRanking(figures([term('a', 3), term('b', 40)]), 0)
     const counts = new Map([
       ['a', 1],
@@ -61,7 +61,7 @@ describe('planRanking', () => {
     expect(rank).toBeGreaterThan(plan?.leastRank ?? Infinity)
   })
 
-  test('does not count words that nobody has', () => {
+  test('does not count words that no text contains', () => {
     const known = planRanking(figures([term('a', 3)]), 0)
     const both = planRanking(figures([term('a', 3), term('nowhere', 0)]), 0)
     expect(both?.weightSum).toBe(known?.weightSum)
@@ -69,7 +69,7 @@ describe('planRanking', () => {
 })
 
 describe('greatestShare', () => {
-  test('is never below the share of a text that is not so strong', () => {
+  test('is never below the share of a text in which the word is not that strong', () => {
     const texts = fc.record({
       tf: fc.integer({ min: 1, max: 255 }),
       words: fc.integer({ min: 0, max: 5000 }),
@@ -90,7 +90,7 @@ describe('greatestShare', () => {
     )
   })
 
-  test('is no more than needed at the reference length', () => {
+  test('is no higher than needed at the reference length', () => {
     for (const strength of STRENGTHS) {
       const bound = greatestShare(strength, { k1: K1, b: B, meanWords: 150 })
       expect(bound).toBeCloseTo(strength / (1 + strength), 12)
@@ -100,7 +100,7 @@ describe('greatestShare', () => {
 
 type Lexemes = ReadonlySet<string>
 
-/** Reads a tsquery of the planner and says whether lexemes fulfil it. */
+/** Evaluates a tsquery of the planner against a set of lexemes. */
 function fulfils(match: string, lexemes: Lexemes): boolean {
   const tokens = match.match(/'(?:[^']|'')*'|[()|&]/g) ?? []
   let at = 0
@@ -188,7 +188,7 @@ describe('textsReaching', () => {
     )
   })
 
-  test('leaves out what has only words that can not reach the rank', () => {
+  test('leaves out texts that have only words that cannot reach the rank', () => {
     const plan = planRanking(figures([term('rare', 3), term('often', 600)]), 0)
     if (!plan) throw new Error('no plan')
     const match = textsReaching(plan, plan.weightSum) ?? ''
@@ -196,12 +196,12 @@ describe('textsReaching', () => {
     expect(fulfils(match, new Set(['rare', '\u0001rare', '\u0002rare']))).toBe(true)
   })
 
-  test('quotes words, whatever they are made of', () => {
+  test('quotes words, whatever characters they contain', () => {
     const plan = planRanking(figures([term(`it's\\`, 1)]), 0)
     expect(plan && textsReaching(plan, 0)).toBe(`'it''s\\\\'`)
   })
 
-  test('stays short however many words there are', () => {
+  test('stays short however many words the query has', () => {
     const many = Array.from({ length: 64 }, (_, at) => term(`w${at}`, 100 + at))
     const plan = planRanking(figures(many), 0)
     if (!plan) throw new Error('no plan')
@@ -210,19 +210,19 @@ describe('textsReaching', () => {
     }
   })
 
-  test('has none for a rank that no text can have', () => {
+  test('returns nothing for a rank that no text can have', () => {
     const plan = planRanking(figures([term('word', 10)]), 0)
     expect(plan && textsReaching(plan, plan.weightSum * (K1 + 1) * 1.01)).toBeUndefined()
   })
 })
 
 describe('rankReachedBy', () => {
-  test('is the least of all while few texts match', () => {
+  test('is the lowest rank while few texts match', () => {
     const plan = planRanking(figures([term('a', 30), term('b', 200)]), 0.2)
     expect(plan && rankReachedBy(plan, 1000)).toBe(plan?.leastRank)
   })
 
-  test('falls when more texts are asked for', () => {
+  test('falls when more texts are requested', () => {
     const sample = Array.from({ length: 200 }, (_, at) => ({
       words: 100,
       counts: new Map([['a', 1 + (at % 9)]]),

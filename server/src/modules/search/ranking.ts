@@ -8,28 +8,28 @@ import {
 } from '../../platform/text/lexemes.ts'
 
 /**
- * How texts are ranked for a query, computed from statistics of its words.
+ * Ranks texts for a query from statistics of its words.
  *
- * Texts are ranked by BM25. Its statistics come from the tenant's texts alone, so scores reveal nothing about other
- * tenants. Which words occur at all is decided by what the actor may read, see `known-words.ts`.
+ * Texts are ranked by BM25. The statistics come from the tenant's texts alone, so scores reveal nothing about
+ * other tenants. Whether a word occurs at all depends on what the actor can read. See `known-words.ts`.
  */
 
 /** BM25 k1: how soon repetitions of a word stop counting. */
 export const K1 = 1.4
-/** BM25 b: how much long texts are penalised. */
+/** BM25 b: how much long texts are penalized. */
 export const B = 0.6
 
-/** How much of a query of more words is expected in one text: (6 / words)^0.8; tuned for hybrid search. */
+/** Fraction of a longer query that is expected in one text: (6 / words)^0.8. Tuned for hybrid search. */
 const LONG_QUERY = { words: 6, power: 0.8 }
 
-/** A word of the query as the text index knows it: any of its lexemes will do. */
+/** A word of the query in the form of the text index. Any of its lexemes matches. */
 export type Term = {
   readonly lexemes: readonly string[]
-  /** Texts of the tenant that have it. */
+  /** Number of texts of the tenant that contain the word. */
   readonly texts: number
-  /** How much of the query is about it. */
+  /** How much the word matters in the query. */
   readonly emphasis: number
-  /** As the query has it, where it may be misspelt. */
+  /** The word as written in the query, if it may be misspelled. */
   readonly spelling?: string | undefined
 }
 
@@ -39,11 +39,11 @@ export type WeightedTerm = Term & {
   readonly weight: number
 }
 
-/** A text of the sample with what it has of the query. */
+/** A text of the sample with its counts of the query's words. */
 export type SampledText = {
   /** Length in words. */
   readonly words: number
-  /** How often it has each lexeme of the query. */
+  /** How often the text contains each lexeme of the query. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -51,48 +51,48 @@ export type Statistics = {
   readonly terms: readonly Term[]
   /** Number of texts of the tenant. */
   readonly texts: number
-  /** Their mean length in words. */
+  /** Their average length in words. */
   readonly meanWords: number
-  /** Texts of a fair sample that have a word of the query and all of its phrases. */
+  /** Texts of a fair sample that contain a word of the query and all of its phrases. */
   readonly sample: readonly SampledText[]
-  /** How many texts were drawn, with or without a word of the query. */
+  /** How many texts were sampled, with or without a word of the query. */
   readonly sampled: number
-  /** Whether the index tells in which texts words are strong. */
+  /** Whether the index stores how strong a word is in a text. */
   readonly knowsStrength: boolean
-  /** What a text must match whatever its words are, as a tsquery. */
+  /** What a text must match regardless of its words, as a tsquery. */
   readonly phrases: string | undefined
 }
 
-/** The greatest contribution of one word to a text's rank, and the texts for which that holds, as a tsquery. */
+/** The greatest contribution of one word to a text's rank, and a tsquery for the texts to which it applies. */
 export type Step = { readonly match: string; readonly most: number }
 
 export type PlannedTerm = WeightedTerm & {
-  /** From "has the word" to "the word is strongest"; `most` holds for what doesn't match the next step. */
+  /** From "has the word" to "the word is strongest". `most` applies to texts that don't match the next step. */
   readonly steps: readonly Step[]
 }
 
 export type Plan = {
-  /** The query's words that occur at all, weightiest first. */
+  /** The words of the query that occur at all, heaviest first. */
   readonly terms: readonly PlannedTerm[]
   /** Sum of the weights of all terms. */
   readonly weightSum: number
-  /** The BM25 value that scores 0.5; see {@link planRanking}. */
+  /** The BM25 value that scores 0.5. See {@link planRanking}. */
   readonly expected: number
-  /** How much of what the query says is in words that occur at all, 0..1, by their weights. */
+  /** How much of the query's weight is in words that occur at all, from 0 to 1. */
   readonly coverage: number
-  /** Least BM25 value of a result. */
+  /** Lowest BM25 value of a result. */
   readonly leastRank: number
   readonly meanWords: number
   readonly phrases: string | undefined
-  /** About how many texts match, at most. */
+  /** Approximate number of matching texts, at most. */
   readonly texts: number
   /** Greatest possible rank of each text of the sample, highest first. */
   readonly sampleBounds: readonly number[]
-  /** Texts of the tenant for each one of the sample. */
+  /** Number of the tenant's texts for each text of the sample. */
   readonly perSampled: number
 }
 
-/** A score in 0..1 of a BM25 value; see {@link planRanking}. */
+/** Converts a BM25 value to a score from 0 to 1. See {@link planRanking}. */
 export function scoreOf(rank: number, plan: Pick<Plan, 'expected'>): number {
   const ratio = rank / plan.expected
   return ratio / (1 + ratio)
@@ -101,12 +101,12 @@ export function scoreOf(rank: number, plan: Pick<Plan, 'expected'>): number {
 /**
  * Plans the ranking for the words of a query.
  *
- * The score of a text is r / (1 + r) with r = BM25 / (sum of the words' weights): a text of average length that
- * has each word once scores 0.5, one that repeats them scores more, never 1. Words that occur nowhere in the
- * tenant are not counted. Of a long query no text has all words: beyond six, a text is expected to have fewer of them
- * the more there are.
+ * The score of a text is r / (1 + r) with r = BM25 / (sum of the words' weights). A text of average length that
+ * has each word once scores 0.5. One that repeats them scores more, but never 1. Words that occur nowhere in the
+ * tenant don't count. No text has all words of a long query. Beyond six words, the expected fraction shrinks as
+ * the query grows.
  *
- * @returns undefined when no text can be a result
+ * @returns undefined if no text can be a result
  */
 export function planRanking(statistics: Statistics, threshold: number): Plan | undefined {
   const { texts, meanWords, knowsStrength, phrases, sample, sampled } = statistics
@@ -136,15 +136,15 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
   }
 }
 
-/** A word with its weight among so many texts. */
+/** A word with its weight among `total` texts. */
 export function weigh(term: Term, total: number): WeightedTerm {
   const idf = idfOf(term.texts, total)
   return { ...term, idf, weight: idf * term.emphasis }
 }
 
 /**
- * What a word tells, ln(1 + (N - n + 0.5) / (n + 0.5)) as Lucene's BM25Similarity has it; positive also for words
- * that stand in most texts.
+ * How much a word says: ln(1 + (N - n + 0.5) / (n + 0.5)), as in Lucene's BM25Similarity. It is positive even
+ * for words that occur in most texts.
  */
 function idfOf(texts: number, total: number): number {
   const having = Math.min(texts, total)
@@ -160,7 +160,7 @@ export function rankOf(text: SampledText, plan: Pick<Plan, 'terms' | 'meanWords'
   }, 0)
 }
 
-/** A word of several lexemes may have its strength from all of them together. */
+/** If a word has several lexemes, its strength may come from all of them together. */
 function stepsOf(term: WeightedTerm, meanWords: number, knowsStrength: boolean): Step[] {
   const { lexemes, weight } = term
   const greatest = weight * (K1 + 1)
@@ -176,7 +176,7 @@ function stepsOf(term: WeightedTerm, meanWords: number, knowsStrength: boolean):
   return [{ match: anyOf(lexemes), most: below[0] ?? greatest }, ...strong]
 }
 
-/** The greatest rank that a text could have for all that the index tells about it. */
+/** The greatest rank that a text could have, given what the index knows about it. */
 function boundOf(text: SampledText, terms: readonly PlannedTerm[]): number {
   return terms.reduce((sum, { lexemes, steps }) => {
     const counts = lexemes.map((lexeme) => text.counts.get(lexeme) ?? 0)
@@ -188,7 +188,7 @@ function boundOf(text: SampledText, terms: readonly PlannedTerm[]): number {
   }, 0)
 }
 
-/** A tsquery that matches any of the lexemes, to be used between operators as it is. */
+/** A tsquery that matches any of the lexemes. It can be combined with operators without parentheses. */
 export function anyOf(lexemes: readonly string[]): string {
   const alternatives = lexemes.map(quoteLexeme)
   return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' | ')})`

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { chunkTextsOf, searchedOf } from '../content/index.ts'
 import type { Scored } from './rank-by-mode.ts'
 
-/** The texts of the passages by which chunks were found, by the ids of the chunks. */
+/** The texts of the passages by which chunks were found, by chunk id. */
 export async function readPassages(
   tx: TenantTx,
   tenantId: string,

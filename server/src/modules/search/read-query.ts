@@ -9,10 +9,10 @@ import { asKnownTo, findHolders } from './known-words.ts'
 import type { Statistics } from './ranking.ts'
 import { readStatistics, readWords } from './statistics.queries.ts'
 
-/** A word that no text has which the actor may read, and the nearest ones that were searched instead. */
+/** A word that no readable text contains, and the nearest words that were searched instead. */
 export type Correction = { readonly word: string; readonly searched: readonly string[] }
 
-/** A query as the tenant's texts understand it. */
+/** A query, read with the statistics of the tenant's texts. */
 export type ReadQuery = {
   readonly analysed: AnalysedQuery
   readonly languages: readonly string[]
@@ -20,29 +20,34 @@ export type ReadQuery = {
   readonly corrections: readonly Correction[]
 }
 
-/** Words of a query that are corrected at most. */
+/** Maximum number of words to correct in a query. */
 const MOST_CORRECTED = 4
-/** In a longer query a word that is not found matters little. */
+/** In a longer query, a word without matches matters little. */
 const MOST_WORDS = 16
-/** What a word counts that was guessed: it may be right as it stands. */
+/** Emphasis of a guessed word, since the original may be right. */
 const GUESSED = 0.5
-/** Words that are searched instead of one, if they are equally near. */
+/** How many words may replace one, if they are equally near. */
 const MOST_MEANT = 2
-/** Near words of one that are looked up. Few words have more; if hidden ones took the place of others, they would show. */
+/**
+ * How many near words to look up for one. Few words have more. The limit comes before permissions, so hidden
+ * words that displaced others would be noticeable.
+ */
 const MOST_LOOKED_UP = 64
-/** Letters in which a word and what it is taken for may differ, and how long it has to be for each. */
+/**
+ * Maximum number of letters by which a word and its replacement may differ, and the word length that each needs.
+ */
 const MOST_ERRORS = 3
 const LETTERS_AN_ERROR = 3
 
 /**
- * Looks up what the ranking for a query depends on. A word that no text has is replaced by the nearest words that some
- * have; a word that stands only in documents that the actor may not read is none that texts have, in both cases.
+ * Looks up what the ranking of a query depends on. A word that no text contains is replaced by the nearest words
+ * that some texts contain. Both checks consider only texts that the actor can read.
  */
 export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
   const { facts, analysed, statistics: all } = await readWords(tx, actor.tenantId, query)
   const { languages } = facts.corpus
   const statistics = await asKnownTo(tx, actor, all)
-  // What is quoted is meant as it is written.
+  // Quoted words are meant exactly as written.
   const terms = analysed.phrases.length > 0 ? [] : statistics.terms
   const meant = await findMeant(tx, actor, { languages, terms })
   if (meant.size === 0) return { analysed, languages, statistics, corrections: [] }
@@ -73,7 +78,7 @@ export async function readQuery(tx: TenantTx, actor: Actor, query: string): Prom
 type Asked = { readonly languages: readonly string[]; readonly terms: Statistics['terms'] }
 type Meant = ReadonlyMap<string, readonly NearWord[]>
 
-/** What the words of a query that no text has may stand for, by word. One error is likelier than two. */
+/** Suggestions for the words of a query that no text contains, by word. One error is likelier than two. */
 async function findMeant(tx: TenantTx, actor: Actor, { languages, terms }: Asked): Promise<Meant> {
   const meant = new Map<string, readonly NearWord[]>()
   if (terms.length > MOST_WORDS) return meant
@@ -97,8 +102,9 @@ async function findMeant(tx: TenantTx, actor: Actor, { languages, terms }: Asked
 }
 
 /**
- * Those of the near words that texts have which the actor may read, spelt as there, by word; a word without any is left
- * out. Forms of a word share a stem, so that what is written there may be far from the word: then it is not meant.
+ * Keeps the near words that occur in readable texts, in the spelling of those texts, by word. Words without any
+ * are omitted. Forms of a word share a stem, so a text may contain a form that is far from the word. Such a form
+ * isn't a suggestion.
  */
 async function keepKnown(
   tx: TenantTx,
@@ -146,10 +152,10 @@ async function keepKnown(
   )
 }
 
-/** UTF-16 units of a text in which the spelling of a word is looked for. */
+/** How many UTF-16 units of a text are searched for the spelling of a word. */
 const LONGEST_TEXT = 40_000
 
-/** The texts of chunks and passages that the actor may read, with the names above them, by id. */
+/** The texts of the chunks and passages that the actor can read, with the names above them, by id. */
 async function readTexts(
   tx: TenantTx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { ANALYSIS_VERSION } from '../../platform/text/index.ts'
 
 const server = await sharedTestServer()
 
-/** Texts that no chunk has, which is enough for figures of words. */
+/** Adds texts without chunks, which is enough for word statistics. */
 async function addTexts(owner: TestMember, count: number): Promise<void> {
   await server.context.doors.inTenant(owner.tenantId, (tx) =>
     sql`
@@ -16,7 +16,7 @@ async function addTexts(owner: TestMember, count: number): Promise<void> {
   )
 }
 
-test('in a large tenant, whose common words are remembered, what is new is found at once', async () => {
+test('new texts are found immediately in a large tenant whose common words are cached', async () => {
   const owner = await server.newTenant()
   await addTexts(owner, 4500)
   await addDocument(server, owner, { nodes: [{ chunk: 'a lamp on the table' }] })

@@ -15,7 +15,7 @@ const text = (id: string, counts: Record<string, number>) => ({
   counts: new Map(Object.entries(counts)),
 })
 
-test('facts about a large tenant are kept for some seconds from when they were begun', () => {
+test('facts about a large tenant are kept for some seconds after the first lookup', () => {
   let now = 0
   const recent = new RecentWords(() => now)
   const facts = recent.begin('a', LARGE)
@@ -29,15 +29,15 @@ test('facts about a large tenant are kept for some seconds from when they were b
 
 test.each([
   ['is small', { ...LARGE, texts: 4000 }],
-  ['has texts that an older version has analysed', { ...LARGE, isAnalysed: false }],
-])('nothing is kept of a tenant that %s', (_, corpus) => {
+  ['has texts from an older version of the analysis', { ...LARGE, isAnalysed: false }],
+])('nothing is kept for a tenant that %s', (_, corpus) => {
   const recent = new RecentWords(() => 0)
   recent.begin('a', LARGE)
   recent.begin('a', corpus)
   expect(recent.get('a')).toBeUndefined()
 })
 
-test('a word that few texts have, or none, is counted each time', () => {
+test('a word that few texts contain, or none, is counted every time', () => {
   const facts = new RecentWords(() => 0).begin('a', LARGE)
   facts.noteCount('lamp', 0)
   facts.noteCount('oil', 63)
@@ -49,7 +49,7 @@ test('a word that few texts have, or none, is counted each time', () => {
   ])
 })
 
-test('the sample has what was read of it, in one query or in several', () => {
+test('the sample remembers what was read, in one query or several', () => {
   const facts = new RecentWords(() => 0).begin('a', LARGE)
   expect(facts.unknownOf(['lamp', 'oil'])).toEqual(['lamp', 'oil'])
   facts.noteSample(['lamp', 'oil'], [text('1', { lamp: 2 }), text('2', { lamp: 1, oil: 7 })])

@@ -1,42 +1,45 @@
 import { RecentMap } from '../../platform/core/recent-map.ts'
 import type { SampledText } from './ranking.ts'
 
-/** Statistics of the tenant's texts that do not depend on a query. */
+/** Statistics of the tenant's texts that don't depend on a query. */
 export type Corpus = {
   readonly texts: number
   readonly meanWords: number
   readonly sampled: number
-  /** Languages of the texts, commonest first. */
+  /** Languages of the texts, most common first. */
   readonly languages: readonly string[]
-  /** Whether the current analysis has indexed all texts, so that strengths and marks can be relied on. */
+  /** Whether the current analysis has indexed all texts. Only then are strengths and sample marks reliable. */
   readonly isAnalysed: boolean
 }
 
 /** A text of the sample. */
 export type Sampled = SampledText & {
   readonly id: string
-  /** Whether it has the phrases of the query, where it has some. */
+  /** Whether the text has the phrases of the query, if the query has any. */
   readonly hasPhrases?: boolean
 }
 
 const MOST_TENANTS = 32
-/** Words of a tenant. A list of one takes 4 bytes for each text of the sample that has it, 2 kB at most. */
+/**
+ * Words kept per tenant. The list of a word takes 4 bytes for each text of the sample that has it, at most 2 kB.
+ */
 const MOST_WORDS = 500
 const KEPT_MS = 20_000
-/** A word in fewer texts is counted each time: that takes little, and its weight changes with each text. */
+/** A word in fewer texts is counted every time. That is cheap, and its weight changes with each text. */
 const COMMON = 64
-/** In a smaller tenant all is read each time. */
+/** For a smaller tenant, everything is read every time. */
 const LARGE = 4096
 
 /**
- * What was found out about the texts of one tenant: how many have a common word, and which texts of the sample have a
- * word, and how often. Whether a word stands in any text at all is never kept, so that new words are found at once.
+ * Remembered facts about the texts of one tenant: how many contain a common word, and which texts of the sample
+ * contain a word how often. Whether a word occurs at all is never remembered, so new words are found
+ * immediately.
  */
 export class WordFacts {
   readonly corpus: Corpus
-  /** Number of texts by the tsquery of a word. */
+  /** Number of texts, by the tsquery of a word. */
   readonly #counts = new RecentMap<string, number>(MOST_WORDS)
-  /** Numbers of sampled texts and how often each has the word, in turn, by lexeme. */
+  /** By lexeme: pairs of a sampled text's number and how often the text has the word. */
   readonly #lists = new RecentMap<string, Uint16Array>(MOST_WORDS)
   readonly #numbers = new Map<string, number>()
   readonly #texts: { readonly id: string; readonly words: number }[] = []
@@ -53,7 +56,7 @@ export class WordFacts {
     if (texts >= COMMON) this.#counts.set(match, texts)
   }
 
-  /** Those of the lexemes that the sample was not searched for. */
+  /** The lexemes for which the sample hasn't been searched yet. */
   unknownOf(lexemes: readonly string[]): string[] {
     return lexemes.filter((lexeme) => this.#lists.get(lexeme) === undefined)
   }
@@ -69,7 +72,10 @@ export class WordFacts {
     }
   }
 
-  /** The texts of the sample that have one of the lexemes; undefined when it was not searched for all of them. */
+  /**
+   * The texts of the sample that have one of the lexemes. Undefined if the sample hasn't been searched for all
+   * of them.
+   */
   sampleWith(lexemes: readonly string[]): Sampled[] | undefined {
     const counts = new Map<number, Map<string, number>>()
     for (const lexeme of lexemes) {
@@ -95,8 +101,8 @@ export class WordFacts {
 }
 
 /**
- * Facts about the words of large tenants, each for some seconds from when they began to be found out: the weights of common words hardly change in
- * that time, and finding them out takes a fourth of a search among 100,000 texts.
+ * Facts about the words of large tenants, each kept for some seconds after the first lookup. The weights of
+ * common words hardly change in that time. Looking them up takes a quarter of a search among 100,000 texts.
  */
 export class RecentWords {
   readonly #tenants = new RecentMap<string, { readonly facts: WordFacts; readonly until: number }>(
@@ -104,7 +110,7 @@ export class RecentWords {
   )
   readonly #now: () => number
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -114,7 +120,7 @@ export class RecentWords {
     return kept && this.#now() < kept.until ? kept.facts : undefined
   }
 
-  /** Begins anew with what was just read of a tenant; facts about a small one are not kept. */
+  /** Starts over with the corpus that was just read for a tenant. Facts about a small tenant are not kept. */
   begin(tenantId: string, corpus: Corpus): WordFacts {
     const facts = new WordFacts(corpus)
     if (corpus.isAnalysed && corpus.texts > LARGE) {

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const TEXTS = 120
 
-/** A tenant whose texts are as a service left them that did not analyse them itself. */
+/** A tenant with texts in the state left by a service that didn't analyze them itself. */
 async function addOldTexts(): Promise<TestMember> {
   const owner = await server.newTenant()
   await addDocument(server, owner, {
@@ -55,8 +55,8 @@ function versionsOf(owner: TestMember): Promise<number[]> {
   })
 }
 
-describe('texts of a former analysis', () => {
-  test('are found before they are analysed again, and the same ones afterwards', async () => {
+describe('texts from an older analysis', () => {
+  test('are found before and after they are reanalyzed', async () => {
     const owner = await addOldTexts()
     const before = await search(owner, 'harbour')
     expect(before).toHaveLength(50)
@@ -75,7 +75,7 @@ describe('texts of a former analysis', () => {
     expect(after.map((hit) => hit.score)).toEqual(scores)
   })
 
-  test('are taken up where the work was stopped', async () => {
+  test('are continued where the work was interrupted', async () => {
     const owner = await addOldTexts()
     const stop = new AbortController()
     const stopped = reindexTenant(server.context, owner.tenantId, {

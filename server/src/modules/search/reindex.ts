@@ -3,15 +3,15 @@ import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { countStaleTexts, refreshStale } from '../content/index.ts'
 
-/** Analyses again the texts of a tenant that an earlier version of the analysis has indexed. */
+/** Reanalyzes the texts of a tenant that were indexed by an earlier version of the analysis. */
 const reindexJob = defineTenantJob('reindex-texts')
 
 type Parts = Pick<Context, 'doors'>
 
 /**
- * Runs until no text of the tenant is left. It may be stopped and started again at any time, also by two processes at
- * once, since finished work is kept.
- * @param onProgress called with the number of texts that each step has done
+ * Runs until no outdated text of the tenant is left. It can be stopped and restarted at any time, and two
+ * processes may run it simultaneously, because finished work is kept.
+ * @param onProgress called with the number of texts done in each step
  */
 export async function reindexTenant(
   context: Parts,
@@ -41,8 +41,8 @@ export const upkeep: readonly Upkeep[] = [
 ]
 
 /**
- * Sends a job for each tenant with texts that an earlier version of the analysis has indexed. Until then they are found
- * by their old index.
+ * Sends a job for each tenant with texts that were indexed by an earlier version of the analysis. Until the job
+ * is done, their old index finds them.
  * @returns the number of tenants
  */
 async function startReindexing({
@@ -60,7 +60,10 @@ async function startReindexing({
   })
 }
 
-/** Does the same at once, for `arbor reindex`. @param onProgress texts done and texts in all */
+/**
+ * Does the same immediately, for `arbor reindex`.
+ * @param onProgress texts done and texts in total
+ */
 export async function reindexAll(
   context: Parts,
   onProgress: (done: number, total: number) => void,

@@ -17,7 +17,7 @@ import type { ChunkSearchRequest } from './search.schemas.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
 
-/** Characters of a query that are used; a body may be far longer. */
+/** How many characters of a query are used. A body can contain far more. */
 const MAX_QUERY = 10_000
 
 /** A request with its query, its embedding and its weights. */
@@ -29,7 +29,7 @@ export type Search = {
 }
 
 /**
- * Checks a request and asks the model where one is needed.
+ * Checks a request and embeds its query if needed.
  * @throws InvalidInput for weights; Problem not_available without an embedding model
  */
 export async function readSearch(
@@ -46,8 +46,8 @@ export async function readSearch(
 }
 
 /**
- * The nodes below which a request looks, and their versions.
- * @throws Problem not_found when one is unknown
+ * The nodes whose subtrees a request searches, and their versions.
+ * @throws Problem not_found if one is unknown
  */
 export async function findPlaces(
   tx: TenantTx,
@@ -61,19 +61,22 @@ export async function findPlaces(
   const most = question ? denseScope(question.model.id) : SMALL_SCOPE.max
   const isCounted = question !== undefined && isSelective(filtersOf(request))
   const scope = await findScope(tx, actor, ids, { most, counted: isCounted ? FILTERED.most : 0 })
-  // What was shared may have been deleted a moment ago.
+  // A shared node may have been deleted a moment ago.
   if (isNamed && !scope.known) throw problem('scope_missing')
   return scope
 }
 
 type Places = Pick<Scope, 'roots' | 'versions'>
 
-/** Where a person starts from; administrators, who may read everything, not in the folders of other people. */
+/**
+ * Where a person's search starts. Administrators can read everything, but their search skips other people's
+ * folders.
+ */
 function startsOf(actor: Actor): readonly string[] {
   return isAdmin(actor) ? [actor.sharedPartId, actor.homePartId] : actor.readPartIds
 }
 
-/** The filters of a search that looks in these places. */
+/** The filters of a search in these places. */
 export function filtersIn(
   { request, question }: Search,
   { roots, versions }: Places,
@@ -87,9 +90,9 @@ export function filtersIn(
 }
 
 /**
- * The best chunks that the actor may read.
- * @param read opens a transaction for each part of the search: none is open while results are computed
- * @throws Problem not_found when a member of the scope is unknown; ModelReplaced
+ * The best chunks that the actor can read.
+ * @param read opens a transaction for each part of the search; none is open while results are computed
+ * @throws Problem not_found if a member of the scope is unknown; ModelReplaced
  */
 export async function runSearch(read: Read, actor: Actor, search: Search): Promise<Ranking> {
   const { request, query, question, weights } = search
@@ -102,7 +105,7 @@ export async function runSearch(read: Read, actor: Actor, search: Search): Promi
     ]),
   )
   const plan = planRanking(words.statistics, type === 'full_text' ? threshold : 0)
-  // A phrase with words that no text contains.
+  // A phrase has a word that no text contains.
   const lacksPhrase = !plan && type === 'hybrid' && words.analysed.phrases.length > 0
   const { corrections } = words
   if (places.roots.length === 0 || lacksPhrase) return { scored: [], corrections }
@@ -139,7 +142,7 @@ function weightsOf(request: Request): Weights {
 
 type Wished = Omit<Filters, 'roots' | 'versions' | 'among' | 'fewPassing'>
 
-/** The filters that a request names itself. */
+/** The filters that the request itself sets. */
 export function filtersOf(request: Request): Wished {
   const { chunk_type: type, chunk_types: types, ingestion_time_after: after } = request
   return {
@@ -150,23 +153,23 @@ export function filtersOf(request: Request): Wished {
   }
 }
 
-/** A scope with fewer chunks than the index is likely to return is read chunk by chunk. */
+/** If a scope has fewer chunks than the index is likely to return, it is read chunk by chunk. */
 const SMALL_SCOPE = { min: 2000, max: 10_000 }
 /**
- * The same for vectors. Reading the codes of a scope costs by its chunks. Asking the index costs by the windows that it
- * has to look at until enough lie in the scope: the more, the smaller the scope is beside all that the index holds. Both
- * cost the same where the scope's chunks are about the square root of the windows, times ten.
+ * The same for vectors. The cost of reading the codes of a scope grows with its chunks. The cost of asking the
+ * index grows as the scope shrinks, because the index scans more windows until enough are in the scope. Both
+ * cost the same when the number of chunks in the scope is about ten times the square root of all windows.
  */
 const DENSE_SCOPE = { min: 3000, max: 20_000, factor: 10 }
 
 /**
- * Of a larger scope with at most this many chunks those that pass a filter are read where they are few. The index is asked
- * for each window that it passes over, and these are the more, the fewer chunks pass: both cost the same where the
- * chunks that pass are about the square root of all, times the factor.
+ * In a larger scope of up to `most` chunks, those that pass a filter are read one by one if they are few. The
+ * index has to check every window that it skips, and it skips more when fewer chunks pass. Both cost the same
+ * when the number of passing chunks is about the square root of all chunks times the factor.
  */
 const FILTERED = { most: 20_000, factor: 12 }
 
-/** Whether a filter may leave few of the chunks. */
+/** Whether a filter may leave only a few chunks. */
 function isSelective({ tagIds, chunkTypes, after }: Wished): boolean {
   return tagIds.length > 0 || chunkTypes !== undefined || after !== undefined
 }

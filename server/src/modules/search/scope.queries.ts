@@ -10,28 +10,28 @@ export type Root = { readonly id: string; readonly versionPartId: string | null 
 
 /** The versions of a scope. */
 export type Versions = {
-  /** Undefined where looking for them would take long. */
+  /** Undefined if looking for them would take long. */
   readonly ids: readonly string[] | undefined
-  /** How many chunks and passages they have; beyond `most` they need not be counted. */
+  /** How many chunks and passages they have. Counting may stop above `most`. */
   readonly chunks: number
   readonly most: number
 }
 
 export type Scope = {
-  /** False when one of the ids is unknown. */
+  /** False if one of the ids is unknown. */
   readonly known: boolean
   readonly roots: readonly Root[]
   readonly versions: Versions
 }
 
 type Counting = {
-  /** Up to how many chunks a scope may count as small, a number or a subquery. */
+  /** The largest number of chunks for which a scope counts as small. A number or a subquery. */
   readonly most: number | RawBuilder<number>
-  /** Up to how many chunks are counted, if these are more. */
+  /** Chunks are counted up to this number, if it is greater. */
   readonly counted?: number
 }
 
-/** Nodes that are read before a scope counts as large. */
+/** How many nodes are read before a scope counts as large. */
 const MAX_WALK = 512
 
 type ScopeRow = {
@@ -43,9 +43,9 @@ type ScopeRow = {
 }
 
 /**
- * Where the actor searches: the intersection of the scope and the actor's grants, as nodes whose subtrees make it up.
- * These are the readable nodes of the scope, and the granted nodes below the scope. Tags that the actor is confined to
- * are left to the filters.
+ * Where the actor searches: the intersection of the scope and the actor's grants, as the roots of its subtrees.
+ * These are the readable nodes of the scope and the granted nodes below the scope. If the actor is confined to
+ * tags, the filters apply them.
  */
 export async function findScope(
   tx: TenantTx,
@@ -77,7 +77,7 @@ function scopeQuery(
   { most, counted = 0 }: Counting,
 ): RawBuilder<ScopeRow> {
   const { tenantId } = actor
-  // What has the actor's tags lies below nodes without them.
+  // Nodes with the actor's tags are below nodes without them.
   const { onlyTagged: _, ...untagged } = actor
   const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
   return sql<ScopeRow>`
@@ -122,7 +122,10 @@ function scopeQuery(
     from size`
 }
 
-/** The versions of a scope with few chunks; undefined for a large one. @param limit how many count as few */
+/**
+ * The versions of a scope with few chunks. Undefined for a large scope.
+ * @param limit how many chunks count as few
+ */
 export function fewOf(
   { ids, chunks, most }: Versions,
   limit = most,

@@ -11,9 +11,9 @@ import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 type Request = Static<typeof ChunkSearchRequest>
 
 /**
- * Searches the readable chunks of a scope, best first: by words, by meaning, or both. Without a scope it is everything
- * that the actor starts from, where the API looks in the shared folder alone.
- * @throws Problem not_found when a member of the scope is unknown; not_available without an embedding model
+ * Searches the readable chunks of a scope, best first: by words, by meaning, or both. Without a scope, it
+ * searches everywhere the actor's search starts. The API searches only the shared folder.
+ * @throws Problem not_found if a member of the scope is unknown; not_available without an embedding model
  */
 export async function searchChunks(
   context: Context,
@@ -23,7 +23,7 @@ export async function searchChunks(
   return (await findChunks(context, actor, { everywhere: true, ...request })).chunks
 }
 
-/** The same, with the words that were searched for words which no text has. */
+/** The same, plus the words that were searched in place of words that no text contains. */
 export async function findChunks(
   context: Context,
   actor: Actor,

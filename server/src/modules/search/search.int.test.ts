@@ -34,7 +34,7 @@ async function search(caller: TestMember, query: string, more: object = {}): Pro
   return reply.body
 }
 
-/** So many versions that a scope with all of them is searched by the index. */
+/** Enough versions that a scope with all of them is searched through the index. */
 const MANY_DOCUMENTS = 70
 
 async function addFiller(member: TestMember, parentPartId: string): Promise<void> {
@@ -64,7 +64,7 @@ describe('ranking', () => {
     })
   })
 
-  test('puts texts first that have a word more often, and falls strictly', async () => {
+  test('puts texts with more occurrences of a word first, with strictly falling scores', async () => {
     const hits = await search(owner, 'granite')
     const counts = hits.map((hit) => hit.content.split('granite').length - 1)
     expect(counts).toEqual([3, 2, 1])
@@ -80,7 +80,7 @@ describe('ranking', () => {
     expect(await search(owner, 'runner')).toHaveLength(1)
   })
 
-  test('gives scores between 0 and 1, best first', async () => {
+  test('returns scores between 0 and 1, best first', async () => {
     const scores = (await search(owner, 'granite garden marble gate')).map((hit) => hit.score)
     expect(scores.length).toBeGreaterThan(2)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -95,29 +95,29 @@ describe('ranking', () => {
     expect(await search(owner, 'granite', { score_threshold: 1 })).toEqual([])
   })
 
-  test('gives at most top_k', async () => {
+  test('returns at most top_k results', async () => {
     expect(await search(owner, 'granite', { top_k: 2 })).toHaveLength(2)
   })
 
-  test('answers nothing for a query without a searchable word', async () => {
+  test('returns nothing for a query without a searchable word', async () => {
     for (const query of ['?!', "'", '   ', '🦊', 'nowhere']) {
       expect(await search(owner, query)).toEqual([])
     }
   })
 
-  test('looks for words that say nothing only where there are no others', async () => {
+  test('searches for stop words only if the query has no other words', async () => {
     expect(textsOf(await search(owner, 'the of and'))).toContain(
       'marble and limestone are found in many places of the world',
     )
     expect(await search(owner, 'the obsidian')).toHaveLength(1)
   })
 
-  test('a word that nobody has lowers no score', async () => {
+  test('does not lower scores for a word that no text contains', async () => {
     const plain = await search(owner, 'granite gate')
     expect(await search(owner, 'granite gate unheardof')).toEqual(plain)
   })
 
-  test('takes any characters for what they are', async () => {
+  test('treats special characters in a query as plain text', async () => {
     const signs = ["'", '&', '|', '!', ':*', '\\', '(', ')', '<->', '"', '%', '$1', '--', ';']
     for (const sign of signs) {
       const queries = [sign, `granite${sign}`, `${sign} granite`, `gra${sign}nite obsidian`]
@@ -156,14 +156,14 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     if (size === 'large') await addFiller(owner, folder.partId)
   })
 
-  test('search all of /shared, active versions only, unless told otherwise', async () => {
+  test('default to all of /shared and active versions', async () => {
     const hits = await search(owner, 'walnut')
     expect(idsOf(hits)).toEqual(idsOf([...first.chunks, ...second.chunks]))
     const withOld = await search(owner, 'walnut', { active_version_only: false })
     expect(textsOf(withOld)).toContain('walnut old')
   })
 
-  test('find a text as each of the chunks that have it', async () => {
+  test('return a text once for each chunk that has it', async () => {
     const [one, other, next] = await search(owner, 'walnut one', { score_threshold: 0 })
     expect([one?.content, other?.content]).toEqual(['walnut one', 'walnut one'])
     expect(one?.id).not.toBe(other?.id)
@@ -171,7 +171,7 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     expect(next?.score).toBeLessThan(one?.score ?? 0)
   })
 
-  test('take folders, documents, versions, sections and chunks as scope', async () => {
+  test('accept folders, documents, versions, sections and chunks as scope', async () => {
     const [one, two, table] = first.chunks.map((chunk) => chunk.id)
     const scopes: [string, (string | undefined)[]][] = [
       [folder.partId, [one, two, table]],
@@ -190,7 +190,7 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     expect(idsOf(hits)).toEqual(sorted([two, table, ...second.chunks.map((chunk) => chunk.id)]))
   })
 
-  test('refuse an unknown scope, also one of another tenant', async () => {
+  test('return 404 for an unknown scope, including one of another tenant', async () => {
     const other = await server.newTenant()
     for (const id of [crypto.randomUUID(), other.sharedPartId]) {
       const body = {
@@ -202,7 +202,7 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     }
   })
 
-  test('keep chunk types, under either name', async () => {
+  test('restrict chunk types, under either name', async () => {
     expect(textsOf(await search(owner, 'walnut', { chunk_types: ['TABLE'] }))).toEqual([
       'walnut table',
     ])
@@ -212,7 +212,7 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     expect(await search(owner, 'walnut', { chunk_types: ['TABLE', 'TEXT'] })).toHaveLength(5)
   })
 
-  test('keep what came later than a time, under either name', async () => {
+  test('restrict to chunks changed after a time, under either name', async () => {
     const later = new Date(Date.now() + 60_000).toISOString()
     const earlier = new Date(Date.now() - 3_600_000).toISOString()
     expect(await search(owner, 'walnut', { ingestion_time_after: later })).toEqual([])
@@ -220,7 +220,7 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     expect(await search(owner, 'walnut', { ingestion_time_after: earlier })).toHaveLength(5)
   })
 
-  test('want every tag, direct or inherited from any node above', async () => {
+  test('require every tag, set directly or on any node above', async () => {
     const [a, b, c] = [await server.tag(owner), await server.tag(owner), await server.tag(owner)]
     await tagPart(server, owner, folder.partId, a)
     await tagPart(server, owner, first.sections[0]?.partId ?? '', b)
@@ -233,14 +233,14 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
     expect(await tagged(a, { id: crypto.randomUUID() })).toEqual([])
   })
 
-  test('show the document when asked', async () => {
+  test('add the document on request', async () => {
     const scope = { parent_path_ids: [folder.partId] }
     const [hit] = await search(owner, 'walnut', { ...scope, with_document: true })
     expect(hit?.document?.name).toBe('first.txt')
     expect((await search(owner, 'walnut', scope))[0]?.document).toBeNull()
   })
 
-  test('refuse one weight without the other, and dense search without a model', async () => {
+  test('reject one weight without the other, and dense search without a model', async () => {
     const one = await owner.post('/v1/chunks/search', { query: 'x', dense_weight: 1 })
     expect(one.status).toBe(422)
     for (const type of ['dense_only', 'hybrid']) {
@@ -251,8 +251,8 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
   })
 })
 
-describe('rights', () => {
-  test('texts of another tenant are never found, though they are the same', async () => {
+describe('permissions', () => {
+  test('exclude texts of another tenant, even identical ones', async () => {
     const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
     const own = await addDocument(server, mine, { nodes: [{ chunk: 'shared secret phrase' }] })
     await addDocument(server, theirs, { nodes: [{ chunk: 'shared secret phrase' }] })
@@ -260,73 +260,68 @@ describe('rights', () => {
     expect(idsOf(hits)).toEqual(idsOf(own.chunks))
   })
 
-  test('a tenant id in a text does not lead into its tenant', async () => {
+  test('are not bypassed by a tenant id in a text', async () => {
     const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
     await addDocument(server, theirs, { nodes: [{ chunk: `decoy ${mine.tenantId}` }] })
     expect(await search(mine, `decoy ${mine.tenantId}`)).toEqual([])
   })
 
-  test.each(['small', 'large'])(
-    'are those of a model that looks at each chunk, in a %s tenant',
-    async (size) => {
-      const owner = await server.newTenant()
-      const nodes = [
-        { chunk: 'apple a' },
-        {
-          section: 'S',
-          nodes: [{ chunk: 'apple b' }, { section: 'T', nodes: [{ chunk: 'apple c' }] }],
-        },
+  test.each(['small', 'large'])('match a check of each chunk, in a %s tenant', async (size) => {
+    const owner = await server.newTenant()
+    const nodes = [
+      { chunk: 'apple a' },
+      {
+        section: 'S',
+        nodes: [{ chunk: 'apple b' }, { section: 'T', nodes: [{ chunk: 'apple c' }] }],
+      },
+    ]
+    const outer = await addFolder(server, owner)
+    const inner = await addFolder(server, owner, { parentPartId: outer.partId })
+    const documents = [
+      await addDocument(server, owner, { nodes }),
+      await addDocument(server, owner, { nodes, parentPartId: outer.partId }),
+      await addDocument(server, owner, { nodes, parentPartId: inner.partId }),
+    ]
+    if (size === 'large') await addFiller(owner, inner.partId)
+    const above = new Map<string, string[]>()
+    for (const [index, document] of documents.entries()) {
+      const folders = [[], [outer.partId], [outer.partId, inner.partId]][index] ?? []
+      const chain = [
+        owner.rootPartId,
+        owner.sharedPartId,
+        ...folders,
+        document.documentPartId,
+        document.versionPartId,
       ]
-      const outer = await addFolder(server, owner)
-      const inner = await addFolder(server, owner, { parentPartId: outer.partId })
-      const documents = [
-        await addDocument(server, owner, { nodes }),
-        await addDocument(server, owner, { nodes, parentPartId: outer.partId }),
-        await addDocument(server, owner, { nodes, parentPartId: inner.partId }),
-      ]
-      if (size === 'large') await addFiller(owner, inner.partId)
-      const above = new Map<string, string[]>()
-      for (const [index, document] of documents.entries()) {
-        const folders = [[], [outer.partId], [outer.partId, inner.partId]][index] ?? []
-        const chain = [
-          owner.rootPartId,
-          owner.sharedPartId,
-          ...folders,
-          document.documentPartId,
-          document.versionPartId,
-        ]
-        const [s, t] = document.sections.map((section) => section.partId)
-        const [a, b, c] = document.chunks as [AddedNode, AddedNode, AddedNode]
-        above.set(a.id, [...chain, a.partId])
-        above.set(b.id, [...chain, s ?? '', b.partId])
-        above.set(c.id, [...chain, s ?? '', t ?? '', c.partId])
-      }
-      const parts = [...new Set([...above.values()].flat())]
-      const some = (max: number) =>
-        fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: max })
-      await fc.assert(
-        fc.asyncProperty(some(3), some(2), async (granted, scope) => {
-          const user = await server.addUser(owner, 'USER')
-          for (const part of granted) await server.grant(owner, user, part, 'READ_ONLY')
-          const hits = await search(user, 'apple', { parent_path_ids: scope })
-          const expected = [...above].filter(
-            ([, chain]) =>
-              chain.some((id) => granted.includes(id)) && chain.some((id) => scope.includes(id)),
-          )
-          expect(idsOf(hits)).toEqual(sorted(expected.map(([id]) => id)))
-          const readable = [...above].filter(([, chain]) =>
-            chain.some((id) => granted.includes(id)),
-          )
-          expect(idsOf(await search(user, 'apple', { everywhere: true }))).toEqual(
-            sorted(readable.map(([id]) => id)),
-          )
-        }),
-        { numRuns: 20 },
-      )
-    },
-  )
+      const [s, t] = document.sections.map((section) => section.partId)
+      const [a, b, c] = document.chunks as [AddedNode, AddedNode, AddedNode]
+      above.set(a.id, [...chain, a.partId])
+      above.set(b.id, [...chain, s ?? '', b.partId])
+      above.set(c.id, [...chain, s ?? '', t ?? '', c.partId])
+    }
+    const parts = [...new Set([...above.values()].flat())]
+    const some = (max: number) =>
+      fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: max })
+    await fc.assert(
+      fc.asyncProperty(some(3), some(2), async (granted, scope) => {
+        const user = await server.addUser(owner, 'USER')
+        for (const part of granted) await server.grant(owner, user, part, 'READ_ONLY')
+        const hits = await search(user, 'apple', { parent_path_ids: scope })
+        const expected = [...above].filter(
+          ([, chain]) =>
+            chain.some((id) => granted.includes(id)) && chain.some((id) => scope.includes(id)),
+        )
+        expect(idsOf(hits)).toEqual(sorted(expected.map(([id]) => id)))
+        const readable = [...above].filter(([, chain]) => chain.some((id) => granted.includes(id)))
+        expect(idsOf(await search(user, 'apple', { everywhere: true }))).toEqual(
+          sorted(readable.map(([id]) => id)),
+        )
+      }),
+      { numRuns: 20 },
+    )
+  })
 
-  test('everywhere is where a person starts: administrators find nothing in the folders of others', async () => {
+  test('everywhere covers what a person starts from, so administrators find nothing in the folders of other people', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     const inFolderOf = async ({ homePartId }: TestMember, text: string) =>
@@ -344,7 +339,7 @@ describe('rights', () => {
     expect(await found(user, { everywhere: true })).toEqual(['quince of the user'])
   })
 
-  test('without any overlap of scope and grants the answer is empty', async () => {
+  test('give an empty result if scope and grants do not overlap', async () => {
     const owner = await server.newTenant()
     await addDocument(server, owner, { nodes: [{ chunk: 'hidden text' }] })
     expect(await search(await server.addUser(owner, 'USER'), 'hidden')).toEqual([])
@@ -352,7 +347,7 @@ describe('rights', () => {
 })
 
 describe('a large scope', () => {
-  test('is ranked by the index as its parts are by reading them', async () => {
+  test('is ranked by the index exactly as its parts are when read one by one', async () => {
     const owner = await server.newTenant()
     const text = (i: number) =>
       `filler${i % 40} text${i} ${i % 7 === 0 ? 'lantern' : 'candle'} light`

@@ -6,7 +6,7 @@ import { findChunks } from './search-chunks.ts'
 import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
 import { explainSearch } from './explain/explain.service.ts'
 
-/** Searching chunks, and why a search finds one or does not. */
+/** Searching chunks, and explaining why a search finds a chunk or not. */
 export const searchOperations = [
   operation({
     id: 'search_chunks',
@@ -15,7 +15,7 @@ export const searchOperations = [
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
     description:
-      'If a word of the query stands in no text that may be read and looks misspelt, the nearest words are searched instead. The header `x-also-searched` then names them as a URL-encoded form, such as `agrement=agreement`.',
+      'If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`.',
     example: { body: { query: 'termination notice', search_type: 'hybrid', with_document: true } },
     access: read('parent_path_ids', { never: 403 }),
     scope: 'kb:read',

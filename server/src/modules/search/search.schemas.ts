@@ -18,54 +18,54 @@ const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sp
   default: 'hybrid',
 })
 
-/** What a search takes. */
+/** The members of a search request. */
 export const searchMembers = {
   query: Type.String({ minLength: 1 }),
   search_type: SearchType,
   hybrid_profile: described(
     HybridSearchProfile,
-    'Weights of a `hybrid` search by name; the two weights replace it.',
+    'Preset weights of a `hybrid` search. `dense_weight` and `sparse_weight` override it.',
   ),
   dense_weight: described(
     Maybe(Type.Number()),
-    'Weight of meaning in a `hybrid` search; give both weights or none, not both 0.',
+    'Weight of meaning in a `hybrid` search. Set both weights or neither, and at least one above 0.',
   ),
   sparse_weight: described(Maybe(Type.Number()), 'Weight of words in a `hybrid` search.'),
   parent_path_ids: described(
     Maybe(Type.Array(Uuid)),
-    'Search only below these nodes (`path_part_id`); below the shared folder if left out or empty, see `everywhere`.',
+    'Search only below these nodes (`path_part_id`). If omitted or empty, search the shared folder, or see `everywhere`.',
   ),
   everywhere: described(
     Maybe(Type.Boolean()),
-    'Without `parent_path_ids`: search everything that you start from, which is the shared folder, what was shared with you elsewhere, and your own folder.',
+    'Without `parent_path_ids`: search everywhere you start from. That is the shared folder, nodes elsewhere that are shared with you, and your own folder.',
   ),
   tag_ids: Maybe(Type.Array(Uuid)),
   chunk_types: Maybe(Type.Array(ChunkType, { minItems: 1 })),
-  ingestion_time_after: described(Maybe(DateTime), 'Only chunks changed after this time.'),
+  ingestion_time_after: described(Maybe(DateTime), 'Only chunks that changed after this time.'),
   active_version_only: described(
     Type.Boolean({ default: true }),
-    'Leave out versions of documents that are not active.',
+    'Search only active versions of documents.',
   ),
   top_k: Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
-  score_threshold: described(Type.Number({ default: 0.3 }), 'Leave out chunks with a lower score.'),
+  score_threshold: described(Type.Number({ default: 0.3 }), 'Omit chunks with a lower score.'),
   with_document: Type.Boolean({ default: false }),
   fold_similar: described(
     Maybe(Type.Boolean()),
-    'Leave out results that say nearly the same as a better one, and count them there.',
+    'Omit results that are nearly the same as a better one, and count them in its `similar_count`.',
   ),
   group_by: described(
     Maybe(OneOf('SearchGroupBy', ['document'])),
-    'With `document` only the best result of each document.',
+    'With `document`, return only the best result of each document.',
   ),
-  chunk_type: described(Maybe(ChunkType), 'One kind of chunk; another name of `chunk_types`.'),
-  updated_at: described(Maybe(DateTime), 'Another name of `ingestion_time_after`.'),
+  chunk_type: described(Maybe(ChunkType), 'One chunk type. An alternative to `chunk_types`.'),
+  updated_at: described(Maybe(DateTime), 'Alias of `ingestion_time_after`.'),
 }
 
 export const ChunkSearchRequest = Body('ChunkSearchRequest', {
   ...searchMembers,
   whole_content: described(
     Type.Optional(Type.Boolean({ default: false })),
-    'Return each chunk whole, however long. Otherwise an answer has less than 256 KB, and long contents and metadata are cut.',
+    'Return the full content of each chunk. By default, a response stays below 256 KB, and long contents and metadata are cut.',
   ),
 })
 
@@ -76,19 +76,19 @@ export const ScoredChunks = Type.Array(
     score: Type.Number(),
     passage: described(
       Maybe(Type.String()),
-      'The part of a long chunk that was found, as plain text; also rows of a CSV file that its content leaves out. Null where the chunk was found as a whole.',
+      'The part of a long chunk that matched, as plain text. Also rows of a CSV file that `content` leaves out. Null if the whole chunk matched.',
     ),
     content_is_cut: described(
       Type.Boolean(),
-      'Whether `content` is only the passage that was found, or the beginning; see `whole_content`.',
+      'Whether `content` contains only the passage that matched, or the beginning of the text. See `whole_content`.',
     ),
     metadata_is_cut: described(
       Type.Optional(Type.Boolean()),
-      'Set where long members of `chunk_metadata` or `asset_s3_urls` were left out, or the first names of `materialized_path`; see `whole_content`.',
+      'True if long members of `chunk_metadata` or `asset_s3_urls`, or the first names of `materialized_path`, were left out. See `whole_content`.',
     ),
     similar_count: described(
       Type.Optional(Type.Integer()),
-      'Results that say nearly the same and were left out, with `fold_similar`; left out if there are none.',
+      'With `fold_similar`: number of nearly identical results that were omitted. Missing if there are none.',
     ),
   }),
 )

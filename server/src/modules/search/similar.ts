@@ -1,16 +1,16 @@
 import { foldWord } from '../../platform/text/fold.ts'
 
-/** Words that are compared together. */
+/** Number of words that are compared together. */
 const SHINGLE = 3
-/** Share of these that two texts have in common, beyond which they are nearly the same. */
+/** If two texts share more than this fraction, they are nearly the same. */
 const NEARLY_SAME = 0.8
 
 const WORD = /[\p{L}\p{N}]+/gu
 
 /**
- * Finds texts that are nearly the same as one before them: their sets of three consecutive words overlap by 0.8
- * (Jaccard). Letter case, accents, punctuation and tags don't count.
- * @returns for each text the index of the first that it repeats; its own where it repeats none
+ * Finds texts that are nearly the same as an earlier one: their sets of three consecutive words overlap by 0.8
+ * (Jaccard). Case, accents, punctuation and tags don't count.
+ * @returns for each text, the index of the first text that it repeats, or its own index
  */
 export function firstAlike(texts: readonly string[]): number[] {
   const sizes = new Map<number, number>()

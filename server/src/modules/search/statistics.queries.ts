@@ -7,43 +7,46 @@ import { isAnalysedIn, readCorpus, SAMPLE } from './corpus.queries.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
 import { RecentWords, type Corpus, type Sampled, type WordFacts } from './recent-words.ts'
 
-/** Limits for the words of a query and of each phrase, and for phrases. */
+/** Limits for the words of a query, the words of each phrase, and the number of phrases. */
 const MAX_TERMS = 64
 const MAX_PHRASES = 8
 /**
- * A word with so many hits is counted well enough by them: the count is off by an eighth (standard deviation), the
- * weight of the word by 0.12, where weights of rare words are 5 to 13. That changes the order of texts whose ranks
- * differ by a percent or two.
+ * This many hits are enough to estimate how many texts have a word. The count is then off by an eighth (standard
+ * deviation), and the weight of the word by 0.12. Weights of rare words are 5 to 13. This changes the order only
+ * of texts whose ranks differ by a percent or two.
  */
 const ENOUGH_HITS = 64
-/** Up to so many texts each word is counted in all: that takes milliseconds, and a few percent of a weight show. */
+/**
+ * Up to this many texts, each word is counted in all of them. That takes milliseconds, and a few percent of a
+ * weight are visible in a small tenant.
+ */
 const COUNTED_IN_ALL = 4096
 /** A finer sample than the first has at most this many texts. */
 const FINER_SAMPLE = 16_384
-/** Limit for counting a word in texts that have no sample marks yet. */
+/** Limit for counting a word in texts that don't have sample marks yet. */
 const MAX_COUNTED = 5000
 
-/** Languages of the tenants that were searched last. */
+/** Languages of the tenants that were searched most recently. */
 const spoken = new RecentMap<string, readonly string[]>(1000)
 
-/** What was found out lately about large tenants. */
+/** Recently gathered facts about large tenants. */
 const recent = new RecentWords(() => performance.now())
 
-/** A query as the texts of the tenant and their languages understand it. */
+/** A query, read with the tenant's texts and their languages. */
 type Words = {
   readonly facts: WordFacts
   readonly analysed: AnalysedQuery
   readonly statistics: Statistics
 }
 
-/** The words of a query with their figures. */
+/** The words of a query with their statistics. */
 export async function readWords(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
   const facts = recent.get(tenantId)
   const known = facts && (await readKnown(tx, tenantId, { query, facts }))
   return known ?? readAnew(tx, tenantId, query)
 }
 
-/** @returns undefined when an older version of the service has written texts meanwhile */
+/** @returns undefined if an older version of the service has written texts since then */
 async function readKnown(
   tx: TenantTx,
   tenantId: string,
@@ -62,7 +65,7 @@ async function readKnown(
 async function readAnew(tx: TenantTx, tenantId: string, query: string): Promise<Words> {
   const before = spoken.get(tenantId)
   const guess = before && analyseQuery(query, before)
-  // Languages seldom change: the words are looked for while it is asked which ones it are.
+  // Languages seldom change, so the words are looked up while the languages are checked.
   const [corpus, early] = await Promise.all([
     readCorpus(tx, tenantId),
     guess && readSample(tx, lexemesOf(guess), phrasesOf(guess)),
@@ -78,7 +81,7 @@ async function readAnew(tx: TenantTx, tenantId: string, query: string): Promise<
   return { facts, analysed: guess, statistics: await countIn(tx, facts, guess, early) }
 }
 
-/** Figures about the words of a query among the tenant's texts. */
+/** Statistics of a query's words in the tenant's texts. */
 export async function readStatistics(
   tx: TenantTx,
   facts: WordFacts,
@@ -87,7 +90,7 @@ export async function readStatistics(
   return countIn(tx, facts, query, await findSample(tx, facts, query))
 }
 
-/** The sampled texts with words of a query. With phrases they are always read. */
+/** The sampled texts that contain words of the query. If the query has phrases, they are always read. */
 async function findSample(
   tx: TenantTx,
   facts: WordFacts,
@@ -99,7 +102,7 @@ async function findSample(
   const unknown = facts.unknownOf(lexemes)
   const read = await readSample(tx, unknown, undefined)
   facts.noteSample(unknown, read)
-  // Of a query with very many words some may have taken the places of others.
+  // In a query with very many words, some may have displaced others.
   return facts.sampleWith(lexemes) ?? readSample(tx, lexemes, undefined)
 }
 
@@ -135,8 +138,8 @@ function countWith(sample: readonly SampledText[], lexemes: readonly string[]): 
 }
 
 /**
- * Stop words count only in a query without other words; the words of phrases are terms already. Of too many words those
- * are left out that say least.
+ * Stop words count only in a query without other words. Words of phrases are already terms. If a query has too
+ * many words, those that say least are dropped.
  */
 function termsOf(query: AnalysedQuery): QueryTerm[] {
   const telling = query.terms.filter((term) => !term.isStopWord)
@@ -191,7 +194,10 @@ async function readSample(
 
 type Counting = { readonly terms: readonly QueryTerm[]; readonly hits: readonly number[] }
 
-/** How many texts of the tenant contain each word: by the sample if it has enough of them, else by the index. */
+/**
+ * How many texts of the tenant contain each word: from the sample if it has enough hits, otherwise from the
+ * index.
+ */
 async function countTerms(
   tx: TenantTx,
   facts: WordFacts,
@@ -229,8 +235,8 @@ async function countTerms(
 }
 
 /**
- * The finer sample is a part of the index of its own, so that counting in it costs little however common a word is.
- * A word that is rare there too is counted in all texts.
+ * The finer sample is a separate part of the index, so counting in it is cheap even for common words. A word
+ * that is rare there, too, is counted in all texts.
  */
 function countRare({ texts, isAnalysed }: Corpus, matches: readonly string[]) {
   const step = SAMPLED_ONE_IN.findIndex((oneIn) => texts / oneIn <= FINER_SAMPLE)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The names of the filters that a chunk does not pass. */
+/** The names of the filters that a chunk doesn't pass. */
 const failed = ({ filters }: Explained) => Object.keys(filters).filter((name) => !filters[name])
 
 describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
@@ -48,30 +48,34 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     if (size === 'large') await addFiller(server, owner)
   })
 
-  test('of a chunk that is found is its number, and it passes every filter', async () => {
+  test('is the number of a chunk that was found, which passes every filter', async () => {
     const hits = await search(owner, 'walnut')
     expect(hits).toHaveLength(2)
     for (const [at, hit] of hits.entries()) {
       const chunk = await explainOne(owner, 'walnut', hit)
       expect(chunk).toMatchObject({ found: true, rank: at + 1, score: hit.score })
-      expect(chunk.reason).toBe(`Found: number ${at + 1} of the results.`)
+      expect(chunk.reason).toBe(`Found as result ${at + 1}.`)
       expect(failed(chunk)).toEqual([])
     }
   })
 
   const later = new Date(Date.now() + 3_600_000).toISOString()
   test.each([
-    ['scope', () => ({ parent_path_ids: [second.documentPartId] }), /outside the searched scope/],
-    ['chunk_types', () => ({ chunk_types: ['TABLE'] }), /type is not one of/],
+    [
+      'scope',
+      () => ({ parent_path_ids: [second.documentPartId] }),
+      /outside the scope of the search/,
+    ],
+    ['chunk_types', () => ({ chunk_types: ['TABLE'] }), /type is not among/],
     ['ingestion_time', () => ({ ingestion_time_after: later }), /before the requested time/],
-  ])('is the filter %s where that keeps it out', async (name, more, sentence) => {
+  ])('is the filter %s if that excludes the chunk', async (name, more, message) => {
     const chunk = await explainOne(owner, 'walnut', first.chunks[0], more())
     expect(chunk).toMatchObject({ found: false, rank: null })
     expect(failed(chunk)).toEqual([name])
-    expect(chunk.reason).toMatch(sentence)
+    expect(chunk.reason).toMatch(message)
   })
 
-  test('is a tag where that keeps it out; tags above count', async () => {
+  test('is a tag if that excludes the chunk, counting tags of nodes above', async () => {
     const [on, off] = [await server.tag(owner), await server.tag(owner)]
     await tagPart(server, owner, folder.partId, on)
     const tagged = await explainOne(owner, 'walnut', first.chunks[0], { tag_ids: [on.id] })
@@ -82,22 +86,22 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     expect(untagged.reason).toMatch(/all of the tags/)
   })
 
-  test('is the version where that is not the active one', async () => {
+  test('is the version if it is not the active one', async () => {
     const [old] = second.versions[0]?.chunks ?? []
     const chunk = await explainOne(owner, 'walnut', old)
     expect(failed(chunk)).toEqual(['active_version'])
-    expect(chunk.reason).toMatch(/not the active one/)
+    expect(chunk.reason).toMatch(/not the active version/)
     const any = await explainOne(owner, 'walnut', old, { active_version_only: false })
     expect(any).toMatchObject({ found: true })
   })
 
-  test('is a right that the member does not have', async () => {
+  test('is a missing permission of the member', async () => {
     const user = await server.addUser(owner, 'USER')
     await server.grant(owner, user, second.documentPartId, 'READ_ONLY')
     const more = { user_id: user.userId }
     const chunk = await explainOne(owner, 'walnut', first.chunks[0], more)
     expect(failed(chunk)).toEqual(['rights'])
-    expect(chunk.reason).toBe('The member has no permission to read it.')
+    expect(chunk.reason).toBe("The member doesn't have permission to read it.")
     const readable = await explainOne(owner, 'cherry', second.chunks[0], more)
     expect(readable).toMatchObject({ found: true, rank: 1 })
     const nobody = await server.addUser(owner, 'USER')
@@ -105,7 +109,7 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     expect(failed(await explainOne(owner, 'cherry', second.chunks[0], without))).toEqual(['rights'])
   })
 
-  test('is the threshold where the score is below it', async () => {
+  test('is the threshold if the score is below it', async () => {
     const { score } = await explainOne(owner, 'walnut', first.chunks[0])
     const above = (score ?? 0) + 1e-6
     const chunk = await explainOne(owner, 'walnut', first.chunks[0], { score_threshold: above })
@@ -116,7 +120,7 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     expect(below).toMatchObject({ found: true })
   })
 
-  test('is a phrase that is not there word for word', async () => {
+  test('is a phrase that the chunk does not contain word for word', async () => {
     const chunk = await explainOne(owner, 'walnut "oil and wood"', first.chunks[0])
     expect(failed(chunk)).toEqual(['phrases'])
     expect(chunk.reason).toMatch(/phrase/)
@@ -126,7 +130,7 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     })
   })
 
-  test('is that it has none of the words, known to other texts or to none', async () => {
+  test('is missing words, whether other texts contain them or none does', async () => {
     for (const query of ['cherry', 'unheardof', '?!']) {
       const chunk = await explainOne(owner, query, first.chunks[0])
       expect(chunk).toMatchObject({ found: false, score: 0, full_text: { bm25: 0, rank: null } })
@@ -136,7 +140,7 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
 })
 
 describe('a search with any filters, by any member', () => {
-  test('finds exactly what is said to be found, and that alone passes every filter', async () => {
+  test('finds exactly the chunks that are reported as found, and only these pass every filter', async () => {
     const owner = await server.newTenant()
     const user = await server.addUser(owner, 'USER')
     const outer = await addFolder(server, owner)
@@ -188,8 +192,8 @@ describe('a search with any filters, by any member', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('are OWNER and ADMIN', async () => {
+describe('explaining a search', () => {
+  test('is reserved for OWNER and ADMIN', async () => {
     const owner = await server.newTenant()
     const { chunks } = await addDocument(server, owner, { nodes: [{ chunk: 'a fig' }] })
     const admin = await server.addUser(owner, 'ADMIN')
@@ -201,7 +205,7 @@ describe('who may ask', () => {
     expect((await server.anonymous.post(URL, body)).status).toBe(401)
   })
 
-  test('get 404 for ids of another tenant, be it one of many', async () => {
+  test('returns 404 for ids of another tenant, even one among many', async () => {
     const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
     const own = await addDocument(server, mine, { nodes: [{ chunk: 'a fig' }] })
     const other = await addDocument(server, theirs, { nodes: [{ chunk: 'a fig' }] })
@@ -220,7 +224,7 @@ describe('who may ask', () => {
     expect((await mine.post(URL, { ...body, user_id: mine.userId })).status).toBe(200)
   })
 
-  test('get 422 for no chunk, too many, or a weight alone', async () => {
+  test('returns 422 without a chunk, with too many, or with only one weight', async () => {
     const owner = await server.newTenant()
     const many = Array.from({ length: 21 }, () => crypto.randomUUID())
     for (const more of [{ chunk_ids: [] }, { chunk_ids: many }, { dense_weight: 1 }]) {

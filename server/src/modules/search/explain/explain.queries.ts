@@ -10,18 +10,18 @@ import type { ExplainedFilters } from './explain.schemas.ts'
 import { chunksOf, searchedOf, searchTextsOf } from '../../content/index.ts'
 import { selectUserByAddress } from '../../accounts/index.ts'
 
-/** Places are counted up to here. */
+/** Ranks are counted up to this number. */
 export const MOST_PLACES = 1000
-/** Texts that are read to count places: about a second's work. */
+/** How many texts may be read to count ranks. This takes about a second. */
 const MOST_TEXTS = 8000
 
-/** What to find out about chunks without ranking them. */
+/** What to look up about chunks without ranking them. */
 export type Wanted = {
-  /** Of chunks or of passages, see {@link representatives}. */
+  /** Ids of chunks or of passages. See {@link representatives}. */
   readonly rowIds: readonly string[]
-  /** The user whose permissions count. */
+  /** The user whose permissions apply. */
   readonly reader: Actor
-  /** `roots` are all nodes of the scope, readable or not. */
+  /** `roots` are all nodes of the scope, whether the user can read them or not. */
   readonly filters: Omit<Filters, 'versions'>
   readonly lexemes: readonly string[]
   /** A tsquery. */
@@ -29,20 +29,20 @@ export type Wanted = {
 }
 
 export type Facts = {
-  /** Of the chunk. */
+  /** Id of the chunk. */
   readonly id: string
-  /** The chunk itself, or the passage of it that is looked at. */
+  /** Id of the chunk itself, or of the passage that represents it. */
   readonly rowId: string
-  /** Which of the filters it passes. */
+  /** Which filters the chunk passes. */
   readonly filters: Omit<Static<typeof ExplainedFilters>, 'threshold'>
   /** Length of the text in words. */
   readonly words: number
-  /** Which of the lexemes it has, and how often each. */
+  /** Which of the lexemes the text contains, and how often. */
   readonly lexemes: readonly string[]
   readonly counts: readonly number[]
 }
 
-/** Which of the filters each chunk passes, one by one, and what it has of the query. In no order. */
+/** Which filters each chunk passes, and which words of the query it contains. In no particular order. */
 export async function readFacts(
   tx: TenantTx,
   tenantId: string,
@@ -79,7 +79,7 @@ export async function listPassages(
   return rows
 }
 
-/** How many of the chunks the tenant has. */
+/** How many of these chunks exist in the tenant. */
 export async function countKnown(
   tx: TenantTx,
   tenantId: string,
@@ -92,9 +92,9 @@ export async function countKnown(
 }
 
 /**
- * The first chunks by their words among those that pass the filters, in the order of the search, as far down as the
- * worst of `ranks` that can be reached by looking at {@link MOST_TEXTS} texts; at most {@link MOST_PLACES}. Unlike a
- * search it misses none.
+ * The best chunks by words that pass the filters, in the order of the search. The list is at most {@link
+ * MOST_PLACES} long. It goes down to the worst of `ranks` that can be reached by reading at most {@link
+ * MOST_TEXTS} texts. Unlike a search, it misses none.
  * @param search `plan` is one without a threshold; `ranks` are BM25 values above 0
  */
 export async function firstByWords(
@@ -116,13 +116,13 @@ export async function firstByWords(
     from unnest(${matches}::text[]) with ordinality m (match, number) order by number`.execute(tx)
   const affordable = ranks.filter((_, at) => (rows[at]?.texts ?? Infinity) <= MOST_TEXTS)
   if (affordable.length === 0) return []
-  // Sums of floating-point numbers may differ in the last digits.
+  // Sums of floating-point numbers can differ in the last digits.
   const least = Math.min(...affordable) * (1 - 1e-9)
   const ranked = await rankPassing(tx, tenantId, { plan, filters, limit, least })
   return ranked.filter(({ rank }) => rank >= least).map(({ chunkId }) => chunkId)
 }
 
-/** An account by its address, with its default tenant. */
+/** The account with an address, and its default tenant. */
 export async function findPerson(
   tx: SystemTx,
   email: string,

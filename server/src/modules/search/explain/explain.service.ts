@@ -23,10 +23,10 @@ type Request = Static<typeof SearchExplanationRequest>
 type Explanation = Static<typeof SearchExplanation>
 
 /**
- * Runs a search and explains why it finds the given chunks or not, with all figures; with the permissions of `user_id`,
- * or else those of the caller.
- * @throws Problem not_found when a chunk, a part of the scope or the user is not in the tenant; not_available without
- * an embedding model
+ * Runs a search and explains, with all figures, why it finds the given chunks or not. It applies the permissions
+ * of `user_id`, or those of the caller if `user_id` is missing.
+ * @throws Problem not_found if a chunk, a part of the scope or the user is not in the tenant; not_available
+ * without an embedding model
  */
 export async function explainSearch(
   context: Context,
@@ -50,7 +50,7 @@ export async function explainSearch(
     query: { ...describeQuery(search, outcome), reranker: context.reranking?.name ?? null },
     chunks: chunkIds.flatMap((id) => {
       const [fact, rating] = [facts.get(id), ratings.get(id)]
-      // A chunk that was deleted meanwhile is left out.
+      // The chunk has been deleted since the search, so it is omitted.
       if (!fact || !rating) return []
       return describeChunk(fact, rating, { search, outcome, isOfMember: reader !== caller })
     }),
@@ -99,7 +99,7 @@ async function lookUp(
     const { analysed, statistics, languages, corrections } = await readQuery(tx, reader, query)
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
-    // An OWNER or ADMIN reads all, so these are all nodes of the scope.
+    // An OWNER or ADMIN can read everything, so these are all nodes of the scope.
     const { roots } = await findPlaces(tx, caller, search)
     const { results, reranked } = found
     const foundIds = new Map(results.map(({ row, foundId }) => [row.id, foundId]))
@@ -116,7 +116,7 @@ async function lookUp(
   })
 }
 
-/** The passage of each chunk that the search would find it by; chunks without passages are left out. */
+/** The passage by which the search would find each chunk. Chunks without passages are omitted. */
 async function representatives(
   tx: TenantTx,
   { tenantId }: Actor,
@@ -191,7 +191,7 @@ function describeChunk(
   }
   const rank = hit?.rank ?? null
   const reranked = outcome.reranked.get(facts.id)
-  // Only then the place among the results is that by words or meaning.
+  // Without reranking, the rank among the results is the rank by words or meaning.
   const isFirst = outcome.reranked.size === 0
   return {
     chunk_id: facts.id,
@@ -219,7 +219,7 @@ function describeChunk(
   }
 }
 
-/** In a search by one method a result has its place there, also where places can't be counted. */
+/** In a search by one method, a result has its rank from there, even if ranks can't be counted. */
 function withPlace<T extends { readonly rank: number | null }>(
   rated: T | null,
   rank: number | null,
@@ -227,7 +227,7 @@ function withPlace<T extends { readonly rank: number | null }>(
   return rated && { ...rated, rank: rank ?? rated.rank }
 }
 
-/** Whether a chunk reaches the requested score, as the search of its type decides it. */
+/** Whether a chunk reaches the requested score, by the rules of this search type. */
 function reaches(
   { score, fullText }: Rating,
   { request }: Search,
@@ -241,8 +241,8 @@ function reaches(
 }
 
 /**
- * Who searches from the command line: the owner of the tenant, or of the default tenant of the user with this address,
- * and whose permissions count.
+ * Finds the actors of a search from the command line. The owner is that of the tenant or, without one, of the
+ * default tenant of the user with this address. If there is an address, that user's permissions apply.
  * @throws Problem not_found
  */
 export async function findAsker(

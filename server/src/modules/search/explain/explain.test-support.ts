@@ -28,7 +28,7 @@ type Explanation = {
 type Hit = { id: string; score: number }
 
 export const URL = '/v1/chunks/search/explain'
-/** A search that finds all there is. */
+/** A search that finds everything. */
 export const FOUND = { search_type: 'full_text', score_threshold: 0, top_k: 50 }
 
 export async function explain(
@@ -66,7 +66,7 @@ export async function search(caller: TestMember, query: string, more: object = {
   return reply.body
 }
 
-/** So many versions that a scope with all of them is searched by the index. */
+/** Adds enough versions that a scope with all of them is searched through the index. */
 export async function addFiller(server: TestServer, owner: TestMember): Promise<void> {
   for (let i = 0; i < 70; i++) {
     await addDocument(server, owner, { nodes: [{ chunk: `filler ${i}` }] })

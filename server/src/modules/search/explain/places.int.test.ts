@@ -22,7 +22,7 @@ function needVectors(context: { skip: (condition: boolean, note: string) => void
   context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
 }
 
-describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => {
+describe.each(['small', 'large'])('ranks and scores in a %s tenant', (size) => {
   let owner: TestMember
   let document: AddedDocument
   const text = (i: number) =>
@@ -36,7 +36,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     await embedShared(server, owner, embedder)
   })
 
-  test.for(MODES)('are those of the search %s', async (type, context) => {
+  test.for(MODES)('are the ones of the search %s', async (type, context) => {
     if (type !== 'full_text') needVectors(context)
     for (const query of [
       'granite gate',
@@ -59,7 +59,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     }
   })
 
-  test('by each way stand beside the mixed ones', async (context) => {
+  test('are listed by words, by meaning and combined', async (context) => {
     needVectors(context)
     const query = 'granite gate'
     const { chunks } = await explain(owner, query, document.chunks, { search_type: 'hybrid' })
@@ -81,7 +81,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
   })
 
   test.each(['granite the gates', 'gate gates gating granite'])(
-    'are made of the parts that the words of "%s" bring',
+    'add up from the contributions of the words of "%s"',
     async (query) => {
       const { chunks } = await explain(owner, query, document.chunks)
       for (const [at, { full_text: words }] of chunks.slice(0, 15).entries()) {
@@ -92,7 +92,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     },
   )
 
-  test('come with the words that are looked at and the texts that have them', async () => {
+  test('list the words of the query with the number of texts that contain them', async () => {
     const { query } = await explain(owner, 'granite the gates', document.chunks)
     expect(query.terms.map(({ texts, is_stop_word: isStopWord }) => [texts, isStopWord])).toEqual([
       [15, false],
@@ -101,7 +101,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     ])
   })
 
-  test('count no chunk that a filter keeps out', async () => {
+  test("don't count chunks that a filter excludes", async () => {
     const [one, ...others] = await search(owner, 'granite')
     const tag = await server.tag(owner)
     const parts = new Map(document.chunks.map(({ id, partId }) => [id, partId]))
@@ -114,7 +114,7 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
     })
   })
 
-  test('name the nearest window, and what has no vectors', async (context) => {
+  test('include the nearest window, and say when a chunk has no vectors', async (context) => {
     needVectors(context)
     const words = Array.from({ length: 90 }, (_, i) => `word${i}`)
     const nodes = [{ chunk: `${words.join(' ')} quartz quartz quartz` }]
@@ -132,8 +132,8 @@ describe.each(['small', 'large'])('places and scores in a %s tenant', (size) => 
   })
 })
 
-describe('places of chunks far behind', () => {
-  test('are counted up to 1,000, and the sentence says so', async () => {
+describe('ranks of chunks far down the list', () => {
+  test('are counted up to 1,000, and the message says so', async () => {
     const owner = await server.newTenant()
     const nodes = Array.from({ length: 1010 }, (_, i) => ({ chunk: `copper coin ${i}` }))
     const { chunks } = await addDocument(server, owner, { nodes })
@@ -144,11 +144,11 @@ describe('places of chunks far behind', () => {
     expect(counted?.reason).toBe('Not among the 50 best: 999 chunks rank higher.')
     expect(beyond).toMatchObject({ found: false, full_text: { rank: null } })
     expect(beyond?.reason).toMatch(
-      /^Not among the 50 best; its rank was not computed: more than 1,000 chunks/,
+      /^Not among the 50 best\. Its rank was not computed because more than 1,000 chunks/,
     )
   })
 
-  test('are none in a mix that neither way brought them into', async (context) => {
+  test('are missing in a hybrid search if neither method made the chunk a candidate', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     const near = Array.from({ length: 60 }, (_, i) => ({ chunk: `copper coin ${i}` }))
@@ -159,11 +159,11 @@ describe('places of chunks far behind', () => {
     const chunk = await explainOne(owner, 'copper coin', chunks[60], more)
     expect(chunk).toMatchObject({ found: false, full_text: { rank: 61 }, dense: { rank: 61 } })
     expect(chunk.reason).toBe(
-      'Not among the 2 best: it is neither among the first 50 by words nor among the first 50 by meaning.',
+      'Not among the 2 best: it is not among the top 50 by words or the top 50 by meaning.',
     )
   })
 
-  test('are told also where the score by meaning is below the threshold', async (context) => {
+  test('are also given if the score by meaning is below the threshold', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
     const nodes = [{ chunk: 'copper coin' }, { chunk: 'a kettle' }]

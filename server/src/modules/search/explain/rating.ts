@@ -17,9 +17,9 @@ type ByMeaning = Omit<Static<typeof ExplainedDense>, 'rank'>
 
 type Rated = {
   readonly facts: Facts
-  /** Undefined in a search that does not use words. */
+  /** Undefined if the search doesn't use words. */
   readonly byWords: ByWords | undefined
-  /** Undefined in a search that does not use vectors, and for a chunk without any. */
+  /** Undefined if the search doesn't use vectors, and for a chunk without vectors. */
   readonly byMeaning: ByMeaning | undefined
 }
 
@@ -27,7 +27,7 @@ export type Rating = {
   readonly score: number | null
   readonly fullText: Static<typeof ExplainedFullText> | null
   readonly dense: Static<typeof ExplainedDense> | null
-  /** Place by the score; undefined when it is not known. */
+  /** Rank by score. Undefined if unknown. */
   readonly place: number | undefined
 }
 
@@ -39,8 +39,8 @@ type Rates = {
 }
 
 /**
- * Rates chunks in the ways that the search looks at them, whatever the filters say, and looks for their places among
- * all that pass the filters, by words, by meaning and by both.
+ * Rates chunks in every way in which the search rates them, regardless of the filters. Also determines their
+ * ranks by words, by meaning and by both among all chunks that pass the filters.
  */
 export async function rateChunks(
   read: Read,
@@ -81,7 +81,7 @@ async function rateEach(
   const { request, question } = search
   const ids = facts.map(({ rowId }) => rowId)
   const usesWords = request.search_type !== 'dense_only'
-  // Phrases are a filter of their own.
+  // Phrases are a separate filter.
   const ranked =
     plan && usesWords ? await rankGiven(tx, tenantId, { ...plan, phrases: undefined }, ids) : []
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
@@ -126,10 +126,10 @@ async function rateByMeaning(
   )
 }
 
-/** Ids in the order of the search; a chunk that is not there has no known place. */
+/** Ids in the order of the search. A chunk that is missing has no known rank. */
 type Order = readonly string[]
 
-/** Chunks without a phrase have no place either. */
+/** Chunks without a phrase have no rank either. */
 function passesFilters({ facts }: Rated): boolean {
   return Object.values(facts.filters).every(Boolean)
 }
@@ -166,7 +166,7 @@ function placeIn(order: Order, id: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-/** The hybrid score of one chunk, computed as for the candidates of the search. */
+/** The hybrid score of one chunk, computed like the scores of the search's candidates. */
 function mixOf(
   { facts, byWords, byMeaning }: Rated,
   mix: Mix | undefined,

@@ -57,7 +57,7 @@ const verify = async (member: TestMember, claims: readonly Claim[]) =>
 const chunkId = (at: number) => document.chunks[at]?.id ?? ''
 
 describe('a citation', () => {
-  test('is the passage as the chunk has it', async () => {
+  test('quotes the passage in the wording of the chunk', async () => {
     const quote = 'notice period is  three months'
     const [found] = await verify(owner, [{ chunk_id: chunkId(0).toUpperCase(), quote }])
     const passage = 'notice\nperiod is three months'
@@ -65,12 +65,12 @@ describe('a citation', () => {
     expect(TEXT.slice(4, 4 + 29)).toBe(passage)
   })
 
-  test('of a table may go across its cells', async () => {
+  test('can span the cells of a table', async () => {
     const found = await verify(owner, [{ chunk_id: chunkId(1), quote: 'Bolt | 12' }])
     expect(found).toMatchObject([{ quote: 'Bolt</td><td>12', start_char: 15 }])
   })
 
-  test('is dropped when the quote is not there or there is no such chunk', async () => {
+  test('is dropped if the quote or the chunk does not exist', async () => {
     const claims = [
       { chunk_id: chunkId(0), quote: 'notice period is three weeks' },
       { chunk_id: chunkId(1), quote: 'notice period' },
@@ -83,7 +83,7 @@ describe('a citation', () => {
     expect(await verify(owner, [])).toEqual([])
   })
 
-  test('is one for each claim, in the order of the claims', async () => {
+  test('is returned for each claim, in the order of the claims', async () => {
     const claims = ['first', 'not there', 'notice  period', 'first'].map((quote) => ({
       chunk_id: chunkId(0),
       quote,
@@ -93,7 +93,7 @@ describe('a citation', () => {
     expect(quotes).toEqual(['first', undefined, 'notice\nperiod', 'first'])
   })
 
-  test('is dropped where the actor may not read', async () => {
+  test('is dropped if the actor cannot read the chunk', async () => {
     const claims = [
       { chunk_id: chunkId(0), quote: 'notice period' },
       { chunk_id: chunkId(1), quote: 'Bolt' },
@@ -109,7 +109,7 @@ describe('a citation', () => {
 describe('the source of a citation', () => {
   const cite = (id: string): Citation => ({ chunk_id: id, quote: 'q', start_char: 3, length: 1 })
 
-  test('is its document, version and place, and the page and the box on it where these are known', async () => {
+  test('is its document, version and path, with page and box if known', async () => {
     const citations = [cite(chunkId(1)), cite(chunkId(0)), cite(chunkId(1))]
     const source = {
       document_id: document.documentId,
@@ -136,7 +136,7 @@ describe('the source of a citation', () => {
     ])
   })
 
-  test('is left out where it is gone or must not be read', async () => {
+  test('is left out if it is deleted or the actor cannot read it', async () => {
     const gone = cite(crypto.randomUUID())
     const user = await server.addUser(owner, 'USER')
     const enrich = (member: TestMember, citations: readonly Citation[]) =>

@@ -14,7 +14,7 @@ import { hasRight, partsOf } from '../../tree/index.ts'
 
 type TextRow = { id: string; chunk_type: string; content: string }
 
-/** The texts of the chunks among `ids` that the actor may read, in no order. */
+/** The texts of those chunks in `ids` that the actor can read, in no particular order. */
 export async function listTexts(
   tx: TenantTx,
   actor: Actor,
@@ -35,14 +35,14 @@ export async function listTexts(
   return rows
 }
 
-/** The place of a chunk. */
+/** Where a chunk is. */
 export type SourceRow = {
   id: string
   path_part_id: string
   path: string
-  /** Page on which the chunk begins, where its document has pages. */
+  /** Page on which the chunk begins, if its document has pages. */
   page_number: number | null
-  /** Where on that page, as it stands in the metadata. */
+  /** Its position on that page, unchecked, from the metadata. */
   polygon: unknown
   document_id: string
   document_name: string
@@ -50,7 +50,7 @@ export type SourceRow = {
   version_number: number
 }
 
-/** The places of the chunks among `ids` that the actor may read, in no order. */
+/** The sources of those chunks in `ids` that the actor can read, in no particular order. */
 export async function listSources(
   tx: TenantTx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function listSources(
     select picked.id, picked.path_part_id, place.path || '/' || picked.name as path,
       d.id as document_id, dp.name as document_name,
       picked.version_id as document_version_id, dv.version as version_number,
-      -- Metadata is written by clients: a page is what looks like one.
+      -- Clients can write metadata, so a page counts only if it looks like a number.
       case when picked.metadata #>> '{polygons,0,page}' ~ '^[1-9][0-9]{0,8}$'
         then (picked.metadata #>> '{polygons,0,page}')::int end as page_number,
       picked.metadata #> '{polygons,0,polygon}' as polygon

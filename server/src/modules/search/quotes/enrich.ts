@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { listSources, type SourceRow } from './citations.queries.ts'
 import type { Citation } from './verify-quotes.ts'
 
-/** Place on a page, in the units of the chunk's `polygons`; x and y are its top left corner. */
+/** A position on a page, in the units of the chunk's `polygons`. x and y are the top left corner. */
 type Box = {
   readonly x: number
   readonly y: number
@@ -11,7 +11,7 @@ type Box = {
   readonly height: number
 }
 
-/** A citation with its source; only the citation itself where the source is gone or must not be read. */
+/** A citation with its source. Without one if the source is deleted or the actor can't read it. */
 export type EnrichedCitation = Citation & {
   readonly document_id?: string
   readonly document_version_id?: string
@@ -20,12 +20,12 @@ export type EnrichedCitation = Citation & {
   readonly path_part_id?: string
   readonly materialized_path?: string
   display_path?: string
-  /** Where the chunk begins, when that is known: for events only, the schemas of REST do not have it. */
+  /** Page on which the chunk begins, if known. Only events have it; the schemas of the REST API don't. */
   readonly page_number?: number
   readonly box?: Box
 }
 
-/** Citations with their sources, each in its place, with the rights of this moment. One query for all. */
+/** Adds its source to each citation, in order, using the actor's current permissions. One query for all. */
 export async function enrichCitations(
   tx: TenantTx,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function enrichCitations(
   return citations.map((citation) => withSource(citation, sources.get(citation.chunk_id)))
 }
 
-/** Metadata is written by clients: a box is what looks like one. */
+/** Clients can write metadata, so a box counts only if it has the right shape. */
 function toBox(polygon: unknown): Box | undefined {
   if (typeof polygon !== 'object' || polygon === null) return undefined
   const { x, y, width, height } = polygon as Partial<Record<keyof Box, unknown>>

@@ -19,7 +19,7 @@ const lettersOf = (text: string) => loosely(text).replaceAll(/[- ]/g, '')
 
 describe('a quote', () => {
   test.each([
-    ['as it stands', 'It costs 5 € a day.', 'costs 5 €', 'costs 5 €'],
+    ['word for word', 'It costs 5 € a day.', 'costs 5 €', 'costs 5 €'],
     ['with other white space', 'a\n  long\u00a0way', 'a long way', 'a\n  long\u00a0way'],
     [
       'with plain quotation marks',
@@ -30,18 +30,18 @@ describe('a quote', () => {
     ['with plain dashes', '3–5 days — at most', '3-5 days - at most', '3–5 days — at most'],
     ['without ligatures', 'the ﬁnal oﬀer', 'the final offer', 'the ﬁnal oﬀer'],
     ['without soft hyphens', 'Donau\u00addampf', 'Donaudampf', 'Donau\u00addampf'],
-    ['joined at the end of a line', 'an exam-\nple of', 'an example of', 'an exam-\nple of'],
+    ['joined at a line break', 'an exam-\nple of', 'an example of', 'an exam-\nple of'],
     ['joined at a soft hyphen', 'an exam\u00ad\nple of', 'an example of', 'an exam\u00ad\nple of'],
-    ['joined with its hyphen', 'a well-\nknown one', 'a well-known one', 'a well-\nknown one'],
+    ['joined with its hyphen kept', 'a well-\nknown one', 'a well-known one', 'a well-\nknown one'],
     ['composed', 'Cafe\u0301 Zu\u0308rich', 'Café Zürich', 'Cafe\u0301 Zu\u0308rich'],
-    ['in other case', 'The Straße Ends', 'the STRASSE ends', 'The Straße Ends'],
+    ['in different case', 'The Straße Ends', 'the STRASSE ends', 'The Straße Ends'],
     ['with wide characters', 'ＡＢＣ１２３的价格', 'ABC123的价格', 'ＡＢＣ１２３的价格'],
-    ['behind astral characters', '𝒳😀 the end', 'the end', 'the end'],
+    ['after astral characters', '𝒳😀 the end', 'the end', 'the end'],
   ])('is found %s', (_, text, quote, cited) => {
     expect(find(text, quote)).toBe(cited)
   })
 
-  test('is cited from the place with the same case and hyphens, where there is one', () => {
+  test('is cited from the passage with the same case and hyphens, if one exists', () => {
     expect(find('THE END. the end', 'the end')).toBe('the end')
     expect(find('to resign, to re-sign', 're-sign')).toBe('re-sign')
   })
@@ -52,19 +52,19 @@ describe('a quote', () => {
     ['across rows', '<tr><td>a1</td></tr><tr><td>b2</td></tr>', 'a1 b2'],
     ['with the tags', '<td>Bolt</td><td>12</td>', '<td>Bolt</td><td>12</td>'],
     ['across cells that show tags', '<td>use &lt;b&gt;</td><td>12</td>', 'use <b> | 12'],
-    ['over a tag inside a word', 'H<sub>2</sub>O is wet', 'H2O is wet'],
-    ['with what only looks like a tag', 'if a &lt;b and c&gt; d', 'if a <b and c> d'],
-  ])('of a table is found %s', (_, html, quote) => {
+    ['across a tag inside a word', 'H<sub>2</sub>O is wet', 'H2O is wet'],
+    ['with something that only looks like a tag', 'if a &lt;b and c&gt; d', 'if a <b and c> d'],
+  ])('in a table is found %s', (_, html, quote) => {
     const cited = find(html, quote, true)
     expect(cited).toBeDefined()
     expect(html).toContain(cited)
   })
 
-  test('begins and ends with text, not with tags', () => {
+  test('starts and ends with text, not with tags', () => {
     expect(find('<tr><td>Bolt</td><td>12</td></tr>', 'Bolt 12', true)).toBe('Bolt</td><td>12')
   })
 
-  test('is not found when it says something else, or next to nothing', () => {
+  test('is not found if it says something else or almost nothing', () => {
     const text = 'The notice period is three months.'
     for (const quote of [
       'three weeks',
@@ -128,7 +128,7 @@ const MANGLED: readonly ((text: string) => string)[] = [
   (text) => text.toLowerCase(),
 ]
 
-test('any part of a text is found however it was copied, and what is cited reads the same', () => {
+test('any part of a text is found however it was copied, and the citation reads the same', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 60 }),
@@ -147,7 +147,7 @@ test('any part of a text is found however it was copied, and what is cited reads
   )
 })
 
-test('a quote with a word that the text does not have is never found', () => {
+test('a quote with a word that the text lacks is never found', () => {
   fc.assert(
     fc.property(fc.array(piece), fc.array(piece), (pieces, quoted) => {
       expect(find(pieces.join(''), `${quoted.join('')}qqq`)).toBeUndefined()

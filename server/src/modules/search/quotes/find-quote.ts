@@ -3,16 +3,19 @@ import { foldText, type FoldedText, type Folding } from './folded-text.ts'
 /** Shorter quotes don't identify a source. */
 const LEAST = 3
 const MOST = 2000
-/** Longest passage that is cited; one with much white space or many tags can be far longer than its quote. */
+/**
+ * Maximum length of a cited passage. With much white space or many tags, a passage can be far longer than its
+ * quote.
+ */
 const MOST_CITED = 10_000
 
-/** Places looked at for one that fits whole characters. */
+/** How many matches to try before one falls on whole characters. */
 const MOST_TRIES = 1000
 
-/** A passage of a text: where it begins and its length, in UTF-16 units. */
+/** A passage of a text: start and length in UTF-16 units. */
 export type Passage = { readonly start: number; readonly length: number }
 
-/** The more copying errors are tolerated, the later it is tried. */
+/** Later attempts tolerate more copying errors. */
 const ATTEMPTS: readonly Pick<Folding, 'ignoreCase' | 'joinHyphens'>[] = [
   { ignoreCase: false, joinHyphens: false },
   { ignoreCase: false, joinHyphens: true },
@@ -20,7 +23,7 @@ const ATTEMPTS: readonly Pick<Folding, 'ignoreCase' | 'joinHyphens'>[] = [
   { ignoreCase: true, joinHyphens: true },
 ]
 
-/** Looks for quotes in one text, which is folded at most once for each way of folding. */
+/** Finds quotes in one text. The text is folded at most once for each way of folding. */
 export class QuotedText {
   readonly #text: string
   readonly #markup: boolean
@@ -33,13 +36,14 @@ export class QuotedText {
   }
 
   /**
-   * The first passage that reads as the quote does, apart from white space, kinds of quotation marks and dashes,
-   * ligatures and the like, hyphens inside words, tags and, only if nothing else matches, upper and lower case.
-   * @returns undefined when there is none, and for quotes of less than 3 or more than 2,000 characters
+   * Finds the first passage that reads like the quote. It ignores differences in white space, quotation marks,
+   * dashes, ligatures and similar forms, hyphens inside words, and tags. Only if nothing else matches does it
+   * ignore case.
+   * @returns undefined if there is no match, and for quotes with fewer than 3 or more than 2,000 characters
    */
   find(quote: string): Passage | undefined {
     if (quote.length > MOST) return undefined
-    // A quote of a table may itself be written with tags or without; what looks like a tag may be text.
+    // A quote from a table may contain tags or not, and what looks like a tag may be text.
     for (const markup of this.#markup ? [true, false] : [false]) {
       for (const [at, attempt] of ATTEMPTS.entries()) {
         const wanted = edgesOff(
@@ -67,7 +71,7 @@ export class QuotedText {
   }
 }
 
-/** Where the quote is found without half of a ligature at an end, else with one; -1 when it is not found. */
+/** Index of the quote, preferably without half a ligature at either end. -1 if it is not found. */
 function wholeAt({ text, starts }: FoldedText, wanted: string): number {
   const first = text.indexOf(wanted)
   for (let at = first, tries = 0; at >= 0 && tries < MOST_TRIES; tries++) {
@@ -78,7 +82,7 @@ function wholeAt({ text, starts }: FoldedText, wanted: string): number {
   return first
 }
 
-/** Trimmed, and without a hyphen at either end, where a quote begins or ends within a word. */
+/** Trims the quote and removes a hyphen at either end, because it may begin or end inside a word. */
 function edgesOff(quote: string, { joinHyphens }: (typeof ATTEMPTS)[number]): string {
   return joinHyphens ? quote.replaceAll(/^[- ]+|(?<![- ])[- ]+$/g, '') : quote.trim()
 }

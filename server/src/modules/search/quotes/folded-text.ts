@@ -1,26 +1,26 @@
 import { MARKUP, shownOf } from './markup.ts'
 
-/** Text in the form in which quotes are compared, and where in the original each of its units comes from. */
+/** Text in the form in which quotes are compared. Each of its units maps back to the original. */
 export type FoldedText = {
   readonly text: string
-  /** Index in the original of each unit's first unit. */
+  /** For each unit, the index in the original where it starts. */
   readonly starts: readonly number[]
-  /** The same for the unit behind the last. */
+  /** For each unit, the index in the original just after it. */
   readonly ends: readonly number[]
 }
 
 export type Folding = {
-  /** Tags are passed over and entities read. */
+  /** Skips tags and decodes entities. */
   readonly markup: boolean
-  /** Bars count as spaces: they separate the cells of a table that is written as text. */
+  /** Treats bars as spaces, since they separate the cells of a table written as text. */
   readonly bars: boolean
   readonly ignoreCase: boolean
-  /** Ignores hyphens inside words, with a space after them: words broken at the end of a line. */
+  /** Ignores hyphens inside words, also with a space after them, as in words broken at the end of a line. */
   readonly joinHyphens: boolean
 }
 
 const DROPPED = String.raw`\u00ad\u200b-\u200d\u2060\ufeff`
-/** What may combine with the character before it: marks, and letters of syllabic scripts. */
+/** Characters that can combine with the one before them: marks and letters of syllabic scripts. */
 const JOINING = String.raw`\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7fb\uff9e-\uffdc\u{16d63}\u{16d67}`
 const UNIT = new RegExp(`[${DROPPED}]+|[^][${DROPPED}${JOINING}]*`, 'uy')
 const ALL_DROPPED = new RegExp(`[${DROPPED}]`, 'g')
@@ -33,8 +33,8 @@ const INNER_HYPHEN = /(?=[-\u00ad])(?<=\p{L}\p{M}*)[-\u00ad]+ ?(?=\p{L})|\u00ad/
 const SOFT_HYPHEN_BEHIND_LETTER = /^\p{L}.*\u00ad$/u
 
 /**
- * Folds a text: Unicode NFKC (which also resolves ligatures), ASCII for typographic quotes and dashes, no soft hyphens
- * and zero-width characters, one space for any white space.
+ * Folds a text: Unicode NFKC (which also resolves ligatures), ASCII quotes and dashes, no soft hyphens or
+ * zero-width characters, and one space for any white space.
  */
 export function foldText(original: string, folding: Folding): FoldedText {
   const writer = new Writer()
@@ -57,7 +57,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 
 /** The characters from `at` on that are folded together. */
 function unitAt(text: string, at: number, markup: boolean): string {
-  // Most text needs no pattern: an ASCII character followed by another one.
+  // Most text doesn't need the pattern: an ASCII character followed by another one.
   const next = text.charCodeAt(at + 1)
   if (text.charCodeAt(at) < 0x80 && (Number.isNaN(next) || next < 0x80)) return text.charAt(at)
   if (markup && text.charAt(at) === '<') return '<'
@@ -77,11 +77,11 @@ function foldUnit(unit: string, { bars, ignoreCase, joinHyphens }: Folding): str
     .replaceAll(DOUBLE_QUOTES, '"')
     .replaceAll(DASHES, '-')
   const cased = ignoreCase ? withoutCase(folded) : folded
-  // A soft hyphen at which a line was broken is one of the hyphens to be joined.
+  // A soft hyphen at a line break is one of the hyphens to join.
   return joinHyphens && SOFT_HYPHEN_BEHIND_LETTER.test(unit) ? `${cased}\u00ad` : cased
 }
 
-/** Through upper case, which is the same for letters with several lower-case forms. */
+/** Via upper case, because some letters have several lower-case forms but one upper-case form. */
 function withoutCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
 }
@@ -91,7 +91,7 @@ class Writer {
   readonly #starts: number[] = []
   readonly #ends: number[] = []
 
-  /** Appends what became of the original from `start` to `end`. */
+  /** Appends the folded form of the original from `start` to `end`. */
   put(folded: string, start: number, end: number): void {
     for (let at = 0; at < folded.length; at++) {
       const unit = folded.charAt(at)

@@ -1,13 +1,13 @@
 import { characterOfEntity } from '../../../platform/text/markup.ts'
 
-/** Tags that stand inside a word or sentence; all others end one. */
+/** Tags that can occur inside a word or sentence. All other tags end one. */
 const INLINE = /^<\/?(?:a|b|i|em|strong|span|sub|sup|u|s|code|small|mark|font)\b/i
 
-/** A tag, a comment or an entity. An incomplete one is text. */
+/** A tag, a comment or an entity. An incomplete one counts as text. */
 export const MARKUP =
   /<(?:\/?[a-z]|!)[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/giy
 
-/** What a reader sees of a tag, comment or entity: nothing, a blank, or a character. */
+/** What a reader sees of a tag, comment or entity: nothing, a space, or a character. */
 export function shownOf(markup: string): string {
   if (markup.startsWith('<!')) return ''
   if (markup.startsWith('<')) return INLINE.test(markup) ? '' : ' '
@@ -16,7 +16,7 @@ export function shownOf(markup: string): string {
 
 const ALL_MARKUP = new RegExp(MARKUP.source, 'gi')
 
-/** The text that a reader of HTML sees, on one line. */
+/** The text that a reader of the HTML sees, on one line. */
 export function readMarkup(html: string): string {
   return html.replaceAll(ALL_MARKUP, shownOf).replaceAll(/\s+/g, ' ').trim()
 }

@@ -7,7 +7,7 @@ import { isUuid } from '../../../platform/core/ids.ts'
 /** A quote that an answer attributes to a chunk. */
 export type Claim = { readonly chunk_id: string; readonly quote: string }
 
-/** A quote as it stands in a chunk; `start_char` and `length` count UTF-16 units of the chunk's text. */
+/** A quote in the wording of its chunk. `start_char` and `length` count UTF-16 units of the chunk's text. */
 export type Citation = {
   readonly chunk_id: string
   readonly quote: string
@@ -18,8 +18,9 @@ export type Citation = {
 const WITH_MARKUP: readonly string[] = ['TABLE', 'HTML']
 
 /**
- * What became of each claim: a citation where the actor may read the chunk now and the quote is found in it (see
- * {@link QuotedText.find}), else undefined. The quote of a citation is the passage as the chunk has it.
+ * Verifies claims, in order. A claim becomes a citation if the actor can currently read the chunk and the chunk
+ * contains the quote (see {@link QuotedText.find}). Otherwise it is undefined. The citation quotes the passage
+ * in the wording of the chunk.
  */
 export async function verifyCitations(
   context: Pick<Context, 'doors'>,
@@ -27,7 +28,7 @@ export async function verifyCitations(
   claims: readonly Claim[],
 ): Promise<(Citation | undefined)[]> {
   const ids = claims.map((claim) => claim.chunk_id).filter((id) => isUuid(id))
-  // Read first: looking for quotes is work for the processor, which no transaction waits for.
+  // Read the chunks first. Finding quotes takes processor time, which shouldn't keep a transaction open.
   const chunks = await context.doors.inTenant(actor.tenantId, (tx) => listTexts(tx, actor, ids))
   const texts = new Map(
     chunks.map(({ id, content, chunk_type: type }) => {

@@ -1,9 +1,9 @@
-/** A question, and a passage that answers it in other words. */
+/** A question, and a passage that answers it in different words. */
 export type CalibrationPair = { readonly question: string; readonly passage: string }
 
 /**
- * Everyday and business subjects, far enough from each other that a passage answers its own question only. What is
- * measured with them is stored with each model, so another text needs another name of the model.
+ * Everyday and business topics. They are far enough apart that each passage answers only its own question. The
+ * measurements made with them are stored with each model, so a change to these texts requires a new model name.
  */
 export const CALIBRATION_SET: readonly CalibrationPair[] = [
   {

@@ -3,9 +3,9 @@ import type { Embedder, Measured, Windows } from '../../platform/models/embedder
 import { CALIBRATION_SET } from './calibration-set.ts'
 
 /**
- * Measures what the cosines of a model mean: compares every question of a fixed set with the nearest window of every
- * passage.
- * @throws ModelFailure when the model can't be used or gives vectors of different lengths
+ * Measures what the cosines of a model mean. It compares every question of a fixed set with the nearest window
+ * of every passage.
+ * @throws ModelFailure if the model can't be used or returns vectors of different lengths
  */
 export async function calibrate(embedder: Embedder, signal: AbortSignal): Promise<Measured> {
   const passages: Windows[] = []
@@ -34,7 +34,7 @@ export async function calibrate(embedder: Embedder, signal: AbortSignal): Promis
   }
 }
 
-/** The cosine of a question and the nearest window of a passage; all are of unit length. */
+/** The cosine of a question and the nearest window of a passage. All vectors have unit length. */
 function nearest(question: Float32Array, windows: Windows): number {
   return Math.max(...windows.map((window) => dot(question, window)))
 }
@@ -56,10 +56,13 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
 
-/** The same model, asked again, differs by rounding; another one in all of these. */
+/**
+ * When the same model is measured again, it differs only by rounding. A different model differs by more in every
+ * figure.
+ */
 const SAME_WITHIN = 0.02
 
-/** Whether two measurements under the same name are those of different models. */
+/** Whether two measurements under the same name come from different models. */
 export function isOther(stored: Measured, now: Measured): boolean {
   if (stored.dimensions !== now.dimensions) return true
   const [before, after] = [stored.calibration, now.calibration]

@@ -7,8 +7,8 @@ import { markIncomplete } from './tenant-state.queries.ts'
 type Parts = Pick<Context, 'embedders' | 'queue' | 'schema'>
 
 /**
- * Requests new vectors of a version, in the transaction that changed its contents and locks it. The old ones are used
- * until then.
+ * Requests new vectors of a version, in the transaction that changed its contents and locks it. Until they are
+ * ready, the old ones are used.
  */
 export async function embedLater(
   tx: TenantTx,
@@ -22,7 +22,9 @@ export async function embedLater(
   await queue.send(tx, embedVersionJob, { tenantId, versionPartId }, { key })
 }
 
-/** Deletes the vectors of a chunk whose text has changed, so that the commit hides its old text from searches. */
+/**
+ * Deletes the vectors of a chunk whose text has changed, so that its old text stops matching searches on commit.
+ */
 export async function dropOutdatedVectors(
   tx: TenantTx,
   { schema }: Pick<Parts, 'schema'>,
@@ -32,10 +34,10 @@ export async function dropOutdatedVectors(
   if (schema.vector) await dropVectors(tx, tenantId, [chunkId])
 }
 
-/** Members of a chunk's metadata that are part of its embedded text. */
+/** Members of a chunk's metadata that belong to its embedded text. */
 const EMBEDDED_MEMBERS = ['summary', 'description']
 
-/** Whether a change of these members may change what is embedded. */
+/** Whether a change of these members can change the embedded text. */
 export function isEmbedded(metadata: Readonly<Record<string, unknown>>): boolean {
   return EMBEDDED_MEMBERS.some((member) => member in metadata)
 }

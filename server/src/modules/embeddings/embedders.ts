@@ -13,7 +13,7 @@ import { calibrate, isOther } from './calibration.ts'
 import { findModel, registerModel, retireModel } from './models.ts'
 import { prepareModel } from './store/partitions.ts'
 
-/** How long nobody looks whether the model of an endpoint has become another one. */
+/** How long to wait before checking again whether an endpoint serves a different model. */
 const VERIFIED_MS = 60 * 60_000
 
 type Parts = {
@@ -22,21 +22,21 @@ type Parts = {
   readonly log: Logger
   /** Whether the database has pgvector. */
   readonly vector: boolean
-  /** Used instead of the model of the settings. */
+  /** Replaces the model from the settings. */
   readonly embedder?: Embedder | undefined
-  /** Used instead of other available models. */
+  /** Replace other available models. */
   readonly others?: readonly Embedder[] | undefined
 }
 
-/** The embedding models of a process; {@link Embedders.open} opens the one of the settings. */
+/** The embedding models of a process. {@link Embedders.open} opens the one from the settings. */
 export class OpenEmbedders implements Embedders {
   #current: Embedder | undefined
   readonly #parts: Parts
-  /** Embedders of former models by their names. */
+  /** Embedders of earlier models, by name. */
   readonly #former = new Map<string, Embedder>()
   readonly #prepared = new Set<number>()
   readonly #closing = new AbortController()
-  /** Until when the current model counts as the one whose vectors are stored; see `performance.now()`. */
+  /** Until when the current model is assumed to match the stored vectors, on the clock of `performance.now()`. */
   #verifiedUntil = 0
   #registering: Promise<EmbeddingModel> | undefined
 
@@ -55,7 +55,7 @@ export class OpenEmbedders implements Embedders {
     if (this.#current || !vector) return
     try {
       this.#current = await openEmbedder(settings, log)
-      // Tenants that are created from now on are served by it.
+      // Tenants that are created from now on use this model.
       if (this.#current?.measured) await this.currentModel(this.#closing.signal)
     } catch (error) {
       log.error({ err: error }, 'cannot use the embedding model')
@@ -87,7 +87,7 @@ export class OpenEmbedders implements Embedders {
     return found
   }
 
-  /** Once for all concurrent callers; it continues when one of them stops waiting. */
+  /** Runs once for all concurrent callers. It continues if one of them stops waiting. */
   async #register(current: Embedder, signal: AbortSignal): Promise<EmbeddingModel> {
     const { driver, log } = this.#parts
     this.#registering ??= registerModel(driver, current, this.#closing.signal).finally(() => {
@@ -112,7 +112,7 @@ export class OpenEmbedders implements Embedders {
       const about = { model: stored.name, was: stored.dimensions, is: measured.dimensions }
       log.error(
         about,
-        'the embedding model is another one under the same name; recreating all vectors',
+        'the endpoint serves a different embedding model under the same name, so all vectors are being recreated',
       )
     }
     this.#verifiedUntil = performance.now() + VERIFIED_MS
@@ -129,7 +129,7 @@ export class OpenEmbedders implements Embedders {
   }
 }
 
-/** A former model that is still available: always the offline one, or another model of the same endpoint. */
+/** An earlier model that is still available: always the offline one, or another model of the same endpoint. */
 function reopen(name: string, { settings, log }: Parts): Embedder | undefined {
   const offline = createUseLiteEmbedder({ log })
   if (offline.name === name) return offline
@@ -145,10 +145,13 @@ function reopen(name: string, { settings, log }: Parts): Embedder | undefined {
 }
 
 const ENDPOINT = 'endpoint:'
-/** Names may contain colons, so only a number after the last one is the dimensions. */
+/** Names can contain colons. Only a number after the last colon is the number of dimensions. */
 const DIMENSIONS = /^(.+):(\d{1,4})$/
 
-/** This server has no embedding model. @param consequence a sentence about what can't be done, or what to do */
+/**
+ * This server has no embedding model.
+ * @param consequence a sentence that says what can't be done, or what to do
+ */
 export function noEmbeddings(consequence: string): Problem {
   return problem('no_embedding_model', { consequence })
 }

@@ -1,10 +1,10 @@
 import { ModelFailure, type FailureCode } from '../../platform/models/model-failure.ts'
 
-/** Why vectors could not be created, for errors other than the model's. */
+/** Why vectors could not be created, for errors that don't come from the model. */
 export const FAULT =
   'The vectors could not be created because of a server error. An administrator can find the cause in the log.'
 
-const SENTENCES: Record<FailureCode, string> = {
+const MESSAGES: Record<FailureCode, string> = {
   busy: 'The embedding model is overloaded and did not respond after several attempts. Try again later.',
   unreachable:
     'The embedding model could not be reached after several attempts. Try again when it is running.',
@@ -16,15 +16,15 @@ const SENTENCES: Record<FailureCode, string> = {
 }
 
 /**
- * Why vectors could not be created, as a sentence for people who can't read the log; undefined for errors that are not
- * the model's.
+ * Why vectors could not be created, as a message for people who can't read the log. Undefined for errors that
+ * don't come from the model.
  */
-export function sentenceOf(error: unknown): string | undefined {
+export function modelFailureMessage(error: unknown): string | undefined {
   if (!(error instanceof ModelFailure)) return undefined
   const status =
     error.statusCode === undefined ? '' : ` It responded with status ${error.statusCode}.`
   // The message of an unusable model is about the model or its files, never about texts.
   return error.code === 'unusable'
-    ? `${SENTENCES.unusable} ${error.message}`
-    : SENTENCES[error.code] + status
+    ? `${MESSAGES.unusable} ${error.message}`
+    : MESSAGES[error.code] + status
 }

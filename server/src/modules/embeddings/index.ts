@@ -6,7 +6,7 @@ export {
   embedVersionJob,
   type VersionKey,
 } from './embeddings.jobs.ts'
-export { FAULT, sentenceOf } from './failure.ts'
+export { FAULT, modelFailureMessage } from './failure.ts'
 export { dropUnusedModels, hasReplacedModel } from './models.ts'
 export { jobs, upkeep } from './pack.ts'
 export { cancelReembed, getReembed, startReembed } from './reembed.service.ts'

@@ -8,7 +8,7 @@ import { calibrate } from './calibration.ts'
 import { readModel, type EmbeddingModel } from '../../platform/models/embedders.ts'
 import { dropModel, prepareModel } from './store/partitions.ts'
 
-/** The row of a model; outside of any transaction, as the owner of the schema. */
+/** Finds the row of a model. Runs outside of any transaction, as the owner of the schema. */
 export async function findModel(driver: Driver, name: string): Promise<EmbeddingModel | undefined> {
   const { rows } = await driver.query(
     'select id, name, dimensions, calibration from embedding_model where name = $1',
@@ -18,9 +18,9 @@ export async function findModel(driver: Driver, name: string): Promise<Embedding
 }
 
 /**
- * Adds a model to the database after measuring what its cosines mean, unless that is known. Several processes may do it
- * at once: all of them get the same row.
- * @throws ModelFailure when the model can't be used
+ * Adds a model to the database. It first measures what the model's cosines mean, unless that is known. Several
+ * processes can do this simultaneously, and all of them get the same row.
+ * @throws ModelFailure if the model can't be used
  */
 export async function registerModel(
   driver: Driver,
@@ -40,17 +40,20 @@ export async function registerModel(
     [embedder.name, dimensions, JSON.stringify(calibration)],
   )
   const model = await findModel(driver, embedder.name)
-  if (!model) throw new Error('A model that was just written is gone.')
+  if (!model) throw new Error('A model row disappeared right after it was written.')
   await prepareModel(driver, model)
   return model
 }
 
-/** Begins the names of models that became others under their own names, so that no embedder is found by them. */
+/**
+ * Prefix for the names of models that were replaced by another one with the same name. No embedder has such a
+ * name.
+ */
 const REPLACED = 'replaced:'
 
 /**
- * Marks a model as no longer available: its endpoint serves another one under its name. The next registration adds that
- * one, and upkeep recreates the vectors of all tenants.
+ * Marks a model as unavailable because its endpoint serves a different one under the same name. The next
+ * registration adds the new model, and upkeep recreates the vectors of all tenants.
  */
 export async function retireModel(driver: Driver, { id, name }: EmbeddingModel): Promise<void> {
   await driver.query(
@@ -59,7 +62,7 @@ export async function retireModel(driver: Driver, { id, name }: EmbeddingModel):
   )
 }
 
-/** Whether vectors of tenants are still those of a model that its endpoint no longer serves. */
+/** Whether any tenant still uses vectors of a model that its endpoint no longer serves. */
 export async function hasReplacedModel({
   driver,
   schema,
@@ -95,14 +98,14 @@ export async function dropUnusedModels(
   const gone: string[] = []
   for (const model of unused) {
     if (!(await forget(driver, model.id))) continue
-    // A crash before this leaves vectors behind, which only take space.
+    // If the process crashes before this line, unused vectors remain. They only take space.
     await dropModel(driver, model.id)
     gone.push(model.name)
   }
   return gone
 }
 
-/** @returns whether the model was deleted; false when a tenant uses it by now */
+/** @returns whether the model was deleted; false if a tenant uses it by now */
 async function forget(driver: Driver, modelId: number): Promise<boolean> {
   try {
     await driver.query('delete from embedding_model where id = $1', [modelId])

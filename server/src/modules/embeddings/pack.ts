@@ -3,15 +3,16 @@ import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
 import { listUnpacked, packSome } from './store/unpacked.queries.ts'
 
-/** Packs the vectors of a tenant that an earlier version stored. */
+/** Packs those vectors of a tenant that were stored by an earlier version. */
 const packJob = defineTenantJob('pack-vectors')
 
-/** Chunks in one transaction: few enough that readers of the embedded database wait milliseconds. */
+/** Number of chunks per transaction. Readers of the embedded database then wait only milliseconds. */
 const BATCH = 10
 
 /**
- * Runs until all vectors of the tenant are packed. It may be stopped and started again at any time, also by two processes
- * at once, since finished work is kept. Until a chunk's turn comes, searches estimate its cosines from its codes.
+ * Runs until all vectors of the tenant are packed. It can be stopped and restarted at any time, and two
+ * processes may run it simultaneously, because finished work is kept. Until a chunk is packed, searches estimate
+ * its cosines from its codes.
  */
 export async function packVectors(
   { doors }: Pick<Context, 'doors'>,
@@ -40,7 +41,10 @@ export const upkeep: readonly Upkeep[] = [
   },
 ]
 
-/** Sends a job for each tenant with vectors that an earlier version stored. @returns the number of tenants */
+/**
+ * Sends a job for each tenant with vectors that were stored by an earlier version.
+ * @returns the number of tenants
+ */
 async function startPacking({
   doors,
   queue,

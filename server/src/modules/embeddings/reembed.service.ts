@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/core/ids.ts'
 import { getPart, type PartKey } from '../tree/index.ts'
 import { noEmbeddings } from './embedders.ts'
 import { embedRun } from './embeddings.jobs.ts'
-import { sentenceOf } from './failure.ts'
+import { modelFailureMessage } from './failure.ts'
 import {
   cancelRow,
   embeddingClaims,
@@ -15,11 +15,12 @@ import {
   type EmbeddingRun,
 } from './runs.queries.ts'
 
-/** How long a request waits for the registration of a model, which embeds a few dozen texts. */
+/** How long a request waits while a model is registered, which embeds a few dozen texts. */
 const REGISTER_MS = 60_000
 
 /**
- * Starts a run that creates all vectors below a version or folder again, unless one is open for the same node.
+ * Starts a run that recreates all vectors below a version or folder. If a run for the same node is open, it
+ * returns that one.
  * @returns the id of the run
  * @throws Problem not_found, forbidden; not_available without an embedding model
  */
@@ -44,13 +45,16 @@ async function requireModel({ embedders, log }: Context): Promise<EmbeddingModel
   } catch (error) {
     log.warn({ err: error }, 'could not register the embedding model')
     throw problem('embedding_model_failed', {
-      why: sentenceOf(error) ?? 'The embedding model did not respond.',
+      why: modelFailureMessage(error) ?? 'The embedding model did not respond.',
     })
   }
   throw noEmbeddings('Nothing can be embedded again.')
 }
 
-/** The run that {@link startReembed} began; undefined for any other id. @throws Problem forbidden */
+/**
+ * The run that {@link startReembed} created. Undefined for any other id.
+ * @throws Problem forbidden
+ */
 export async function getReembed(
   { doors }: Pick<Context, 'doors'>,
   actor: Actor,
@@ -63,9 +67,9 @@ export async function getReembed(
 }
 
 /**
- * Cancels a run; one that is over stays as it is.
- * @returns whether it was cancelled by this call; undefined for the id of something else
- * @throws Problem forbidden without the right to write the node
+ * Cancels a run. A finished run is unchanged.
+ * @returns whether this call canceled the run; undefined for any other id
+ * @throws Problem forbidden without permission to write the node
  */
 export async function cancelReembed(
   { doors }: Pick<Context, 'doors'>,

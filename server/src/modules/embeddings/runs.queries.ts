@@ -14,7 +14,7 @@ const textOrNull = Type.Union([Type.String(), Type.Null()])
 const time = Type.Unsafe<Date>({})
 const timeOrNull = Type.Unsafe<Date | null>({})
 
-/** Work on the vectors of a version, a folder or, without a part, the whole tenant. */
+/** Work on the vectors of a version, a folder or, if there is no part, the whole tenant. */
 const Run = Type.Object({
   tenant_id: Type.String(),
   id: Type.String(),
@@ -39,7 +39,7 @@ export type EmbeddingRun = Static<typeof Run>
 
 const readRun = readerOf(Run, 'An embedding run')
 
-/** Claims on runs, each of which is worked on in parts. */
+/** Claims on runs. Workers process a run in parts. */
 export const embeddingClaims = new Claims({
   table: 'embedding_run',
   read: readRun,
@@ -51,10 +51,13 @@ export const embeddingClaims = new Claims({
   waitsSince: 'updated_at',
 })
 
-/** Ends a run that may be open; its worker loses the claim. */
+/** Ends a run that may be open. Its worker loses the claim. */
 const cancelled = { status: 'cancelled', claim: null, closed_at: now, updated_at: now } as const
 
-/** Writes a run for a version or folder. @returns its id; that of an open one for the same node where there is one */
+/**
+ * Adds a run for a version or folder.
+ * @returns its id, or the id of the run that is already open for the same node
+ */
 export async function insertReembed(
   tx: TenantTx,
   run: { tenantId: string; partId: string; modelId: number },
@@ -85,8 +88,8 @@ export async function insertReembed(
 }
 
 /**
- * Writes a run that creates a tenant's vectors with a model, or continues the one that failed.
- * @returns its id; undefined when one is open
+ * Adds a run that creates a tenant's vectors with a model, or resumes the one that failed.
+ * @returns its id; undefined if one is open
  */
 export async function insertModelChange(
   tx: TenantTx,
@@ -124,7 +127,10 @@ type RunChange = Partial<
   >
 > & { readonly status?: 'completed' | 'failed' }
 
-/** Changes a run that this worker holds; a status ends it. @throws ClaimLost */
+/**
+ * Updates a run that this worker has claimed. A status ends the run.
+ * @throws ClaimLost
+ */
 export async function changeRun(tx: TenantTx, run: EmbeddingRun, change: RunChange): Promise<void> {
   const end = change.status && { claim: null, closed_at: now }
   await embeddingClaims.update(tx, run, { ...change, ...end, updated_at: now })
@@ -138,7 +144,10 @@ export async function deleteOldRuns(tx: SystemTx): Promise<void> {
   await sql`delete from embedding_run where closed_at < now() - ${KEPT}::interval`.execute(tx)
 }
 
-/** Cancels a run of a version or folder. @returns whether it was open until now */
+/**
+ * Cancels a run of a version or folder.
+ * @returns whether the run was open
+ */
 export async function cancelRow(tx: TenantTx, tenantId: string, runId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('embedding_run')
@@ -150,7 +159,7 @@ export async function cancelRow(tx: TenantTx, tenantId: string, runId: string): 
   return numUpdatedRows > 0
 }
 
-/** A run of a version or folder, and whether the actor may read that. */
+/** A run of a version or folder, and whether the actor can read its node. */
 export async function findReembed(
   tx: TenantTx,
   actor: Actor,
@@ -169,7 +178,7 @@ export async function findReembed(
         where p.id = embedding_run.part_id)`.as('readable'),
     )
     .executeTakeFirst()
-  // Nothing is shown of a deleted node.
+  // Show nothing for a deleted node.
   if (!row?.part_id || row.readable === null) return undefined
   return { run: readRun(row), readable: row.readable, partId: row.part_id }
 }

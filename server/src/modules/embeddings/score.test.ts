@@ -17,7 +17,7 @@ describe('the score of a cosine', () => {
     fitting: cosine,
   })
 
-  test('lies between 0 and 1 and never falls, whatever was measured', () => {
+  test('is between 0 and 1 and never falls, whatever was measured', () => {
     fc.assert(
       fc.property(cosine, cosine, calibration, (a, b, measured) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -29,7 +29,7 @@ describe('the score of a cosine', () => {
     )
   })
 
-  test('of the same direction is 1 and of the opposite one 0', () => {
+  test('is 1 for the same direction and 0 for the opposite direction', () => {
     fc.assert(
       fc.property(calibration, (measured) => {
         expect(scoreOfCosine(1, measured)).toBeCloseTo(1)
@@ -38,7 +38,7 @@ describe('the score of a cosine', () => {
     )
   })
 
-  test('stays in its range for cosines that rounding put outside of theirs', () => {
+  test('stays in range if rounding pushes a cosine out of range', () => {
     expect(scoreOfCosine(1.0000001, usual)).toBe(1)
     expect(scoreOfCosine(-1.0000001, usual)).toBe(0)
   })

@@ -1,19 +1,24 @@
 import type { Calibration } from '../../platform/models/embedder.ts'
 
-/** Scores of passages as near to a question as an unrelated one is, a plausible one, and a fitting one. */
+/** Scores of a passage that is as near to a question as an unrelated, a plausible or a fitting passage. */
 const UNRELATED = 0.08
 const PLAUSIBLE = 0.3
 const FITTING = 0.7
-/** Nearer than nearly all (about 97 of 100) unrelated passages. */
+/** Nearer than nearly all unrelated passages (about 97 of 100). */
 const PLAUSIBLE_DEVIATIONS = 2
-/** A plausible passage is never nearer than this part of the way from an unrelated to a fitting one. */
+/** The plausible point is at most this fraction of the way from an unrelated to a fitting passage. */
 const PLAUSIBLE_AT_MOST = 0.6
 
 /**
- * The cosine of a question and a passage as a score from 0 to 1 that means about the same with every model: 0.08 for
- * what is as near as unrelated passages are, 0.3 at two standard deviations above that, 0.7 for what is as near as a
- * fitting passage, 1 for the same direction. Straight lines lie between these points, so a greater cosine never has a
- * smaller score. A model that can't tell fitting from unrelated passages gives high scores to nearly equal texts only.
+ * Converts the cosine of a question and a passage to a score from 0 to 1 that means about the same with every
+ * model:
+ * - 0.08: as near as unrelated passages
+ * - 0.3: two standard deviations nearer than that
+ * - 0.7: as near as a fitting passage
+ * - 1: the same direction
+ *
+ * The points are connected by straight lines, so a greater cosine never has a smaller score. If a model can't
+ * separate fitting from unrelated passages, only nearly equal texts get high scores.
  */
 export function scoreOfCosine(cosine: number, calibration: Calibration): number {
   const unrelated = clamp(calibration.unrelated, -0.9, 0.9)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 
 /**
- * `tenant_embedding` says with which model a tenant's chunks are found, and which one is being built. They are the
- * same while missing vectors are being added. All of it exists with pgvector only.
+ * `tenant_embedding` stores which model searches a tenant's chunks and which model is being built. They are the
+ * same while missing vectors are being added. The table exists only with pgvector.
  */
 
-/** The model that finds a tenant's chunks; undefined until all of them have their first vectors. */
+/** The model that searches a tenant's chunks. Undefined until all chunks have their first vectors. */
 export async function servingModel(
   tx: TenantTx,
   tenantId: string,
@@ -20,14 +20,14 @@ export async function servingModel(
 }
 
 export type BuildingState = {
-  /** Chunks. */
+  /** Number of chunks. */
   readonly done: number
   readonly total: number
-  /** Why it is stopped, in words for an administrator. */
+  /** Why building has stopped, in words for an administrator. */
   readonly error: string | null
 }
 
-/** The progress of creating vectors with a new model; undefined when none are being created. */
+/** The progress of creating vectors with a new model. Undefined if none are being created. */
 export async function buildingState(
   tx: TenantTx,
   tenantId: string,
@@ -38,9 +38,7 @@ export async function buildingState(
   return rows[0]
 }
 
-/**
- * The models that a new chunk needs vectors of: those that the tenant uses, and the current one.
- */
+/** The models for which a new chunk needs vectors: those that the tenant uses, and the current one. */
 export async function wantedModels(
   tx: TenantTx,
   tenantId: string,
@@ -55,8 +53,8 @@ export async function wantedModels(
 }
 
 /**
- * Whether vectors of a model are still wanted. The lock keeps it so until the transaction ends: a switch to another
- * model waits.
+ * Whether vectors of a model are still wanted. The lock preserves this until the transaction ends, so a switch
+ * to another model waits.
  */
 export async function lockUsedModel(
   tx: TenantTx,
@@ -70,7 +68,7 @@ export async function lockUsedModel(
   return modelId === currentId || rows[0]?.wanted === true
 }
 
-/** Makes a model serve a tenant that has no chunks, or vectors of all of them. */
+/** Makes a model serve a tenant without chunks, or with vectors of all its chunks. */
 export async function serve(tx: TenantTx, tenantId: string, modelId: number): Promise<void> {
   await sql`
     insert into tenant_embedding as t (tenant_id, serving_model_id) values (${tenantId}::uuid, ${modelId}::integer)
@@ -79,8 +77,8 @@ export async function serve(tx: TenantTx, tenantId: string, modelId: number): Pr
 }
 
 /**
- * Makes the current model serve a tenant that is being created. Where the model is not in the database yet, searches
- * and upkeep do it later.
+ * Makes the current model serve a tenant that is being created. If the model is not in the database yet,
+ * searches and upkeep do this later.
  */
 export async function serveNewTenant(
   tx: SystemTx,
@@ -94,7 +92,7 @@ export async function serveNewTenant(
     where name = ${current.name} and to_regclass('chunk_window_' || id) is not null`.execute(tx)
 }
 
-/** Makes the row of a tenant that has none. */
+/** Adds the row of a tenant, if it is missing. */
 export async function addTenant(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`
     insert into tenant_embedding (tenant_id) values (${tenantId}::uuid) on conflict do nothing`.execute(
@@ -102,12 +100,12 @@ export async function addTenant(tx: TenantTx, tenantId: string): Promise<void> {
   )
 }
 
-/** Locks the models of a tenant: waits for transactions that called {@link lockUsedModel}. */
+/** Locks the models of a tenant. Waits for transactions that called {@link lockUsedModel}. */
 export async function lockModels(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`select from tenant_embedding where tenant_id = ${tenantId}::uuid for update`.execute(tx)
 }
 
-/** Marks that chunks of the tenant may lack vectors, which are created when there is a model. */
+/** Records that chunks of the tenant may lack vectors. Once a model is available, they are created. */
 export async function markIncomplete(
   tx: TenantTx,
   tenantId: string,
@@ -119,7 +117,10 @@ export async function markIncomplete(
     where tenant_id = ${tenantId}::uuid`.execute(tx)
 }
 
-/** Begins to build the vectors of a model. @param chunks how many the tenant has */
+/**
+ * Starts building the vectors of a model.
+ * @param chunks how many the tenant has
+ */
 export async function startBuilding(
   tx: TenantTx,
   tenantId: string,
@@ -133,7 +134,7 @@ export async function startBuilding(
       chunks_total = excluded.chunks_total, error = null`.execute(tx)
 }
 
-/** Stores the progress of building, or why it is stopped. */
+/** Stores the progress of building, or why it has stopped. */
 export async function writeBuilding(
   tx: TenantTx,
   tenantId: string,

@@ -31,7 +31,7 @@ import {
   isDiskFull,
   mayBeShutdown,
   retryAfter,
-  sentenceOfFailure,
+  failureMessage,
 } from './steps/retry.ts'
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
@@ -202,7 +202,7 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
   }
   const seconds = retryAfter(error, run.attempts)
   await context.doors.inTenant(run.tenant_id, async (tx) => {
-    if (seconds === undefined) return fail(tx, context, run, sentenceOfFailure(error))
+    if (seconds === undefined) return fail(tx, context, run, failureMessage(error))
     // If the database is unavailable too, the job itself is retried.
     await runClaims.assert(tx, run)
     await sendStep(tx, context, run, seconds)

@@ -9,26 +9,26 @@ import { chunksOf } from '../content/index.ts'
 import {
   buildingState,
   noEmbeddings,
-  sentenceOf,
+  modelFailureMessage,
   serve,
   servingModel,
 } from '../embeddings/index.ts'
 
-/** A query as a model sees it. */
+/** A query's vector and the model that created it. */
 export type Question = { readonly model: EmbeddingModel; readonly vector: Float32Array }
 
-/** Somebody waits for the results, so a busy endpoint gets less time than usual. */
+/** A person is waiting for the results, so a busy endpoint gets less time than usual. */
 const PATIENCE_MS = 20_000
-/** The same for a model that is being measured before its first use, which goes on without the search. */
+/** The same for a model that is being measured before its first use. The search then continues without it. */
 const MEASURING_MS = 3_000
 
 /**
- * The models that served tenants when they were last searched, by tenant: a search need not ask for it before it embeds
- * the query, and looks whether it still serves with its other questions to the database.
+ * The model that served each tenant in its last search. A search can embed the query without looking the model
+ * up first. It checks that the model still serves the tenant together with its other queries to the database.
  */
 const served = new RecentMap<string, EmbeddingModel>(1000)
 
-/** Another model serves the tenant than the one that embedded the query. */
+/** The tenant's model was replaced after the query was embedded. */
 export class ModelReplaced extends Error {
   override readonly name = 'ModelReplaced'
 }
@@ -46,9 +46,10 @@ export async function requireServing(
 }
 
 /**
- * Embeds a query with the model that serves the tenant, as far as is known; see {@link requireServing}. No transaction
- * is open while the model is asked.
- * @throws Problem not_available when there is no such model, when it is being built, or when it can't be reached
+ * Embeds a query with the model that last served the tenant. See {@link requireServing}. No transaction is open
+ * while the model works.
+ * @throws Problem not_available if the tenant has no model, if the model is being built, or if it can't be
+ * reached
  */
 export async function askModel(context: Context, actor: Actor, query: string): Promise<Question> {
   const { embedders } = context
@@ -61,7 +62,7 @@ export async function askModel(context: Context, actor: Actor, query: string): P
   if (!embedder) throw modelGone()
   const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
   if (vector.length !== model.dimensions) {
-    // The endpoint has another model under the same name.
+    // The endpoint serves a different model under the same name.
     embedders.doubt()
     served.delete(actor.tenantId)
     throw modelGone()
@@ -86,8 +87,8 @@ async function findServing(context: Context, tenantId: string): Promise<Embeddin
 }
 
 /**
- * Makes the current model serve a tenant that no model serves, if there is nothing to embed: it was created before the
- * model was there.
+ * Assigns the current model to a tenant without one, if the tenant has nothing to embed. Such a tenant was
+ * created before the model was configured.
  * @returns undefined for a tenant with chunks, whose vectors upkeep creates
  */
 async function serveEmptyTenant(
@@ -112,7 +113,7 @@ async function tenantHasChunks(tx: TenantTx, tenantId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** @throws Problem not_available, with the reason, when the model can't be used */
+/** @throws Problem not_available, with the reason, if the model can't be used */
 async function attempt<T>(
   { embedders, log }: Context,
   signal: AbortSignal,
@@ -121,7 +122,9 @@ async function attempt<T>(
   try {
     return await call()
   } catch (error) {
-    const why = signal.aborted ? 'The embedding model did not respond in time.' : sentenceOf(error)
+    const why = signal.aborted
+      ? 'The embedding model did not respond in time.'
+      : modelFailureMessage(error)
     if (why === undefined) throw error
     log.warn({ err: error, model: embedders.current?.name }, 'could not embed a query')
     throw problem('embedding_model_unusable', { why })

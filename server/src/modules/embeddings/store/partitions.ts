@@ -6,25 +6,28 @@ import { codeBits, storedBits } from './vector-code.ts'
 
 export type StoredModel = Pick<EmbeddingModel, 'id' | 'dimensions'>
 
-/** Advisory lock for creating and dropping partitions: an arbitrary number that nothing else locks. */
+/** Advisory lock for creating and dropping partitions. The number is arbitrary, and nothing else locks it. */
 const LOCK = 7_266_410
 
 type Parent = 'chunk_vector' | 'chunk_window'
 
 /**
- * The table that says which chunks have vectors of one model, and of which texts. Queries name it and not its parent, so
- * that the planner ignores other models.
+ * The table that lists which chunks have vectors of one model, and from which texts. Queries use it instead of
+ * its parent, so that the planner ignores other models.
  */
 export function vectorsOf(modelId: number): RawBuilder<unknown> {
   return sql.table(nameOf('chunk_vector', modelId))
 }
 
-/** The table with one model's vectors, a row for each window. */
+/** The table with one model's vectors, one row per window. */
 export function codesOf(modelId: number): RawBuilder<unknown> {
   return sql.table(nameOf('chunk_window', modelId))
 }
 
-/** About how many windows the index of a model holds, of all tenants: as of the last time statistics were made. */
+/**
+ * Approximate number of windows in the index of a model, for all tenants. It comes from the latest table
+ * statistics.
+ */
 export function countOfCodes(modelId: number): RawBuilder<number> {
   return sql<number>`(
     select greatest(reltuples, 0)::float8 from pg_class
@@ -37,7 +40,8 @@ function nameOf(parent: Parent, modelId: number): string {
 }
 
 /**
- * Creates the tables for the vectors of a model, unless they exist; several processes may call it at once. Outside of any transaction, as the owner of the schema.
+ * Creates the tables for the vectors of a model, unless they exist. Several processes can call it
+ * simultaneously. It runs outside of any transaction, as the owner of the schema.
  */
 export async function prepareModel(driver: Driver, model: StoredModel): Promise<void> {
   const { id, dimensions } = model
@@ -53,7 +57,8 @@ export async function prepareModel(driver: Driver, model: StoredModel): Promise<
     for (const statement of [
       `alter table ${codes} add constraint ${codes}_dimensions_check
         check (bit_length(code) = ${String(storedBits(dimensions))})`,
-      // A third of the default's cost for each chunk; see docs/adr/2026-11-21-vector-search.md for what it keeps.
+      // Costs a third of the default for each chunk. For the effect on recall, see
+      // docs/adr/2026-11-21-vector-search.md.
       `create index on ${codes} using hnsw ((code::bit(${String(codeBits(dimensions))})) bit_hamming_ops)
         with (m = 8, ef_construction = 32)`,
     ]) {
@@ -69,7 +74,7 @@ async function addPartition(session: Session, parent: Parent, id: number): Promi
   await session.query(`select enforce_tenant_isolation('${table}')`, [])
 }
 
-/** Removes all vectors of a model at once, whatever their number. Nothing happens where there are none. */
+/** Removes all vectors of a model in one step, however many they are. Does nothing if the model has none. */
 export async function dropModel(driver: Driver, id: number): Promise<void> {
   const tables = [nameOf('chunk_vector', id), nameOf('chunk_window', id)].join(', ')
   await driver.transaction(`select pg_advisory_xact_lock(${String(LOCK)})`, (session) =>

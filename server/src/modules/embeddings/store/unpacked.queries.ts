@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { lockChunks, writeVectors, type ChunkVectors } from './vectors.queries.ts'
 
-/** An earlier version stored components as numbers of half precision, times this. */
+/** An earlier version stored components as half-precision numbers, multiplied by this. */
 const SCALE = 8192
 
-/** The tenants with vectors that an earlier version stored. */
+/** The tenants with vectors that were stored by an earlier version. */
 export async function listUnpacked(tx: SystemTx): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select t.tenant_id from tenant_embedding t
@@ -15,7 +15,10 @@ export async function listUnpacked(tx: SystemTx): Promise<string[]> {
   return rows.map((row) => row.tenant_id)
 }
 
-/** Stores some of the vectors that an earlier version stored as they are stored now. @returns how many chunks had any */
+/**
+ * Converts some of the vectors that were stored by an earlier version to the current format.
+ * @returns how many chunks had any
+ */
 export async function packSome(tx: TenantTx, tenantId: string, limit: number): Promise<number> {
   const found = await sql<{ chunkId: string }>`
     select distinct chunk_id as "chunkId" from (
@@ -43,13 +46,13 @@ type Unpacked = {
   readonly windows: string
 }
 
-/** Reads vectors as PostgreSQL writes them: `[8192,0];[0,-8192]`. */
+/** Parses vectors in the text format of PostgreSQL: `[8192,0];[0,-8192]`. */
 function toVectors({ chunkId, sha256, windows }: Unpacked): ChunkVectors {
   const [first, ...others] = windows
     .split(';')
     .map((text) =>
       Float32Array.from(text.slice(1, -1).split(','), (number) => Number(number) / SCALE),
     )
-  if (!first) throw new Error(`The vectors of chunk ${chunkId} can't be read.`)
+  if (!first) throw new Error(`The vectors of chunk ${chunkId} can't be parsed.`)
   return { chunkId, textSha256: Buffer.from(sha256, 'hex'), windows: [first, ...others] }
 }

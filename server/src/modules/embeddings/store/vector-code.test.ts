@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { direction, nearby, randomNumbers } from '../../../../test/fixtures/vectors.ts'
 import { cosinesWith, storedBits, toCodeText, toStoredText } from './vector-code.ts'
 
-/** As `varbit_send` gives it. */
+/** In the format of `varbit_send`. */
 function sent(stored: string): string {
   return `00000000${stored.slice(1)}`
 }
@@ -13,7 +13,7 @@ function cosine(a: Float32Array, b: Float32Array): number {
 }
 
 describe('a stored vector', () => {
-  test('tells its cosine with another to within a few thousandths', () => {
+  test('gives its cosine with another vector to within a few thousandths', () => {
     const random = randomNumbers(3)
     const question = direction(random, 512)
     const rate = cosinesWith(question)
@@ -25,7 +25,7 @@ describe('a stored vector', () => {
     }
   })
 
-  test('does so where few components are far greater than others', () => {
+  test('does so even if a few components are far greater than the others', () => {
     const random = randomNumbers(4)
     const skewed = (): Float32Array => {
       const plain = direction(random, 768)
@@ -38,7 +38,7 @@ describe('a stored vector', () => {
     expect(Math.abs(cosinesWith(a)(sent(toStoredText(b))) - cosine(a, b))).toBeLessThan(0.015)
   })
 
-  test('begins with its code, and has six bits a component', () => {
+  test('begins with its code and uses six bits per component', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 }), fc.integer(), (dimensions, seed) => {
         const vector = direction(randomNumbers(seed), dimensions)
@@ -54,7 +54,7 @@ describe('a stored vector', () => {
     )
   })
 
-  test('of nothing but zeros is near to nothing', () => {
+  test('is near to nothing if all components are zero', () => {
     const zero = new Float32Array(8)
     expect(cosinesWith(direction(randomNumbers(1), 8))(sent(toStoredText(zero)))).toBe(0)
   })

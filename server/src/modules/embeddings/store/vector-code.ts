@@ -1,40 +1,41 @@
 /**
- * How vectors are stored: six bits a component, as one string of bits.
+ * Storage format of vectors: six bits per component, in one bit string.
  *
- * Its beginning is a code of two bits a component: is it above -0.4 standard deviations, is it above +0.4. Two
- * thresholds put components into three classes, low, middle and high, and the bits in which two codes differ count the
- * classes between them: that finds candidates. Then follow four bits a component that say where it lies within its
- * class, and the greatest component: from all of them the cosine is computed. See
- * docs/adr/2026-11-23-packed-vectors.md for what this keeps.
+ * The string starts with a code of two bits per component: is it above -0.4 standard deviations, and is it above
+ * +0.4? The two thresholds form three classes: low, middle and high. The number of bits in which two codes
+ * differ counts the classes between them. That is how candidates are found. Next come four bits per component
+ * for its position within the class, and then the greatest component. The cosine is computed from all of these.
+ * For the effect on accuracy, see docs/adr/2026-11-23-packed-vectors.md.
  */
 
-/** Where classes begin and end, in standard deviations of the components of a unit vector. */
+/** The borders between the classes, in standard deviations of the components of a unit vector. */
 const BORDER = 0.4
-/** Steps within a class. */
+/** Number of steps within a class. */
 const STEPS = 16
 /**
- * Steps of the outer classes grow with the component, which is (ratio^k - 0.6) standard deviations at the beginning of
- * step k: that starts at the border, and gives small components, of which there are most, the finest steps.
+ * Steps of the outer classes grow with the component. At the beginning of step k, the component is (ratio^k -
+ * 0.6) standard deviations. The first step starts at the border. Small components are the most frequent and get
+ * the finest steps.
  */
 const SHIFT = 1 - BORDER
-/** The greatest component, of 1 at most, is stored times this in the last two bytes. */
+/** The greatest component, at most 1, is multiplied by this and stored in the last two bytes. */
 const REACH_SCALE = 65_535
 const REACH_BYTES = 2
-/** Four bytes that PostgreSQL puts before bits when it sends them. */
+/** PostgreSQL sends four bytes with the length before the bits. */
 const LENGTH_BYTES = 4
 
-/** Bits of the code of a vector with so many components. */
+/** Number of bits in the code of a vector with this many components. */
 export function codeBits(dimensions: number): number {
   return 2 * dimensions
 }
 
-/** Bits of a stored vector with so many components. */
+/** Number of bits in a stored vector with this many components. */
 export function storedBits(dimensions: number): number {
   const { finer, bytes } = layoutOf(dimensions)
   return 8 * (finer + bytes)
 }
 
-/** Where the finer bits begin, and how many bytes there are from there on. */
+/** Where the finer bits begin, and how many bytes follow from there. */
 function layoutOf(dimensions: number): { readonly finer: number; readonly bytes: number } {
   return {
     finer: Math.ceil(codeBits(dimensions) / 8),
@@ -42,7 +43,7 @@ function layoutOf(dimensions: number): { readonly finer: number; readonly bytes:
   }
 }
 
-/** The code of a vector of unit length, as text that PostgreSQL reads as bits. */
+/** The code of a vector of unit length, as text that PostgreSQL parses as bits. */
 export function toCodeText(vector: Float32Array): string {
   const border = BORDER / Math.sqrt(vector.length)
   let text = ''
@@ -52,7 +53,7 @@ export function toCodeText(vector: Float32Array): string {
   return text
 }
 
-/** A vector of unit length as it is stored, as text that PostgreSQL reads as bits. */
+/** A vector of unit length in the storage format, as text that PostgreSQL parses as bits. */
 export function toStoredText(vector: Float32Array): string {
   const { length } = vector
   const { finer, bytes } = layoutOf(length)
@@ -84,7 +85,10 @@ function greatest(vector: Float32Array): number {
   return most
 }
 
-/** How much longer each step of an outer class is than the one before: the greatest component is the middle of the last. */
+/**
+ * How much longer each step of an outer class is than the previous one. The greatest component is in the middle
+ * of the last step.
+ */
 function ratioOf(reach: number, deviation: number): number {
   return (
     Math.max(1 + Number.EPSILON, reach / REACH_SCALE / deviation + SHIFT) ** (1 / (STEPS - 0.5))
@@ -97,8 +101,8 @@ function setBit(bytes: Buffer, at: number): void {
 
 /**
  * Computes cosines with one vector of unit length.
- * @returns a function from a stored vector, in hexadecimal digits as `varbit_send` gives it, to the cosine, -1 to 1. Of
- * a code alone, as earlier versions stored it beside the vector, it is an estimate
+ * @returns a function that takes a stored vector in the hexadecimal format of `varbit_send` and returns the
+ * cosine, from -1 to 1. For a code alone, which earlier versions stored separately, the result is an estimate
  */
 export function cosinesWith(vector: Float32Array): (sent: string) => number {
   const { length } = vector
@@ -126,7 +130,7 @@ export function cosinesWith(vector: Float32Array): (sent: string) => number {
   }
 }
 
-/** The middle of each step, for the low, the middle and the high class. */
+/** The middle of each step, for the low, middle and high class. */
 function fillValues(values: Float64Array, reach: number, length: number): void {
   const deviation = 1 / Math.sqrt(length)
   const ratio = ratioOf(reach, deviation)

@@ -57,7 +57,7 @@ async function current(
   )
 }
 
-/** All vectors of the model, of any tenant, as the database has them: a line for each chunk. */
+/** All vectors of the model, of any tenant, in the format of the database: one line per chunk. */
 async function stored({ id } = model): Promise<unknown[]> {
   const { rows } = await server.context.driver.query(
     `select string_agg('x' || substr(encode(varbit_send(w.code), 'hex'), 9), ' ' order by w.number) as windows
@@ -74,7 +74,7 @@ const packed = (...vectors: number[][]): string =>
   vectors.map((vector) => toStoredText(windows(vector)[0])).join(' ')
 
 describe('vectors of a chunk', () => {
-  test('are stored with the text they were made from', async () => {
+  test('are stored with the text from which they were created', async () => {
     const [one = '', two = '', three = ''] = idsOf(document)
     await embed([one], { text: 'a' })
     await embed([two], { text: 'b' })
@@ -86,7 +86,7 @@ describe('vectors of a chunk', () => {
     )
   })
 
-  test('take the place of earlier ones, however often they are written', async () => {
+  test('replace earlier ones, however often they are written', async () => {
     const [one = ''] = idsOf(document)
     await embed([one])
     const changed = { text: 'changed', vectors: windows([3, 4]) }
@@ -96,7 +96,7 @@ describe('vectors of a chunk', () => {
     expect(await current([one])).toEqual(new Map([[one, hex('changed')]]))
   })
 
-  test('stand beside those of another model', async () => {
+  test('coexist with those of another model', async () => {
     const [one = ''] = idsOf(document)
     const other = await addModel(server, { dimensions: 3 })
     await embed([one], { text: 'a' })
@@ -105,19 +105,19 @@ describe('vectors of a chunk', () => {
     expect(await current([one], { of: other })).toEqual(new Map([[one, hex('b')]]))
   })
 
-  test('are not written for a chunk that is gone, and are for the others', async () => {
+  test('are skipped for a deleted chunk and written for the others', async () => {
     const [one = ''] = idsOf(document)
     await embed([crypto.randomUUID(), one])
     expect(await stored()).toHaveLength(1)
   })
 
-  test('have the length of their model', async () => {
+  test('must have the length of their model', async () => {
     await expect(embed(idsOf(document), { vectors: windows([1, 0, 0]) })).rejects.toThrow(
       /dimensions/,
     )
   })
 
-  test('go when they are dropped, of all models', async () => {
+  test('are dropped for all models', async () => {
     const [one = '', ...others] = idsOf(document)
     const other = await addModel(server, { dimensions: 2 })
     await embed(idsOf(document))
@@ -129,8 +129,8 @@ describe('vectors of a chunk', () => {
   })
 })
 
-describe('vectors that an earlier version stored', () => {
-  /** Gives the chunks vectors as they were stored before: of half precision beside their codes. */
+describe('vectors in the storage format of an earlier version', () => {
+  /** Stores vectors in the format of an earlier version: half precision next to their codes. */
   async function storeAsBefore(chunkIds: readonly string[]): Promise<void> {
     await embed(chunkIds)
     const { driver } = server.context
@@ -141,7 +141,7 @@ describe('vectors that an earlier version stored', () => {
       update ${String(tables[1])} set code = code::bit(4), number = 0, version_part_id = null`)
   }
 
-  test('are packed, with the same vectors and the version of the chunk', async () => {
+  test('are packed, and keep their values and the version of their chunk', async () => {
     const ids = idsOf(document)
     await storeAsBefore(ids)
     expect(await stored()).toEqual([])
@@ -156,7 +156,7 @@ describe('vectors that an earlier version stored', () => {
     expect((await current(ids)).size).toBe(ids.length)
   })
 
-  test('are copied as they are to chunks with the same text, and packed there too', async () => {
+  test('are copied unchanged to chunks with the same text, and packed there, too', async () => {
     const [one = '', two = ''] = idsOf(document)
     await storeAsBefore([one])
     const { tenantId } = owner
@@ -170,7 +170,7 @@ describe('vectors that an earlier version stored', () => {
 })
 
 describe('vectors of a text', () => {
-  test('are given to another chunk of the tenant that has the text', async () => {
+  test('are copied to another chunk of the tenant with the same text', async () => {
     const [one = '', two = '', three = ''] = idsOf(document)
     await embed([one], { text: 'same', vectors: windows([3, 4], [1, 0]) })
     const rows = [
@@ -188,7 +188,7 @@ describe('vectors of a text', () => {
     expect(await current([two, three])).toEqual(new Map([[two, hex('same')]]))
   })
 
-  test('of another tenant or model are not', async () => {
+  test('are not copied from another tenant or model', async () => {
     const other = await server.newTenant()
     const theirs = await addDocument(server, other, { nodes: [{ chunk: 'one' }] })
     await embed(idsOf(theirs), { text: 'same', as: other })
@@ -203,7 +203,7 @@ describe('vectors of a text', () => {
   })
 })
 
-describe('vectors vanish', () => {
+describe('vectors are deleted', () => {
   test.each([
     ['chunk', () => `/v1/chunks/${document.chunks[0]?.id ?? ''}`, 2],
     ['document', () => `/v1/documents/${document.documentId}`, 0],
@@ -214,7 +214,7 @@ describe('vectors vanish', () => {
     expect(await stored()).toHaveLength(left)
   })
 
-  test('with their tenant, and leave those of others', async () => {
+  test('with their tenant, without affecting other tenants', async () => {
     const other = await server.newTenant()
     const theirs = await addDocument(server, other, { nodes: [{ chunk: 'one' }] })
     await embed(idsOf(theirs), { as: other })
@@ -223,7 +223,7 @@ describe('vectors vanish', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('with their model, and leave those of others', async () => {
+  test('with their model, without affecting other models', async () => {
     const other = await addModel(server, { dimensions: 2 })
     await embed(idsOf(document))
     await embed(idsOf(document), { of: other })
@@ -235,7 +235,7 @@ describe('vectors vanish', () => {
 })
 
 describe('a tenant', () => {
-  test('neither sees nor changes vectors of another, in the table of any model', async () => {
+  test('can neither see nor change vectors of another tenant, in the table of any model', async () => {
     const [one = ''] = idsOf(document)
     await embed([one], { text: 'mine' })
     const other = await server.newTenant()
@@ -253,7 +253,7 @@ describe('a tenant', () => {
 })
 
 describe('a model', () => {
-  test('is prepared as often and by as many as want to', async () => {
+  test('can be prepared repeatedly and by several processes simultaneously', async () => {
     const { driver } = server.context
     const again = { ...model, id: model.id + 1000 }
     await Promise.all([1, 2, 3].map(() => prepareModel(driver, again)))
@@ -268,7 +268,7 @@ describe('a model', () => {
     [900, 0],
     [900, 4001],
     [900, 1.5],
-  ])('of id %d with %d dimensions is refused', async (id, dimensions) => {
+  ])('with id %d and %d dimensions is rejected', async (id, dimensions) => {
     await expect(prepareModel(server.context.driver, { id, dimensions })).rejects.toThrow(
       /model|dimensions/,
     )

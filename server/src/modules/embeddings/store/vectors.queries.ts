@@ -9,15 +9,13 @@ const BETWEEN = ';'
 
 export type EmbeddedChunk = {
   readonly chunkId: string
-  /** Hash of the text that was embedded. */
+  /** Hash of the embedded text. */
   readonly textSha256: Uint8Array
 }
 
 export type ChunkVectors = EmbeddedChunk & { readonly windows: Windows }
 
-/**
- * Stores the vectors of chunks, replacing those of the same model. Chunks that are gone are skipped.
- */
+/** Stores the vectors of chunks and replaces those of the same model. Deleted chunks are skipped. */
 export async function writeVectors(
   tx: TenantTx,
   tenantId: string,
@@ -49,7 +47,7 @@ export async function writeVectors(
 }
 
 /**
- * Copies vectors to chunks from other chunks of the tenant with the same text and model, where there are some.
+ * Copies vectors from chunks of the tenant with the same text and model, if any.
  * @returns ids of the chunks that have their vectors now
  */
 export async function copyVectors(
@@ -92,8 +90,8 @@ export async function copyVectors(
 }
 
 /**
- * Locks the chunks that still exist, so that nobody deletes them or writes their vectors meanwhile; the next statement
- * then sees vectors that others have written.
+ * Locks the chunks that still exist. Until the transaction ends, nobody else can delete them or write their
+ * vectors. The next statement then sees the vectors that others have written.
  * @returns the rows of these chunks, with their versions
  */
 export async function lockChunks<T extends Pick<EmbeddedChunk, 'chunkId'>>(
@@ -114,7 +112,7 @@ export async function lockChunks<T extends Pick<EmbeddedChunk, 'chunkId'>>(
 
 /**
  * The texts from which the stored vectors of chunks were created.
- * @returns SHA-256 in hexadecimal by the id of the chunk; chunks without vectors are left out
+ * @returns SHA-256 in hexadecimal by chunk id; chunks without vectors are omitted
  */
 export async function findCurrent(
   tx: TenantTx,
@@ -128,7 +126,7 @@ export async function findCurrent(
   return new Map(rows.map((row) => [row.chunk_id, row.sha256]))
 }
 
-/** Drops the vectors of chunks, of all models. */
+/** Deletes the vectors of chunks, for all models. */
 export async function dropVectors(
   tx: TenantTx,
   tenantId: string,

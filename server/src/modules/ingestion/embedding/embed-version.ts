@@ -8,7 +8,7 @@ import {
   FAULT,
   lockUsedModel,
   markIncomplete,
-  sentenceOf,
+  modelFailureMessage,
   type VersionKey,
   wantedModels,
 } from '../../embeddings/index.ts'
@@ -95,6 +95,8 @@ export async function runEmbedVersion(
   } catch (error) {
     if (signal.aborted) throw error
     log.warn({ err: error, tenantId, versionPartId }, 'embedding postponed')
-    await doors.inTenant(tenantId, (tx) => markIncomplete(tx, tenantId, sentenceOf(error) ?? FAULT))
+    await doors.inTenant(tenantId, (tx) =>
+      markIncomplete(tx, tenantId, modelFailureMessage(error) ?? FAULT),
+    )
   }
 }

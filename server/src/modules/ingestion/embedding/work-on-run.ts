@@ -12,7 +12,7 @@ import {
   embedRun,
   FAULT,
   lockUsedModel,
-  sentenceOf,
+  modelFailureMessage,
   writeBuilding,
 } from '../../embeddings/index.ts'
 import { withdrawWarning } from '../../content/index.ts'
@@ -222,7 +222,7 @@ async function end({ doors }: Parts, run: EmbeddingRun, sentence: string): Promi
 async function settle(context: Parts, run: EmbeddingRun, error: unknown): Promise<void> {
   if (error instanceof TooManyAttempts) return end(context, run, GIVEN_UP)
   const about = { runId: run.id, tenantId: run.tenant_id, kind: run.kind, attempt: run.attempts }
-  const sentence = sentenceOf(error)
+  const sentence = modelFailureMessage(error)
   context.log.error({ ...about, err: error }, 'embedding failed')
   if (sentence === undefined && run.attempts < MAX_ATTEMPTS) throw error
   return end(context, run, sentence ?? FAULT)

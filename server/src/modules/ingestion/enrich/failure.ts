@@ -1,6 +1,6 @@
 import type { FailureCode, ModelFailure } from '../../../platform/models/model-failure.ts'
 
-const SENTENCES: Record<FailureCode, string> = {
+const MESSAGES: Record<FailureCode, string> = {
   busy: 'is overloaded and did not respond after several attempts.',
   unreachable: 'could not be reached after several attempts.',
   rejected: 'refused the request. Check its settings: address, key and model.',
@@ -16,6 +16,6 @@ export class EnrichmentError extends Error {
 
   constructor({ code, statusCode }: ModelFailure) {
     const status = statusCode === undefined ? '' : ` It responded with status ${statusCode}.`
-    super(`The model that describes pictures and tables ${SENTENCES[code]}${status}`)
+    super(`The model that describes pictures and tables ${MESSAGES[code]}${status}`)
   }
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { beginTenant } from '../embedding/upkeep.ts'
 import { embedVersion } from '../embedding/embed-version.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { markIncomplete, sentenceOf } from '../../embeddings/index.ts'
+import { markIncomplete, modelFailureMessage } from '../../embeddings/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import type { RunRow } from '../run-row.ts'
 import { findVersionPart } from '../../content/index.ts'
@@ -28,7 +28,7 @@ export const embedStep = defineStep({
     const key = { tenantId, versionPartId }
     const work = { signal, guard: assertClaim, progress }
     const model = await embedVersion(context, key, work).catch((error: unknown) => {
-      const lacking = signal.aborted ? undefined : sentenceOf(error)
+      const lacking = signal.aborted ? undefined : modelFailureMessage(error)
       if (lacking === undefined) throw error
       context.log.warn({ err: error, runId: run.id, tenantId }, 'embedding postponed')
       return { lacking }

@@ -3,7 +3,7 @@ import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../../../platform
 import { Problem } from '../../../platform/core/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
-import { sentenceOf } from '../../embeddings/index.ts'
+import { modelFailureMessage } from '../../embeddings/index.ts'
 
 /** Seconds before each retry of a step whose network, storage or database was unavailable. */
 const WAITS = [5, 20, 60] as const
@@ -68,13 +68,13 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
 }
 
 /** The error message of a run for its uploader; the log has the details. */
-export function sentenceOfFailure(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (isAboutDocument(error)) return error.message
   if (error instanceof ConversionError) return error.message
   if (error instanceof TooManyAttempts) {
     return 'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.'
   }
-  const ofModel = sentenceOf(error)
+  const ofModel = modelFailureMessage(error)
   if (ofModel !== undefined) return ofModel
   if (error instanceof StorageFault) return OF_STORAGE[error.kind]
   if (isTransient(error)) {

@@ -2250,8 +2250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a document of a text
-         * @description The text is stored as a Markdown file and ingested like one; the document is GENERATED. Requires the right to change what `parent_path_part_id` names.
+         * Create a document from a text
+         * @description The text is stored as a Markdown file and ingested like an upload. The document's origin is GENERATED. Requires the right to change what `parent_path_part_id` names.
          */
         post: operations["ingest_text"];
         delete?: never;
@@ -2270,8 +2270,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a version of a document of a text
-         * @description The version becomes the active one when it is ingested. Requires the right to change what `document_id` names.
+         * Create a version of a document from a text
+         * @description The version becomes the active one after its ingestion. Requires the right to change what `document_id` names.
          */
         post: operations["ingest_version_text"];
         delete?: never;
@@ -2290,8 +2290,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an address to which one file can be uploaded
-         * @description For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there and the tenant lets agents change things. `curl -F file=@report.pdf URL`. Requires the right to change what `path_part_id` names.
+         * Create an upload link for one file
+         * @description For programs that have a file but no credential. The link accepts one upload and expires after 15 minutes. It works only while you can write there and the tenant lets agents change things. Example: `curl -F file=@report.pdf URL`. Requires the right to change what `path_part_id` names.
          */
         post: operations["create_upload_link"];
         delete?: never;
@@ -2786,8 +2786,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a file to the address of a link
-         * @description The address is the credential. The same file again is the same upload; another one returns 409. While the tenant does not let agents change things (`settings.agents_may_write`), the link returns 403. Each use is noted in the audit log. Needs no sign-in.
+         * Upload a file through an upload link
+         * @description The link itself is the credential. Sending the same file again counts as the same upload. Sending another file returns 409. If the tenant doesn't let agents change things (`settings.agents_may_write`), the link returns 403. The audit log records each use. Needs no sign-in.
          */
         post: operations["upload_by_link"];
         delete?: never;
@@ -3041,12 +3041,12 @@ export interface components {
             parent_path_part_id?: string;
             /** @description Its name. */
             name?: string | null;
-            /** @description Tags for the new document: several members of this name, or ids with commas between them. */
+            /** @description Tags for the new document. Repeat this member, or separate ids with commas. */
             tag_ids?: string[];
             /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
-             * @description Kind of the one chunk that the mode `single_chunk` makes.
+             * @description Type of the only chunk in the mode `single_chunk`.
              * @enum {string|null}
              */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
@@ -3058,7 +3058,7 @@ export interface components {
              * @example 72
              */
             page_dpi?: number;
-            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            /** @description Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
         };
         /** Body_ingest_document_version */
@@ -3071,7 +3071,7 @@ export interface components {
             /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
-             * @description Kind of the one chunk that the mode `single_chunk` makes.
+             * @description Type of the only chunk in the mode `single_chunk`.
              * @enum {string|null}
              */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
@@ -3083,7 +3083,7 @@ export interface components {
              * @example 72
              */
             page_dpi?: number;
-            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            /** @description Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
         };
         /** Body_upload_by_link */
@@ -3095,7 +3095,7 @@ export interface components {
             file: string;
             /** @description Its name. */
             name?: string | null;
-            /** @description Tags for the new document: several members of this name, or ids with commas between them. */
+            /** @description Tags for the new document. Repeat this member, or separate ids with commas. */
             tag_ids?: string[];
             /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
@@ -4665,14 +4665,14 @@ export interface components {
             text: string;
             /** @description Tags for the new document. */
             tag_ids?: string[];
-            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            /** @description Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
         };
         /** IngestVersionTextRequest */
         IngestVersionTextRequest: {
             /** @description The text, as Markdown. It becomes the file of the version. */
             text: string;
-            /** @description Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same. */
+            /** @description Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
         };
         /**
@@ -6705,21 +6705,21 @@ export interface components {
         UploadLinkRequest: {
             /**
              * Format: uuid
-             * @description The folder that gets a new document, or the document that gets a new version.
+             * @description The folder for a new document, or the document for a new version.
              */
             path_part_id: string;
         };
         /** UploadLinkResponse */
         UploadLinkResponse: {
-            /** @description Where the file is sent; whoever has the address can send it. */
+            /** @description Where to send the file. Anyone who has the URL can use it. */
             url: string;
-            /** @description How it is sent: as a multipart form. */
+            /** @description HTTP method. Send the file as a multipart form. */
             method: string;
-            /** @description The member of the form with the file. */
+            /** @description Name of the form member for the file. */
             field: string;
             /**
              * Format: date-time
-             * @description Until when a file is accepted.
+             * @description When the link expires.
              */
             expires_at: string;
         };
@@ -21362,8 +21362,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description From the address of the link.
-                 * @example from the address
+                 * @description The value from the URL of the link.
+                 * @example from the link
                  */
                 link: string;
             };

@@ -4,8 +4,9 @@ import { notify } from '../../platform/realtime/notifications/notify.ts'
 import { selectParts } from '../tree/index.ts'
 import type { RunRow } from './run-row.ts'
 
-// Each notification is written in the transaction of the change that it reports, after the run was updated: the next
-// change waits for that lock, so the timestamps of a run's events follow the order of the changes.
+// Each notification is written in the same transaction as the change that it reports, after the run's row was
+// updated. The next change waits for that row lock, so the timestamps of a run's events follow the order of the
+// changes.
 
 type Announcer = Pick<Context, 'queue' | 'stream'>
 type Run = Pick<RunRow, 'tenant_id' | 'id' | 'document_id' | 'version_id'>
@@ -18,7 +19,7 @@ type News = {
 }
 
 /**
- * Notifies those who may read a document of what became of a run. Nothing is written where nobody can listen, or when
+ * Notifies everyone who can read a document about a change of a run. Writes nothing if notifications are off or
  * the document is deleted.
  */
 export async function announce(
@@ -30,7 +31,7 @@ export async function announce(
   await announceAll(tx, announcer, run, [news])
 }
 
-/** Notifies that a run has failed, and the uploader why. */
+/** Notifies everyone that a run has failed, and tells the uploader why. */
 export async function announceFailure(
   tx: TenantTx,
   announcer: Announcer,
@@ -43,7 +44,7 @@ export async function announceFailure(
   await announceAll(tx, announcer, run, [{ what }, ...why])
 }
 
-/** Notifies of the next or current step of a run, and of its progress in pages, or sections and chunks. */
+/** Announces the next or current step of a run, and its progress in pages, or in sections and chunks. */
 export async function announceProgress(
   tx: TenantTx,
   announcer: Announcer,

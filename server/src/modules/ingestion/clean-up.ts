@@ -10,14 +10,14 @@ import type { RunRow } from './run-row.ts'
 import type { StepKey } from './step.job.ts'
 import { clearNodes } from './steps/chunk.step.ts'
 
-/** Deletes what this run and earlier ones wrote: chunks, sections, and what the metadata says about them. */
+/** Deletes what this run and earlier ones wrote: chunks, sections, and their members in the metadata. */
 export async function clearResult(tx: TenantTx, run: RunRow): Promise<void> {
   await clearNodes(tx, run)
   await mergeVersionMetadata(tx, run, NO_RESULT, { chunks_processed: 0 })
 }
 
 /**
- * Removes what a step stored for a version that was deleted meanwhile: the job that cleans up after a deletion
+ * Removes what a step stored for a version that was deleted while the step ran. The cleanup job of the deletion
  * may have run before the step wrote its object.
  */
 export async function removeLeftovers(

@@ -12,13 +12,13 @@ import { embedStep } from './steps/embed.step.ts'
 import { prepareStep } from './steps/prepare.step.ts'
 
 /**
- * Completes a run in the transaction that writes its last outcome. After a re-ingest the version becomes the active
- * one and the document gets its type.
+ * Completes a run in the transaction that writes its last outcome. After a re-ingestion, the version becomes the
+ * active one and the document gets its type.
  */
 export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   const { lacking } = embedStep.outputOf(run)
-  // Here, since the vectors of a version that is being ingested are not missed. Before the version is locked, as
-  // wherever both are.
+  // Missing vectors are recorded only here, since a version that is being ingested doesn't count as incomplete.
+  // This locks the tenant's models before the version, in the same order as elsewhere.
   if (lacking !== undefined) {
     await addTenant(tx, run.tenant_id)
     await markIncomplete(tx, run.tenant_id, lacking)

@@ -4,25 +4,26 @@ import type { Actor } from '../../platform/core/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/core/errors.ts'
 
-/** A key by which somebody may repeat an upload, with a hash of everything that was sent. */
+/** A key that lets a person repeat an upload, with a hash of everything that was sent. */
 export type RepeatKey = { readonly key: string; readonly hash: Buffer }
 
-/** What an upload has made. */
+/** What an upload has created. */
 export type Made = {
   readonly runId: string
   readonly documentId: string
   readonly versionId: string
 }
 
-/** @param sent everything that makes two uploads the same one */
+/** @param sent everything that two identical uploads have in common */
 export function repeatKeyOf(key: string, sent: readonly unknown[]): RepeatKey {
   return { key, hash: createHash('sha256').update(JSON.stringify(sent)).digest() }
 }
 
 /**
- * What was made by the first upload with a key; undefined for the first one. Others with the key wait until the
- * transaction ends, so that two at the same time are no two documents. It is the first lock that an upload takes.
- * @throws Problem conflict when the key came with something else
+ * What the first upload with a key has created. Undefined for the first upload. Others with the same key wait
+ * until the transaction ends, so that two simultaneous uploads don't create two documents. It is the first lock
+ * that an upload takes.
+ * @throws Problem conflict if the key came with something else
  */
 export async function findRepeated(
   tx: TenantTx,
@@ -46,7 +47,7 @@ export async function findRepeated(
   return { runId: row.run_id, documentId: row.document_id, versionId: row.version_id }
 }
 
-/** Notes what the first upload with a key has made, in its transaction. */
+/** Records what the first upload with a key has created, in its transaction. */
 export async function keepMade(
   tx: TenantTx,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
@@ -63,15 +64,18 @@ export async function keepMade(
   await tx
     .insertInto('idempotency_key')
     .values({ tenant_id: tenantId, user_id: userId, key, ...values })
-    // One that has expired and was not deleted yet.
+    // The existing key has expired but has not been deleted yet.
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet(values))
     .execute()
 }
 
-/** For how long a key counts. */
+/** How long a key is valid. */
 const KEPT = '24 hours'
 
-/** Deletes the keys that no longer count. @returns how many */
+/**
+ * Deletes expired keys.
+ * @returns how many
+ */
 export async function deleteExpiredKeys(tx: SystemTx): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_key')

@@ -1,7 +1,7 @@
 /**
- * Works on items, `atOnce` at a time, in their order. The first fault stops the others and is thrown when they have
+ * Processes items in order, `atOnce` at a time. The first error stops the others and is thrown after they have
  * ended.
- * @throws the fault; the signal's reason when that is aborted
+ * @throws the error; the signal's reason if it is aborted
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -10,10 +10,10 @@ import { checkOptions } from './ingest-rules.ts'
 import type { RunStatus } from './run-row.ts'
 import { startRun } from './start-run.ts'
 
-/** A file that the service wrote itself, as it is stored. */
+/** A stored file that the service wrote itself. */
 export type GeneratedFile = {
   readonly name: string
-  /** Version of the document that it becomes. */
+  /** Id of the document version that it becomes. */
   readonly versionId: string
   readonly key: string
   readonly bytes: number
@@ -68,7 +68,10 @@ export type IngestionEnd = {
   readonly error: string | null
 }
 
-/** How ingestions stand, whoever may read their documents; those whose document was deleted are missing. */
+/**
+ * The states of ingestions, regardless of who can read their documents. Ingestions of deleted documents are
+ * omitted.
+ */
 export async function statesOfIngestions(
   tx: TenantTx,
   tenantId: string,

@@ -15,7 +15,7 @@ export type IngestOptions = {
 }
 
 /**
- * The mode to ingest in, after checking that the options fit the document and each other.
+ * Checks that the options fit the document and each other, and returns the ingestion mode.
  * @throws InvalidInput naming the member that doesn't fit
  */
 export function checkOptions(documentType: DocumentType, options: IngestOptions): IngestionMode {

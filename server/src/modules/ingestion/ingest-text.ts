@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Sending } from './ingest.service.ts'
 
-/** A text that a program wrote, as if it were the upload of a Markdown file. */
+/** A text that a program wrote, in the form of an uploaded Markdown file. */
 export function textFile(
   name: string,
   text: string,

@@ -51,9 +51,9 @@ export const ingestionOperations = [
     id: 'ingest_text',
     route: 'POST /v1/documents/ingest-text',
     tag,
-    summary: 'Make a document of a text',
+    summary: 'Create a document from a text',
     description:
-      'The text is stored as a Markdown file and ingested like one; the document is GENERATED.',
+      "The text is stored as a Markdown file and ingested like an upload. The document's origin is GENERATED.",
     example: {
       body: {
         parent_path_part_id: sampleIds.shared_part,
@@ -72,8 +72,8 @@ export const ingestionOperations = [
     id: 'ingest_version_text',
     route: 'POST /v1/documents/:document_id/ingest-text',
     tag,
-    summary: 'Make a version of a document of a text',
-    description: 'The version becomes the active one when it is ingested.',
+    summary: 'Create a version of a document from a text',
+    description: 'The version becomes the active one after its ingestion.',
     example: { body: { text: '# Minutes\n\nThe lease was extended by two years.' } },
     access: write('document_id'),
     body: IngestVersionTextRequest,
@@ -90,9 +90,9 @@ export const ingestionOperations = [
     id: 'create_upload_link',
     route: 'POST /v1/upload-links',
     tag,
-    summary: 'Make an address to which one file can be uploaded',
+    summary: 'Create an upload link for one file',
     description:
-      'For programs that have a file but no credential: the address is enough, once, for 15 minutes, as long as the caller may write there and the tenant lets agents change things. `curl -F file=@report.pdf URL`.',
+      'For programs that have a file but no credential. The link accepts one upload and expires after 15 minutes. It works only while you can write there and the tenant lets agents change things. Example: `curl -F file=@report.pdf URL`.',
     example: { body: { path_part_id: sampleIds.shared_part } },
     access: write('path_part_id'),
     body: UploadLinkRequest,
@@ -103,10 +103,10 @@ export const ingestionOperations = [
     id: 'upload_by_link',
     route: 'POST /v1/uploads',
     tag,
-    summary: 'Upload a file to the address of a link',
+    summary: 'Upload a file through an upload link',
     description:
-      'The address is the credential. The same file again is the same upload; another one returns 409. While the tenant does not let agents change things (`settings.agents_may_write`), the link returns 403. Each use is noted in the audit log.',
-    example: { query: { link: 'from the address' }, form: { page_dpi: 72 } },
+      "The link itself is the credential. Sending the same file again counts as the same upload. Sending another file returns 409. If the tenant doesn't let agents change things (`settings.agents_may_write`), the link returns 403. The audit log records each use.",
+    example: { query: { link: 'from the link' }, form: { page_dpi: 72 } },
     access: open,
     fromAnySite: true,
     query: UploadQuery,

@@ -15,7 +15,7 @@ import {
 import { IngestionMode } from '../content/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
-/** Most tags of a new document; as many as are attached in one request otherwise. */
+/** Maximum number of tags for a new document. The same limit applies to other requests that attach tags. */
 const MAX_TAGS = 10
 
 const ChosenChunkType = Type.Unsafe<ForcedChunkType | null | undefined>({
@@ -23,37 +23,37 @@ const ChosenChunkType = Type.Unsafe<ForcedChunkType | null | undefined>({
   enum: [...FORCED_CHUNK_TYPES, null],
 })
 
-/** A key that the client makes up. */
+/** A key that the client chooses. */
 export const IdempotencyKey = Type.String({ minLength: 1, maxLength: 255 })
 
 const fileOptions = {
   ingestion_mode: Maybe(IngestionMode),
   chunk_type: described(
     Type.Optional(ChosenChunkType),
-    'Kind of the one chunk that the mode `single_chunk` makes.',
+    'Type of the only chunk in the mode `single_chunk`.',
   ),
   secondary_taxonomy: Maybe(ImageTaxonomy),
   page_dpi: Type.Integer({ minimum: 36, maximum: 216, default: DEFAULT_DPI }),
   idempotency_key: described(
     Maybe(IdempotencyKey),
-    'Makes it safe to send the upload again: for 24 hours, the same key with the same file and members answers what the first upload did, and with others is refused with 409. The header `Idempotency-Key` does the same.',
+    'Makes it safe to send the upload again. For 24 hours, a request with the same key, file and members returns the result of the first upload. A request with the same key but a different file or members returns 409. The header `Idempotency-Key` does the same.',
   ),
 }
 
-/** The text members of the form that makes a document. */
+/** The text members of the form that creates a document. */
 const documentMembers = {
   path_part_id: Type.Optional(Uuid),
   parent_path_part_id: Type.Optional(Uuid),
   name: Maybe(Name({ maxLength: 255 }, 'step')),
   tag_ids: described(
     Type.Optional(Type.Array(Uuid, { maxItems: MAX_TAGS })),
-    'Tags for the new document: several members of this name, or ids with commas between them.',
+    'Tags for the new document. Repeat this member, or separate ids with commas.',
   ),
   ...fileOptions,
 }
 export const DocumentForm = Input(documentMembers)
 
-/** The text members of the form that makes a version. */
+/** The text members of the form that creates a version. */
 export const VersionForm = Input(fileOptions)
 
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
@@ -73,7 +73,7 @@ export const IngestDocumentResponse = Answer('IngestDocumentResponse', {
   document_version_id: Uuid,
 })
 
-/** Longest text that is sent as JSON; longer ones are uploaded as files. */
+/** Maximum length of a text that is sent as JSON. Longer texts are uploaded as files. */
 const MAX_TEXT = 400_000
 const text = described(
   Type.String({ minLength: 1, maxLength: MAX_TEXT }),
@@ -99,19 +99,22 @@ export const IngestVersionTextRequest = Body('IngestVersionTextRequest', {
 export const UploadLinkRequest = Body('UploadLinkRequest', {
   path_part_id: described(
     Uuid,
-    'The folder that gets a new document, or the document that gets a new version.',
+    'The folder for a new document, or the document for a new version.',
   ),
 })
 
 export const UploadLinkResponse = Answer('UploadLinkResponse', {
-  url: described(Type.String(), 'Where the file is sent; whoever has the address can send it.'),
-  method: described(Type.String(), 'How it is sent: as a multipart form.'),
-  field: described(Type.String(), 'The member of the form with the file.'),
-  expires_at: described(DateTime, 'Until when a file is accepted.'),
+  url: described(Type.String(), 'Where to send the file. Anyone who has the URL can use it.'),
+  method: described(Type.String(), 'HTTP method. Send the file as a multipart form.'),
+  field: described(Type.String(), 'Name of the form member for the file.'),
+  expires_at: described(DateTime, 'When the link expires.'),
 })
 
 export const UploadQuery = Query({
-  link: described(Type.String({ minLength: 1, maxLength: 2000 }), 'From the address of the link.'),
+  link: described(
+    Type.String({ minLength: 1, maxLength: 2000 }),
+    'The value from the URL of the link.',
+  ),
 })
 
 export const LinkFormWithFile = Input(

@@ -41,13 +41,13 @@ type Ingested = Static<typeof IngestDocumentResponse>
 const readDocumentForm = createFormReader(DocumentForm)
 const readVersionForm = createFormReader(VersionForm)
 
-/** A file on its way in, with the text members that came with it. */
+/** An incoming file with the text members that came with it. */
 export type Sending = {
-  /** How many bytes will come, where the sender says so. */
+  /** Number of bytes to expect, if the sender announces it. */
   readonly announced: number | undefined
-  /** A key by which it may be sent again, from outside of its members. */
+  /** An idempotency key from outside of the form's members. */
   readonly repeatKey?: unknown
-  /** Written by a program; by default it is a file that somebody has. */
+  /** Set if a program wrote the file. By default, a person uploaded it. */
   readonly isGenerated?: true
   readonly receive: (
     storage: Context['storage'],
@@ -66,7 +66,7 @@ export function formOf(request: FastifyRequest): Sending {
   }
 }
 
-/** Stores an uploaded file and creates a document with it; answers as soon as the bytes are durable. */
+/** Stores an uploaded file and creates a document with it. Returns as soon as the bytes are durable. */
 export async function ingestDocument(
   context: Context,
   actor: Actor,
@@ -103,7 +103,10 @@ export async function ingestDocument(
   })
 }
 
-/** Stores an uploaded file as the next version of a document; it becomes the active one when it is ingested. */
+/**
+ * Stores an uploaded file as the next version of a document. The version becomes the active one after its
+ * ingestion.
+ */
 export async function ingestVersion(
   context: Context,
   actor: Actor,
@@ -112,7 +115,7 @@ export async function ingestVersion(
 ): Promise<Ingested> {
   const { tenantId } = actor
   const find = (tx: TenantTx) => getPart(tx, actor, documentKey(documentId), 'write')
-  // Refused before the bytes come in, where possible; checked again when they are written.
+  // If possible, reject before the bytes arrive. This is checked again when they are written.
   await context.doors.inTenant(tenantId, find)
   return withUpload(context, actor, sending, async (received) => {
     const { versionId, upload, room } = received
@@ -140,7 +143,7 @@ type Received = {
   readonly room: UploadRoom
 }
 
-/** The member that may come several times. Some clients write a list as one text with commas. */
+/** The member that can occur several times. Some clients send a list as one text with commas. */
 const TAGS = 'tag_ids'
 
 function tagsIn(fields: Upload['fields']): { [TAGS]?: string[] } {
@@ -151,8 +154,9 @@ function tagsIn(fields: Upload['fields']): { [TAGS]?: string[] } {
 }
 
 /**
- * The key of an upload that may be repeated; undefined without one.
- * @param target where it goes, and what else makes it the same upload beside the file and how it is read
+ * The key of an upload that can be repeated. Undefined without one.
+ * @param target where the upload goes, and anything else that distinguishes it apart from the file and its
+ * options
  */
 function keyOf(
   { repeatKey }: Sending,
@@ -172,7 +176,7 @@ function keyOf(
   return repeatKeyOf(key, [target, file, how])
 }
 
-/** Makes something from an upload, unless the first upload with its key has: then it is what that one has made. */
+/** Creates something from an upload. If an earlier upload had the same key, returns what that one created. */
 async function once(
   { doors }: Context,
   actor: Actor,
@@ -190,8 +194,8 @@ async function once(
 }
 
 /**
- * Receives the file of a new version into room that is reserved for it. When what is done with it fails, or it was sent
- * before, the stored bytes are deleted again.
+ * Receives the file of a new version into reserved space. The stored bytes are deleted again if the work on them
+ * fails or the file was sent before.
  */
 async function withUpload(
   context: Context,
@@ -227,13 +231,13 @@ async function withUpload(
   }
 }
 
-/** Bytes of the request, with the form around the file. */
+/** Size of the request in bytes, including the form around the file. */
 function announcedBytes({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length']
   return length === undefined ? undefined : Number(length)
 }
 
-/** By the extension; a name without a known one is judged by the content. */
+/** Decided by the extension, or by the content if the extension is missing or unknown. */
 async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentType> {
   const byName = documentTypeOf(upload.fileName)
   if (byName !== 'UNKNOWN') return byName

@@ -20,7 +20,7 @@ import { workOnStep } from './work-on-step.ts'
 export const jobs: readonly JobWorker[] = [
   { kind: ingestionStep, role: 'worker', steps: 'convert', start: startSteps },
   { kind: ingestionVectors, role: 'worker', steps: 'embed', start: startVectors },
-  // One edited version and one run at a time: either keeps the processor or a model busy.
+  // One edited version and one run at a time, since either keeps the processor or a model busy.
   workOn(embedVersionJob, runEmbedVersion, { needsSpace: true, steps: 'embed' }),
   workOn(enrichLaterJob, (context, key, signal) => enrichLater(context, key, signal), {
     needsSpace: true,
@@ -32,7 +32,7 @@ export const jobs: readonly JobWorker[] = [
   }),
 ]
 
-/** Conversions see a copy of their file, the folder for their results, and the data for OCR. */
+/** Conversions can access a copy of their file, the folder for their results, and the data for OCR. */
 function childFiles(ocrFolder: string | undefined) {
   return {
     readable: ocrFolder === undefined ? [] : [join(ocrFolder, '*')],
@@ -40,12 +40,12 @@ function childFiles(ocrFolder: string | undefined) {
   }
 }
 
-/** @throws ConfigError when text recognition in images is configured but not possible */
+/** @throws ConfigError if text recognition in images is configured but not possible */
 async function startSteps(context: Context): Promise<void> {
   const { queue, config, log } = context
   const fault = config.ocr && (await ocrFault(config.ocr))
   if (fault !== undefined) throw new ConfigError([fault])
-  // Copies of documents don't wait for the next upload.
+  // Remove leftover copies of documents now instead of waiting for the next upload.
   await removeAbandoned('convert')
   const { concurrency, conversionTimeoutMs, conversionMemoryBytes } = config.workers
   const places = placesFor(concurrency)
@@ -57,7 +57,7 @@ async function startSteps(context: Context): Promise<void> {
     files,
     logger: log,
   })
-  log.info(findConfinement(files), 'what the system holds conversions to; see docs/security.md')
+  log.info(findConfinement(files), 'how the system confines conversions; see docs/security.md')
   context.defer(() => pool.close())
   await queue.work(ingestionStep, places, async (key, signal) => {
     await context.freeSpace.untilRoom(signal)
@@ -65,7 +65,10 @@ async function startSteps(context: Context): Promise<void> {
   })
 }
 
-/** Vectors that processes which only convert leave to others; with the embedded database there are none. */
+/**
+ * Creates the vectors that conversion-only processes leave to others. The embedded database has no such
+ * processes.
+ */
 async function startVectors(context: Context): Promise<void> {
   const { queue, config, driver } = context
   if (driver.kind === 'embedded') return

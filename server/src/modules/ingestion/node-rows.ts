@@ -5,9 +5,9 @@ import type { PlannedChunk, PlannedLine } from '@arbor/reader'
 
 type Version = {
   readonly versionPartId: string
-  /** Of what stands directly in the version. */
+  /** Headings above nodes that are directly in the version. */
   readonly headings: readonly string[]
-  /** The address of one of the version's objects by its name. */
+  /** The URL of one of the version's objects, by its name. */
   readonly uriOf: (name: string) => string
   /** Members of the metadata of every chunk. */
   readonly metadata?: Readonly<Record<string, unknown>>
@@ -23,8 +23,8 @@ type Open = {
 }
 
 /**
- * Turns planned nodes, which come depth first, into rows below a version's path part. Only open sections are kept in
- * memory.
+ * Turns planned nodes, which arrive depth first, into rows below a version's path part. Only open sections are
+ * kept in memory.
  */
 export async function* nodeRows(
   nodes: AsyncIterable<PlannedLine>,
@@ -74,7 +74,7 @@ export async function* nodeRows(
   }
 }
 
-/** The row of a passage, which has the place and the headings of its chunk. */
+/** The row of a passage. It has the position and the headings of its chunk. */
 function passageOf(
   chunk: NewNode,
   { content, numTokens, chunkType, number }: Omit<NewPassage, 'kind' | 'ofId' | 'headings'>,
@@ -84,7 +84,7 @@ function passageOf(
   return { ...chunk, objectId: newId(), node: { kind: 'passage', ofId: chunk.objectId, ...text } }
 }
 
-/** The metadata of a chunk in the public shape: what its format added, its boxes and its images. */
+/** The metadata of a chunk in its public shape: what its format added, its boxes and its images. */
 function chunkMetadata(
   { metadata, boxes, assets = [] }: PlannedChunk,
   { uriOf, metadata: ofAll }: Version,

@@ -13,7 +13,7 @@ import { clearResult } from './clean-up.ts'
 type RunRef = Pick<RunRow, 'id' | 'version_id'>
 
 /**
- * Stops a run at any step; one that is over stays as it is. Requires the right to write the version.
+ * Stops a run at any step. A finished run is unchanged. Requires permission to write the version.
  * @returns whether this call stopped it
  */
 export async function cancelRun(
@@ -38,8 +38,8 @@ export async function cancelRun(
 }
 
 /**
- * Runs an ingestion that is over again, from the stored file.
- * @returns whether this call started it; a run that is not over is left alone
+ * Runs a finished ingestion again from the stored file.
+ * @returns whether this call started it; a run that hasn't finished is left alone
  */
 export async function rerun(
   context: Context,

@@ -4,18 +4,18 @@ import { readerOf } from '../../platform/core/stored.ts'
 const text = Type.String()
 const textOrNull = Type.Union([text, Type.Null()])
 
-/** A run as the database has it. */
+/** A run's row in the database. */
 export const RunRow = Type.Object({
   tenant_id: text,
   id: text,
   document_id: text,
   version_id: text,
-  /** Who uploaded the file. */
+  /** The user who uploaded the file. */
   user_id: textOrNull,
   status: Type.Enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
-  /** Name of the current step, or of the last one. */
+  /** Name of the current or last step. */
   step: text,
-  /** Position among the runs of all tenants that wait for their first step; lower ones come first. */
+  /** Position among all tenants' runs that wait for their first step. Lower ones go first. */
   turn: Type.Integer(),
   generation: Type.Integer(),
   attempts: Type.Integer(),
@@ -29,9 +29,9 @@ export const RunRow = Type.Object({
   chunk_type: Type.Union([Type.Enum(['TABLE', 'IMAGE', 'HTML']), Type.Null()]),
   secondary_taxonomy: textOrNull,
   page_dpi: Type.Integer(),
-  /** Of each finished step; parsed by the step. */
+  /** Output of each finished step. The step parses it. */
   outputs: Type.Record(text, Type.Unknown()),
-  /** Milliseconds of each finished step. */
+  /** Duration of each finished step in milliseconds. */
   timings: Type.Record(text, Type.Number()),
   started_at: Type.Unsafe<Date | null>({}),
 })

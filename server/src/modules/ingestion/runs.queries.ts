@@ -39,10 +39,10 @@ export type NewRun = Pick<
   | 'page_dpi'
 > & { readonly user_id: string }
 
-/** The position of a run that begins to wait; other uploads of the tenant wait until the transaction ends. */
+/** The position of a run that starts waiting. Other uploads of the tenant wait until the transaction ends. */
 const nextTurn = sql<number>`next_ingestion_turn()`
 
-/** Writes a new run, whose id is the workflow id of the API. */
+/** Adds a new run. Its id is the workflow id of the API. */
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
   const row = await tx
     .insertInto('ingestion_run')
@@ -52,7 +52,7 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
   return readRun(row)
 }
 
-/** Whether runs of other tenants wait for their first step. */
+/** Whether runs of other tenants are waiting for their first step. */
 export async function otherTenantsWait(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select others_wait_for_ingestion() as waiting`.execute(tx)
@@ -63,14 +63,14 @@ const isAtStep = ({ generation, step }: StepKey) =>
   sql<boolean>`generation = ${generation}::integer and step = ${step}`
 
 /**
- * Claims a step for one worker. The worker that held it before can no longer write its outcome.
- * @returns undefined when the step is no longer the current one: done, cancelled, deleted, or rerun
+ * Claims a step for one worker. The previous holder can no longer write the step's outcome.
+ * @returns undefined if the step is no longer the current one: done, canceled, deleted, or rerun
  */
 export function claimStep(tx: TenantTx, key: StepKey): Promise<RunRow | undefined> {
   return runClaims.claim(tx, { tenantId: key.tenantId, id: key.runId }, isAtStep(key))
 }
 
-/** The run of a step that is still to be done; undefined as {@link claimStep}. */
+/** The run of a step that is still to be done. Undefined in the same cases as {@link claimStep}. */
 export function findStep(tx: TenantTx, key: StepKey): Promise<RunRow | undefined> {
   return runClaims.findOpen(tx, { tenantId: key.tenantId, id: key.runId }, isAtStep(key))
 }
@@ -83,7 +83,7 @@ export type StepOutcome = {
 
 const ended = { claim: null, progress: sql<null>`null`, updated_at: now }
 
-/** A completed run, unless it was started again since. */
+/** A completed run, unless it has been started again since. */
 export async function findCompleted(
   tx: TenantTx,
   { tenantId, runId, generation }: Pick<StepKey, 'tenantId' | 'runId' | 'generation'>,
@@ -99,7 +99,10 @@ export async function findCompleted(
   return row && readRun(row)
 }
 
-/** Replaces the output of a step of a completed run. @returns false when it was started again since */
+/**
+ * Replaces the output of a step of a completed run.
+ * @returns false if the run has been started again since
+ */
 export async function writeOutput(
   tx: TenantTx,
   { tenant_id: tenantId, id, generation }: RunRow,
@@ -117,7 +120,10 @@ export async function writeOutput(
   return numUpdatedRows > 0
 }
 
-/** Writes the outcome of the current step. Without a next step the run is completed. @throws ClaimLost */
+/**
+ * Writes the outcome of the current step. Without a next step, the run is completed.
+ * @throws ClaimLost
+ */
 export async function writeOutcome(
   tx: TenantTx,
   run: RunRow,
@@ -132,12 +138,18 @@ export async function writeOutcome(
   })
 }
 
-/** Marks a run as failed. @throws ClaimLost */
+/**
+ * Marks a run as failed.
+ * @throws ClaimLost
+ */
 export async function writeFailure(tx: TenantTx, run: RunRow, error: string): Promise<void> {
   await runClaims.update(tx, run, { ...ended, status: 'failed', error, closed_at: now })
 }
 
-/** Writes the progress of the current step. @throws ClaimLost */
+/**
+ * Writes the progress of the current step.
+ * @throws ClaimLost
+ */
 export async function writeProgress(
   tx: TenantTx,
   run: RunRow,
@@ -146,14 +158,17 @@ export async function writeProgress(
   await runClaims.update(tx, run, { progress: jsonb(progress), updated_at: now })
 }
 
-/** Writes how many bytes the objects have that the conversion stores. @throws ClaimLost */
+/**
+ * Writes the size in bytes of the objects that the conversion stores.
+ * @throws ClaimLost
+ */
 export async function writeResultBytes(tx: TenantTx, run: RunRow, bytes: number): Promise<void> {
   await runClaims.update(tx, run, { result_bytes: bytes })
 }
 
 type RunKey = Pick<StepKey, 'tenantId' | 'runId'>
 
-/** Changes a run that has one of some statuses. Jobs that were sent before become void. */
+/** Changes a run that has one of the given statuses. Jobs that were sent earlier become void. */
 function restate(tx: TenantTx, { tenantId, runId }: RunKey, from: readonly RunStatus[]) {
   return tx
     .updateTable('ingestion_run')
@@ -164,7 +179,10 @@ function restate(tx: TenantTx, { tenantId, runId }: RunKey, from: readonly RunSt
     .returningAll()
 }
 
-/** Cancels a run. @returns the run as it is now, or undefined when it was over */
+/**
+ * Cancels a run.
+ * @returns the run as it is now, or undefined if it had already finished
+ */
 export async function cancelRow(tx: TenantTx, key: RunKey): Promise<RunRow | undefined> {
   const row = await restate(tx, key, OPEN)
     .set({ status: 'cancelled', closed_at: now })
@@ -172,7 +190,7 @@ export async function cancelRow(tx: TenantTx, key: RunKey): Promise<RunRow | und
   return row && readRun(row)
 }
 
-/** The chunks exist, unless somebody has cleared them since. */
+/** The chunks exist, unless they have been cleared since. */
 const lacksVectorsOnly = (
   tenantId: string,
 ) => sql`(ingestion_run.status = 'failed' and ingestion_run.step = ${embedStep.name} and exists (
@@ -180,8 +198,9 @@ const lacksVectorsOnly = (
   where v.id = ingestion_run.version_id))`
 
 /**
- * Restarts a run that is over: at its first step, unless it failed when only vectors were missing.
- * @returns the run as it is now, or undefined when it was not over
+ * Restarts a finished run at its first step. If it failed and only vectors were missing, it continues with
+ * those.
+ * @returns the run as it is now, or undefined if it hadn't finished
  */
 export async function reopenRow(tx: TenantTx, key: RunKey): Promise<RunRow | undefined> {
   const row = await restate(tx, key, ['completed', 'failed', 'cancelled'])

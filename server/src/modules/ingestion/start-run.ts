@@ -11,7 +11,7 @@ import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, placeOfStep } from './steps/index.ts'
 import { activityOf } from './state.ts'
 
-/** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */
+/** Adds a run for a version whose file is stored, and the job of its first step, in one transaction. */
 export async function startRun(
   tx: TenantTx,
   context: Context,
@@ -48,7 +48,7 @@ export function initialState(
   }
 }
 
-/** Sends the job for the current step, to be started at once or after some seconds. */
+/** Sends the job for the current step, to start immediately or after some seconds. */
 export async function sendStep(
   tx: TenantTx | SystemTx,
   { queue, config }: Pick<Context, 'queue' | 'config'>,
@@ -56,8 +56,8 @@ export async function sendStep(
   startAfter = 0,
 ): Promise<void> {
   const { tenant_id: tenantId, id: runId, version_id: versionId, generation, step } = run
-  // Documents in progress are finished first: of many uploads the first is ready long before the last. Waiting ones
-  // take turns, whatever their next step is.
+  // Documents in progress are finished first. When many are uploaded, the first one is ready long before the
+  // last. Waiting ones take turns, whatever their next step is.
   const priority = run.status === 'pending' ? -run.turn : placeOfStep(step)
   const group = groupOf(run)
   await queue.send(
@@ -68,7 +68,10 @@ export async function sendStep(
   )
 }
 
-/** Processes that take all steps have one line for them; one that takes a part leaves the rest to others. */
+/**
+ * Processes that run all steps share one queue. Processes that run only some of the steps leave the rest to
+ * others.
+ */
 function kindOf(step: string, { steps }: Config['workers']): JobKind<StepKey> {
   const takesAll = steps.includes('convert') && steps.includes('embed')
   return step === embedStep.name && !takesAll ? ingestionVectors : ingestionStep

@@ -9,7 +9,7 @@ type StateChange = {
   readonly error?: string | null
 }
 
-/** The name of a step for clients. */
+/** The name of a step in responses to clients. */
 export function activityOf(step: string): string {
   return stepNamed(step).activity
 }

@@ -3,15 +3,15 @@ import { announceProgress } from './announce.ts'
 import type { RunRow } from './run-row.ts'
 import { runClaims, writeProgress } from './runs.queries.ts'
 
-/** Clients are told of progress within a step at most this often. */
-const TELL_MS = 2_000
+/** Minimum time between two announcements of progress within a step. */
+const ANNOUNCE_MS = 2_000
 
 /** The progress of the current step. */
 export class StepProgress {
   readonly #context: Context
   readonly #run: RunRow
   #news: { done: number; total: number } | undefined
-  #toldAt = performance.now()
+  #announcedAt = performance.now()
   #done = 0
 
   constructor(context: Context, run: RunRow) {
@@ -29,18 +29,21 @@ export class StepProgress {
     return this.#done
   }
 
-  /** Writes new progress, if there is any. @throws ClaimLost */
+  /**
+   * Writes new progress, if there is any.
+   * @throws ClaimLost
+   */
   async write(): Promise<void> {
     const run = this.#run
     const progress = this.#news
     this.#news = undefined
-    const telling = progress !== undefined && performance.now() - this.#toldAt >= TELL_MS
+    const isDue = progress !== undefined && performance.now() - this.#announcedAt >= ANNOUNCE_MS
     await this.#context.doors.inTenant(run.tenant_id, async (tx) => {
       if (!progress) return runClaims.check(tx, run)
       await writeProgress(tx, run, progress)
-      if (telling) await announceProgress(tx, this.#context, run, { step: run.step, progress })
+      if (isDue) await announceProgress(tx, this.#context, run, { step: run.step, progress })
     })
-    // From here on, since the transaction may have waited.
-    if (telling) this.#toldAt = performance.now()
+    // Measured from here, since the transaction may have waited.
+    if (isDue) this.#announcedAt = performance.now()
   }
 }

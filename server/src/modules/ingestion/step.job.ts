@@ -10,7 +10,7 @@ const work = {
     step: Type.String(),
   }),
   heartbeatSeconds: 20,
-  // A run's own limit grows with what it has done; whether its worker lives is told by heartbeats.
+  // A run has its own limit, which grows with its progress. Heartbeats show whether its worker is alive.
   expireInSeconds: 23 * 3600,
   retryLimit: 20,
 }
@@ -18,8 +18,8 @@ const work = {
 /** One step of one ingestion run. The run's row says whether it is still wanted. */
 export const ingestionStep = defineJob({ name: 'ingestion-step', ...work })
 
-/** The step that makes vectors, where processes that convert documents leave it to others. */
+/** The step that creates vectors, for deployments whose conversion processes leave it to others. */
 export const ingestionVectors = defineJob({ name: 'ingestion-vectors', ...work })
 
-/** Which step of which run. */
+/** Identifies a step of a run. */
 export type StepKey = PayloadOf<typeof ingestionStep>

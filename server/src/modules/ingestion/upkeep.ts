@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { runClaims } from './runs.queries.ts'
 import { sendStep } from './start-run.ts'
 
-/** Sends a job for every open run that has none, so that no accepted upload gets stuck. */
+/** Sends a job for every open run without one, so that no accepted upload gets stuck. */
 export function resumeForgottenRuns(
   context: Pick<Context, 'doors' | 'queue' | 'config'>,
   forgottenAfter?: string,

@@ -19,9 +19,9 @@ import { formOf, ingestDocument, ingestVersion } from './ingest.service.ts'
 const PURPOSE = 'upload-link'
 const MINUTES = 15
 
-/** What a link allows, sealed into its address. */
+/** What a link allows, sealed into its URL. */
 const Link = Type.Object({
-  /** Of this link alone: it is the key by which its upload may be repeated. */
+  /** Unique to this link. It is the idempotency key of the link's upload. */
   id: Type.String(),
   tenant: Type.String(),
   user: Type.String(),
@@ -33,8 +33,8 @@ const Link = Type.Object({
 type Link = Static<typeof Link>
 
 /**
- * An address to which one file can be sent for a person without a credential, for as long as it takes to do so.
- * @throws Problem not_found, forbidden; InvalidInput for what is neither folder nor document
+ * Creates a URL to which one file can be sent for a person without a credential. It expires soon.
+ * @throws Problem not_found, forbidden; InvalidInput for a node that is neither folder nor document
  */
 export async function createUploadLink(
   context: Context,
@@ -61,10 +61,10 @@ export async function createUploadLink(
 }
 
 /**
- * Takes the file that is sent to a link, with the rights that the person has now. The same file again is the same
- * upload; another one is refused. Whoever holds a link counts as an agent: the tenant has to permit it, and each use is
- * noted.
- * @throws Problem not_authenticated for a link that is none, or has expired; forbidden while agents may not write
+ * Takes the file that is sent to a link, with the person's current permissions. The same file again is the same
+ * upload. Another file is rejected. Anyone with a link counts as an agent, so the tenant has to allow it, and
+ * each use is recorded.
+ * @throws Problem not_authenticated for an invalid or expired link; forbidden while agents may not write
  */
 export async function uploadByLink(
   context: Context,

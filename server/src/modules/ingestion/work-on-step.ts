@@ -36,21 +36,24 @@ import {
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
 
-/** Seconds for which a tenant that uses half of the workers lets others go first; dozens of short files fit into two. */
-const STAND_BACK_SECONDS = { long: 2, short: 0.2 }
-/** Seconds after which a step that found the disk full looks again. */
+/**
+ * Seconds for which a tenant that uses half of the workers lets others go first. Dozens of short files can be
+ * done in two.
+ */
+const YIELD_SECONDS = { long: 2, short: 0.2 }
+/** Seconds before a step that found the disk full checks again. */
 const FULL_SECONDS = 30
 /**
- * Longest processing time of a run, all steps together, and what each page and each chunk that is done adds to it: a long
- * document may take long. Time in the queue doesn't count.
+ * Maximum processing time of a run, all steps together, and the extra time for each page and chunk that is done.
+ * A long document may take long. Time in the queue doesn't count.
  */
 const RUN_MS = 30 * 60 * 1000
 const DONE_MS = 60 * 1000
 
 /**
- * Works on one step of a run: claims it, does it, and writes its outcome with the job of the next step in one
- * transaction. Doing it twice is harmless: only the newest claim may write.
- * @throws the fault when the step should be tried again
+ * Processes one step of a run: claims it, does it, and writes its outcome with the job of the next step in one
+ * transaction. Running it twice is harmless, since only the newest claim may write.
+ * @throws the error, if the step should be retried
  */
 export async function workOnStep(
   context: Context,
@@ -60,7 +63,7 @@ export async function workOnStep(
 ): Promise<void> {
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
     if (await leaveToOthers(tx, context, key)) return 'later'
-    if (await standsBack(tx, context, key)) return 'later'
+    if (await yieldsToOthers(tx, context, key)) return 'later'
     if (await mustPause(tx, context, key)) return 'later'
     const claimed = await claimStep(tx, key)
     if (claimed) await begin(tx, context, claimed)
@@ -81,7 +84,7 @@ export async function workOnStep(
       limit: { ms: () => RUN_MS + DONE_MS * (before + progress.done) - worked, reason: tooLong },
     })
   } finally {
-    // Whether it succeeded or not: the worker was busy.
+    // Count the time even if the step failed, because the worker was busy.
     await context.doors.inTenant(key.tenantId, (tx) =>
       addProcessingTime(tx, key.tenantId, performance.now() - startedAt),
     )
@@ -96,7 +99,7 @@ function doneBefore(run: RunRow): number {
   return (totalPages ?? 0) + (isWritten ? statistics.total_chunks : 0)
 }
 
-/** Hands a step on that this process does not take. */
+/** Passes on a step that this process doesn't run. */
 async function leaveToOthers(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   if (context.config.workers.steps.includes(poolOf(key.step))) return false
   const run = await findStep(tx, key)
@@ -105,10 +108,10 @@ async function leaveToOthers(tx: TenantTx, context: Context, key: StepKey): Prom
   return true
 }
 
-/** What takes a step, as ARBOR_WORKER_STEPS calls it. */
+/** Which kind of worker runs a step, in the terms of ARBOR_WORKER_STEPS. */
 const poolOf = (step: string): WorkerSteps => (step === embedStep.name ? 'embed' : 'convert')
 
-/** Postpones a step when documents of its tenant were processed for as long as they may. */
+/** Postpones a step if documents of its tenant have used up their processing time. */
 async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const fault = await processingFault(tx, context.config, key.tenantId)
   if (!fault) return false
@@ -119,23 +122,23 @@ async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<
 }
 
 /**
- * Postpones a step when its tenant keeps half of the workers of this process busy and another tenant waits: a few long
- * documents would delay everybody.
+ * Postpones a step if its tenant keeps half of this process's workers busy and another tenant waits. Otherwise a
+ * few long documents would delay everybody.
  */
-async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
+async function yieldsToOthers(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = placesFor(context.config.workers.concurrency).all
   const beside = runClaims.workingBeside({ tenantId: key.tenantId, id: key.runId })
   if (beside < Math.floor(places / 2)) return false
   if (!(await otherTenantsWait(tx))) return false
   const run = await findStep(tx, key)
   if (!run) return false
-  await sendStep(tx, context, run, STAND_BACK_SECONDS[groupOf(run) ?? 'short'])
+  await sendStep(tx, context, run, YIELD_SECONDS[groupOf(run) ?? 'short'])
   return true
 }
 
 async function begin(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   await mirrorState(tx, run, { status: 'processing', step: run.step })
-  // Later steps are announced with the outcome of the one before.
+  // Later steps are announced with the outcome of the previous one.
   const isFirst = run.step === FIRST_STEP && run.attempts === 1
   if (isFirst) await announceProgress(tx, context, run, { step: run.step })
 }
@@ -186,15 +189,15 @@ async function enqueueNextStep(tx: TenantTx, context: Context, run: RunRow): Pro
   await announceProgress(tx, context, run, { step: run.step })
 }
 
-/** Decides what happens to a step that ended with an error. */
+/** Decides what happens to a step after an error. */
 async function settle(context: Context, run: RunRow, error: unknown): Promise<void> {
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
   if (isAboutDocument(error)) {
-    context.log.warn({ ...about, code: error.code }, 'document refused')
+    context.log.warn({ ...about, code: error.code }, 'document rejected')
     if (error instanceof ConversionError && mayBeShutdown(error, run.attempts)) throw error
   } else context.log.error({ ...about, err: error }, 'ingestion step failed')
   if (isDiskFull(error)) {
-    // The next attempt waits for room, and this one doesn't count.
+    // The next attempt waits for space, and this one doesn't count.
     return context.doors.inTenant(run.tenant_id, async (tx) => {
       await runClaims.release(tx, run)
       await sendStep(tx, context, run, FULL_SECONDS)
@@ -210,12 +213,12 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
   if (seconds === undefined) runs.inc({ kind: 'ingestion', result: 'failed' })
 }
 
-async function fail(tx: TenantTx, context: Context, run: RunRow, sentence: string): Promise<void> {
-  await writeFailure(tx, run, sentence)
-  // The chunks are complete and only lack vectors; a rerun keeps those that exist.
+async function fail(tx: TenantTx, context: Context, run: RunRow, message: string): Promise<void> {
+  await writeFailure(tx, run, message)
+  // At the embedding step, the chunks are complete and only lack vectors. A rerun keeps the vectors that exist.
   if (run.step !== embedStep.name) await clearResult(tx, run)
-  await mirrorState(tx, run, { status: 'failed', step: run.step, error: sentence })
-  await announceFailure(tx, context, run, sentence)
+  await mirrorState(tx, run, { status: 'failed', step: run.step, error: message })
+  await announceFailure(tx, context, run, message)
 }
 
 function tooLong(): ConversionError {

@@ -8,7 +8,7 @@ import { RunRow, type RunStatus } from './run-row.ts'
 import { versionsOf } from '../content/index.ts'
 import { hasRightOutside, selectParts } from '../tree/index.ts'
 
-/** A run with what clients are shown of it. */
+/** A run with everything that clients see of it. */
 const WorkflowRow = Type.Object({
   ...Type.Pick(RunRow, [
     'id',
@@ -32,11 +32,11 @@ const WorkflowRow = Type.Object({
 })
 export type WorkflowRow = Static<typeof WorkflowRow>
 
-/** A run with its file and document, as a list of jobs shows it. */
+/** A run with its file and document, for a list of jobs. */
 const IngestionRow = Type.Object({
   ...WorkflowRow.properties,
   file_name: Type.String(),
-  /** Path of the version: that of the document, and the version's name. */
+  /** Path of the version: that of the document, plus the version's name. */
   path: Type.String(),
   version: Type.Integer(),
   can_write: Type.Boolean(),
@@ -46,7 +46,7 @@ export type IngestionRow = Static<typeof IngestionRow>
 const readWorkflow = readerOf(WorkflowRow, 'An ingestion run')
 const readIngestion = readerOf(IngestionRow, 'An ingestion run')
 
-/** Runs whose document version the actor may read. */
+/** Runs whose document version the actor can read. */
 function readableRuns(tx: TenantTx, actor: Actor) {
   return selectParts(tx, actor.tenantId)
     .innerJoin('ingestion_run as r', (join) =>
@@ -69,7 +69,7 @@ const columns = [
   'r.step',
   'r.progress',
   'r.timings',
-  // Known since the conversion, shown once they are written.
+  // Known after the conversion, but shown only once the chunks are written.
   sql<number | null>`case when r.outputs ? 'chunk'
     then (r.outputs -> 'convert' -> 'statistics' ->> 'total_chunks')::int end`.as('chunks'),
 ] as const
@@ -86,7 +86,7 @@ export async function listRuns(
   return { total, items: items.map(readWorkflow) }
 }
 
-/** Runs of these statuses, or all, with their documents; newest first. */
+/** Runs with these statuses, or all, with their documents. Newest first. */
 export async function listIngestions(
   tx: TenantTx,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function listIngestions(
   return { total, items: items.map(readIngestion) }
 }
 
-/** One run; undefined when it doesn't exist or its version may not be read. */
+/** One run. Undefined if it doesn't exist or the actor can't read its version. */
 export async function findRun(
   tx: TenantTx,
   actor: Actor,
@@ -130,7 +130,7 @@ export async function findRun(
   return row && readWorkflow(row)
 }
 
-/** Whether the tenant has a run with this id at all. */
+/** Whether the tenant has a run with this id. */
 export async function runExists(tx: TenantTx, tenantId: string, runId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ingestion_run')

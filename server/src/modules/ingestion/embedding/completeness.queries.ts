@@ -3,7 +3,10 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { searchedOf, versionsOf } from '../../content/index.ts'
 import { lockModels, serve, vectorsOf } from '../../embeddings/index.ts'
 
-/** Whether a chunk `c` lacks vectors of a model. Versions being ingested don't count: they get theirs from there. */
+/**
+ * Whether a chunk `c` lacks vectors of a model. Versions that are being ingested don't count, because the
+ * ingestion creates their vectors.
+ */
 function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (
@@ -16,7 +19,7 @@ function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
 
 /**
  * Checks the next chunks of a tenant, in the order of their ids.
- * @returns the last one checked, undefined when there are no more, and whether any lacks vectors of the model
+ * @returns the last one checked (undefined if none are left), and whether any lacks vectors of the model
  */
 export async function checkForMissingVectors(
   tx: TenantTx,
@@ -34,7 +37,7 @@ export async function checkForMissingVectors(
 }
 
 /**
- * Lets a model serve from now on, unless a chunk lacks vectors of it.
+ * Makes a model serve from now on, unless a chunk lacks vectors of it.
  * @param after chunks up to this one were checked a moment ago
  * @returns whether it serves now
  */

@@ -20,12 +20,12 @@ export type EmbedJob = {
   readonly model: EmbeddingModel
   readonly embedder: Embedder
   readonly signal: AbortSignal
-  /** Recreates current vectors too. */
+  /** Recreates current vectors, too. */
   readonly again?: boolean
   /** Id of the last chunk that is done. */
   readonly after?: string | undefined
   /**
-   * Called first in each transaction that writes vectors. Throws when this worker may not write any more.
+   * Called first in each transaction that writes vectors. Throws if this worker may no longer write.
    * @returns whether vectors of the model are still wanted
    */
   readonly guard: (tx: TenantTx) => Promise<boolean>
@@ -37,11 +37,11 @@ export type EmbeddedBatch = {
   readonly chunks: number
 }
 
-/** Texts are hashed and cleaned for so long before the event loop gets a turn. */
+/** How long texts are hashed and cleaned before the event loop gets a turn. */
 const TURN_MS = 10
 /**
- * Windows that are written in one transaction, and chunks whose vectors are copied: an index takes a millisecond or two
- * for each window, and readers of the embedded database wait for as long as a transaction takes.
+ * How many windows are written, and vectors of how many chunks are copied, in one transaction. An index takes a
+ * millisecond or two per window, and readers of the embedded database wait while a transaction runs.
  */
 const WINDOWS = 40
 const COPIED = 4
@@ -53,11 +53,11 @@ type Prepared = EmbeddedChunk & {
 }
 
 /**
- * Updates the vectors of a version's chunks, batch by batch in the order in which the chunks were created, which after
- * an ingestion is that of the document. Texts with current vectors are skipped, vectors of a text that the tenant has
- * elsewhere are copied, and the rest is embedded outside of any transaction. A chunk that was changed or deleted while
- * its text was embedded is left out; whoever changed it requests its vectors. Doing it twice is harmless. Ends early
- * when the vectors are no longer wanted.
+ * Updates the vectors of a version's chunks in batches, in the order in which the chunks were created. After an
+ * ingestion, that is the order of the document. Texts with current vectors are skipped. If the tenant has the
+ * same text elsewhere, its vectors are copied. The rest is embedded outside of any transaction. A chunk that is
+ * changed or deleted while its text is embedded is skipped, because the change itself requests new vectors.
+ * Running this twice is harmless. It ends early if the vectors are no longer wanted.
  * @throws ModelFailure; the signal's reason; what the guard throws
  */
 export async function* embedChunks(job: EmbedJob): AsyncGenerator<EmbeddedBatch, void> {
@@ -137,7 +137,10 @@ async function bringUpToDate(job: EmbedJob, outdated: readonly Prepared[]): Prom
   return true
 }
 
-/** Which of the texts the tenant has vectors of. @returns their hashes */
+/**
+ * Finds the texts for which the tenant already has vectors.
+ * @returns their hashes
+ */
 async function findKnown(
   { doors, tenantId, model }: EmbedJob,
   chunks: readonly Prepared[],
@@ -146,7 +149,7 @@ async function findKnown(
   return doors.inTenant(tenantId, (tx) => findTexts(tx, tenantId, model.id, hashes))
 }
 
-/** Items in slices of a total weight of at most `most`; one that weighs more is alone. */
+/** Splits items into slices with a total weight of at most `most`. A heavier item gets a slice of its own. */
 function* slices<T>(
   items: readonly T[],
   weightOf: (item: T) => number,
@@ -167,8 +170,8 @@ function* slices<T>(
 }
 
 /**
- * Runs `write` for the chunks that have not changed since they were read, and keeps them so until it commits.
- * @returns undefined when vectors of the model are no longer wanted
+ * Runs `write` for the chunks that haven't changed since they were read, and locks them until it commits.
+ * @returns undefined if vectors of the model are no longer wanted
  */
 async function writeUnchanged<C extends Prepared, T>(
   { doors, tenantId, versionPartId, guard }: EmbedJob,
@@ -188,7 +191,10 @@ async function writeUnchanged<C extends Prepared, T>(
   })
 }
 
-/** Embeds each distinct text once. @returns vectors by the hash of the text */
+/**
+ * Embeds each distinct text once.
+ * @returns vectors by the hash of the text
+ */
 async function embedTexts(
   { embedder, model, signal }: EmbedJob,
   chunks: readonly Prepared[],

@@ -19,15 +19,15 @@ type Parts = Pick<Context, 'doors' | 'embedders' | 'log'>
 
 export type VersionWork = {
   readonly signal: AbortSignal
-  /** Called first in each transaction that writes; throws when this worker may not write any more. */
+  /** Called first in each transaction that writes. Throws if this worker may no longer write. */
   readonly guard?: (tx: TenantTx) => Promise<void>
   readonly progress?: (done: number, total: number) => void
 }
 
 /**
- * Updates the vectors of a version's chunks: those of the current model, and of any other that the tenant uses and this
- * server can still load.
- * @returns the current model; undefined when there is none, and nothing was done
+ * Updates the vectors of a version's chunks: those of the current model, and of any other model that the tenant
+ * uses and this server can still load.
+ * @returns the current model; undefined if there is none, and nothing was done
  * @throws ModelFailure; the signal's reason; what the guard throws
  */
 export async function embedVersion(
@@ -73,8 +73,8 @@ export async function embedVersion(
 }
 
 /**
- * Works on the job that edits send. Harmless while the version is being ingested, which makes the vectors itself, and
- * when it is done twice. After a failure upkeep tries again later.
+ * Runs the job that edits send. Running it twice is harmless, and so is running it during an ingestion of the
+ * version, which creates the vectors itself. After a failure, upkeep tries again later.
  */
 export async function runEmbedVersion(
   context: Parts,
@@ -84,7 +84,7 @@ export async function runEmbedVersion(
   const { doors, embedders, log } = context
   const { tenantId, versionPartId } = key
   const isWanted = await doors.inTenant(tenantId, async (tx) => {
-    // Waits for edits whose job was merged with this one and that have not committed yet.
+    // Waits for edits that have not committed yet, whose job was merged with this one.
     const isThere = await lockVersionShared(tx, tenantId, versionPartId)
     return isThere && !(await isBeingIngested(tx, tenantId, versionPartId))
   })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { versionsOf, searchedOf } from '../../content/index.ts'
 
-/** A version or folder with all that is below it, or the whole tenant. */
+/** A version or folder with its whole subtree, or the whole tenant. */
 type Scope = { readonly tenant_id: string; readonly part_id: string | null }
 
 function within(part: string | null, column: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -11,7 +11,7 @@ function within(part: string | null, column: RawBuilder<unknown>): RawBuilder<un
     : sql`${column} = any(${part}::uuid || array(select nodes_below(${part}::uuid)))`
 }
 
-/** The next versions of a run, by the ids of their nodes, which are also their order. */
+/** The next versions of a run, ordered by the ids of their nodes. */
 export async function nextVersions(
   tx: TenantTx,
   { tenant_id: tenantId, part_id: partId }: Scope,
@@ -26,7 +26,7 @@ export async function nextVersions(
   return rows.map((row) => row.id)
 }
 
-/** How many chunks there are for a run. */
+/** How many chunks a run has to process. */
 export async function countChunks(
   tx: TenantTx,
   { tenant_id: tenantId, part_id: partId }: Scope,

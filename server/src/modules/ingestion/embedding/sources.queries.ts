@@ -5,7 +5,7 @@ import { partsOf } from '../../tree/index.ts'
 import { sectionsOf, versionsOf, searchedOf, chunkTextsOf } from '../../content/index.ts'
 import { MAX_CONTENT, PREVIOUS_CHARACTERS, type ChunkSource } from './texts.ts'
 
-/** A chunk with everything that its embedding text is made of. */
+/** A chunk with everything that its embedding text consists of. */
 export type SourceRow = ChunkSource & {
   readonly id: string
   /** Changes whenever the embedding text may have changed. */
@@ -13,8 +13,8 @@ export type SourceRow = ChunkSource & {
 }
 
 /**
- * Chunks, as `c`, each with its section path and the sibling directly before it. The stamp uses ids of texts, which
- * never change, so that it doesn't read the texts.
+ * Chunks `c`, each with its section path and the sibling directly before it. The stamp uses the ids of texts,
+ * which never change, so it doesn't have to read the texts.
  */
 function sources(tenantId: string, chunks: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -39,8 +39,8 @@ const stamp = sql`md5(row(c.content_id, c.chunk_type, path.names, previous.conte
   c.metadata ->> 'summary', c.metadata ->> 'description')::text)`
 
 /**
- * Texts overlap from one chunk into the next in standard mode only. Passages are plain text; where a chunk has some, its
- * beginning is enough, since they have the rest.
+ * Only in standard mode does the end of a chunk's text also belong to the next chunk. Passages are plain text.
+ * If a chunk has passages, its beginning is enough, since they contain the rest.
  */
 function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
@@ -55,7 +55,7 @@ function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unk
     where ${which})`
 }
 
-/** The next chunks of a version after one of them, in the order of their ids, which is that of their creation. */
+/** The next chunks of a version after a given one, in the order of their ids, which is the order of creation. */
 export async function listSources(
   tx: TenantTx,
   tenantId: string,
@@ -79,7 +79,7 @@ export async function listSources(
   return rows
 }
 
-/** The stamps of chunks as they are now; chunks that are gone are left out. */
+/** The current stamps of chunks. Deleted chunks are omitted. */
 export async function readStamps(
   tx: TenantTx,
   tenantId: string,
@@ -91,7 +91,7 @@ export async function readStamps(
   return new Map(rows.map((row) => [row.id, row.stamp]))
 }
 
-/** The texts, by their hashes in hexadecimal digits, of which the tenant has vectors of a model. */
+/** Of the given texts (as hexadecimal hashes), those for which the tenant has vectors of a model. */
 export async function findTexts(
   tx: TenantTx,
   tenantId: string,

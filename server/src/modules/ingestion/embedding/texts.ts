@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endOfText, htmlToPlainText } from '@arbor/reader'
 
-/** What the text that is embedded for a chunk is made of. */
+/** What the text that is embedded for a chunk consists of. */
 export type ChunkSource = {
   readonly chunkType: string
   readonly content: string
@@ -15,18 +15,18 @@ export type ChunkSource = {
   readonly description: string | null
 }
 
-/** Beyond so many characters of a chunk nothing is embedded. */
+/** Only this many characters of a chunk are embedded. */
 export const MAX_CONTENT = 200_000
-/** Embedded in place of an empty text, which models refuse. */
+/** Embedded in place of an empty text, which models reject. */
 const NOTHING = '-'
-/** Tokens from the end of the previous chunk that are embedded with a chunk. */
+/** How many tokens from the end of the previous chunk are embedded with a chunk. */
 const OVERLAP_TOKENS = 64
-/** Characters of the previous chunk that are enough for these tokens. */
+/** How many characters of the previous chunk are enough for these tokens. */
 export const PREVIOUS_CHARACTERS = 2_000
 
 /**
- * The text that is embedded for a chunk: a line with its section path, the end of the chunk before, and the content.
- * A table is represented by its summary and the texts of its cells, an image by its description.
+ * The text that is embedded for a chunk: a line with its section path, the end of the previous chunk, and the
+ * content. A table is represented by its summary and the texts of its cells, an image by its description.
  */
 export function embeddingText(source: ChunkSource): string {
   const path = source.sectionNames.map((name) => name.trim()).filter((name) => name !== '')
@@ -52,7 +52,7 @@ function bodyOf({ chunkType, content, summary, description }: ChunkSource): read
   }
 }
 
-/** SHA-256 of an embedded text, which is stored with its vectors. */
+/** SHA-256 of an embedded text. It is stored with the text's vectors. */
 export function textHash(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }

@@ -19,23 +19,24 @@ import { countChunks } from './run-scope.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 'schema'>
 
-/** A failed model change is restarted after this. */
+/** How long after a failure a model change is restarted. */
 const PAUSE = '5 minutes'
 const BATCH = 100
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export type EmbeddingUpkeep = {
-  /** Runs of which the job had been lost. */
+  /** Runs whose job was lost and that were resumed. */
   readonly resumed: number
-  /** Tenants whose vectors are created with another model from now on. */
+  /** Tenants whose vectors are now being created with another model. */
   readonly changed: number
 }
 
 /**
- * Maintains vectors, at the start and each minute: opens and registers the model if that failed before, starts model
- * changes, resumes runs without a job, and deletes what nobody uses. A model that can't be used is logged.
- * @param forgottenAfter runs without a job that are untouched for this long are resumed
+ * Maintains vectors, at startup and every minute. It opens and registers the model if that failed before, starts
+ * model changes, resumes runs without a job, and deletes unused vectors. If a model can't be used, it logs the
+ * reason.
+ * @param forgottenAfter how long a run without a job must be untouched before it is resumed
  */
 export async function keepEmbeddings(
   context: Parts,
@@ -54,11 +55,11 @@ export async function keepEmbeddings(
   if (!model) return { resumed, changed: 0 }
   const changed = await bringUpToDate(context, model, signal)
   const dropped = await dropUnusedModels(context, model.id)
-  if (dropped.length > 0) context.log.info({ dropped }, 'deleted the vectors of former models')
+  if (dropped.length > 0) context.log.info({ dropped }, 'deleted the vectors of earlier models')
   return { resumed, changed }
 }
 
-/** @returns how many tenants need another model's vectors */
+/** @returns how many tenants need vectors of another model */
 async function bringUpToDate(
   context: Parts,
   model: EmbeddingModel,
@@ -77,7 +78,7 @@ async function bringUpToDate(
   return changed
 }
 
-/** A model that can't be asked now is looked at again in a minute. */
+/** If the model can't be reached now, it is checked again in a minute. */
 async function verified({ embedders, log }: Parts, signal: AbortSignal): Promise<void> {
   try {
     await embedders.verify(signal)
@@ -98,7 +99,10 @@ async function registered(
   }
 }
 
-/** The next tenants that the model doesn't serve, or whose vectors are incomplete, and that have no run for it yet. */
+/**
+ * The next tenants that the model doesn't serve, or whose vectors are incomplete, and that don't have a run for
+ * this yet.
+ */
 async function findOutdated(
   { doors }: Parts,
   model: EmbeddingModel,
@@ -118,7 +122,10 @@ async function findOutdated(
   return rows.map((row) => row.id)
 }
 
-/** Starts what a tenant needs. @returns whether a run was started */
+/**
+ * Starts the run that a tenant needs, if any.
+ * @returns whether a run was started
+ */
 async function considerTenant(
   { doors, queue }: Parts,
   tenantId: string,
@@ -145,8 +152,9 @@ async function beginChange(
 }
 
 /**
- * Makes the model serve a tenant that had no vectors before, at the end of an ingestion, so that its first document is
- * found as soon as it is completed. Where older chunks lack vectors, a run creates them.
+ * Makes the model serve a tenant that had no vectors before. This happens at the end of an ingestion, so that
+ * the tenant's first document can be found as soon as it is completed. If older chunks lack vectors, a run
+ * creates them.
  */
 export async function beginTenant(
   tx: TenantTx,

@@ -20,19 +20,19 @@ import { LACKS_VECTORS } from './lacks-vectors.ts'
 import { checkForMissingVectors, switchTo } from './completeness.queries.ts'
 import { countChunks, nextVersions } from './run-scope.queries.ts'
 
-/** Passes over all chunks that a model change makes while some are left, before it pauses. */
+/** How many times a model change may process all chunks before it pauses. It repeats if chunks are left over. */
 const MAX_PASSES = 5
-/** A job works on a run for so long, then sends the next job: runs of several tenants take turns. */
+/** How long a job works on a run before it sends the next job. Runs of several tenants thus take turns. */
 const STRETCH_MS = 30_000
-/** Versions that are read at a time. */
+/** How many versions are read at a time. */
 const VERSIONS = 200
-/** Chunks that are checked in one transaction before a model serves. */
-const LOOK = 2_000
+/** How many chunks are checked in one transaction before a model serves. */
+const CHECKED_CHUNKS = 2_000
 
 const GIVEN_UP = 'The server stopped several times while working on this, so the run was abandoned.'
 const NO_MODEL = 'This server no longer has an embedding model.'
 const OTHER_MODEL =
-  'The embedding model has changed in the meantime. All vectors are being recreated with the new model.'
+  'The embedding model has changed. All vectors are being recreated with the new model.'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue'>
 
@@ -45,10 +45,10 @@ type Work = Parts & {
 }
 
 /**
- * Works on a run for a while and sends the job that continues. Doing it twice is harmless: only the newest claim may
- * write, and it writes the same.
+ * Works on a run for a while, then sends the job that continues it. Running it twice is harmless: only the
+ * newest claim may write, and it writes the same.
  * @param stretchMs how long
- * @throws the fault when it should be tried again
+ * @throws the error, if the job should be retried
  */
 export async function workOnEmbeddingRun(
   context: Parts,
@@ -96,7 +96,7 @@ async function perform(work: Work): Promise<void> {
 
 type State = { done: number; readonly total: number; readonly until: number }
 
-/** @returns false when the time is up before the version is done */
+/** @returns false if time runs out before the version is done */
 async function embedOne(
   work: Work,
   version: { readonly id: string; readonly after: string | undefined },
@@ -132,7 +132,7 @@ async function advance(
 ): Promise<void> {
   const { run, log } = work
   const former = tenth(state.done, state.total)
-  // Chunks that were added meanwhile are not in the total.
+  // Chunks that were added since the start are not in the total.
   state.done += batch.chunks
   const done = Math.min(state.done, state.total)
   await write(work, { attempts: 0, cursor_version: versionId, cursor_chunk: batch.last, done })
@@ -146,7 +146,10 @@ function tenth(done: number, total: number): number {
   return total > 0 ? Math.floor((Math.min(done, total) * 10) / total) : 10
 }
 
-/** Writes the progress of a run. @throws ClaimLost */
+/**
+ * Writes the progress of a run.
+ * @throws ClaimLost
+ */
 async function write({ doors, run }: Work, change: Parameters<typeof changeRun>[2]): Promise<void> {
   await doors.inTenant(run.tenant_id, async (tx) => {
     await changeRun(tx, run, change)
@@ -163,12 +166,15 @@ async function enqueueNextStretch({ doors, queue, run }: Work): Promise<void> {
   })
 }
 
-/** All chunks are done. A model change makes another pass when some are left, for instance new ones. */
+/**
+ * Ends a run whose chunks are all done. A model change makes another pass if some are left, for example new
+ * ones.
+ */
 async function conclude(work: Work): Promise<void> {
   const { doors, queue, run, model, log } = work
   const { tenant_id: tenantId, id: runId } = run
   if (run.kind === 'REEMBED') return write(work, { status: 'completed' })
-  const looked = await lookAtAll(work)
+  const looked = await checkAll(work)
   const switched = await doors.inTenant(tenantId, async (tx) => {
     await embeddingClaims.assert(tx, run)
     if (looked.isWhole && (await switchTo(tx, tenantId, model.id, looked.last))) return true
@@ -182,7 +188,7 @@ async function conclude(work: Work): Promise<void> {
     return false
   })
   if (!switched) return
-  // In a transaction of its own: others lock a version before the models of its tenant.
+  // In a separate transaction, because others lock a version before the models of its tenant.
   await doors.inTenant(tenantId, async (tx) => {
     await withdrawWarning(tx, tenantId, LACKS_VECTORS)
     await changeRun(tx, run, { status: 'completed' })
@@ -191,8 +197,8 @@ async function conclude(work: Work): Promise<void> {
   log.info({ tenantId, model: model.name, dropped }, 'switched to the new embedding model')
 }
 
-/** Whether every chunk has vectors, and up to which chunk that was checked; in short transactions. */
-async function lookAtAll({
+/** Checks in short transactions whether every chunk has vectors. Also returns the last chunk that was checked. */
+async function checkAll({
   doors,
   run,
   model,
@@ -201,7 +207,7 @@ async function lookAtAll({
   const { tenant_id: tenantId } = run
   for (let after: string | null = null; ;) {
     signal.throwIfAborted()
-    const page: { after: string | null; limit: number } = { after, limit: LOOK }
+    const page: { after: string | null; limit: number } = { after, limit: CHECKED_CHUNKS }
     const { last, isLacking } = await doors.inTenant(tenantId, (tx) =>
       checkForMissingVectors(tx, tenantId, model.id, page),
     )
@@ -211,19 +217,22 @@ async function lookAtAll({
   }
 }
 
-async function end({ doors }: Parts, run: EmbeddingRun, sentence: string): Promise<void> {
+async function end({ doors }: Parts, run: EmbeddingRun, message: string): Promise<void> {
   await doors.inTenant(run.tenant_id, async (tx) => {
-    await changeRun(tx, run, { status: 'failed', error: sentence })
-    if (run.kind === 'MODEL_CHANGE') await writeBuilding(tx, run.tenant_id, { error: sentence })
+    await changeRun(tx, run, { status: 'failed', error: message })
+    if (run.kind === 'MODEL_CHANGE') await writeBuilding(tx, run.tenant_id, { error: message })
   })
 }
 
-/** Decides what happens to a run whose work ended with an error. @throws the error when it should be retried */
+/**
+ * Decides what happens to a run after an error.
+ * @throws the error, if the job should be retried
+ */
 async function settle(context: Parts, run: EmbeddingRun, error: unknown): Promise<void> {
   if (error instanceof TooManyAttempts) return end(context, run, GIVEN_UP)
   const about = { runId: run.id, tenantId: run.tenant_id, kind: run.kind, attempt: run.attempts }
-  const sentence = modelFailureMessage(error)
+  const message = modelFailureMessage(error)
   context.log.error({ ...about, err: error }, 'embedding failed')
-  if (sentence === undefined && run.attempts < MAX_ATTEMPTS) throw error
-  return end(context, run, sentence ?? FAULT)
+  if (message === undefined && run.attempts < MAX_ATTEMPTS) throw error
+  return end(context, run, message ?? FAULT)
 }

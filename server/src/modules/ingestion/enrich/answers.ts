@@ -4,15 +4,15 @@ import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 
-/** The parts of a question; equal questions have the same key. */
+/** The parts of a question. Questions with equal parts have the same key. */
 export type QuestionParts = Readonly<Record<string, unknown>>
 
-/** The key of a question. The order of the parts counts. */
+/** The key of a question. It depends on the order of the parts. */
 export function questionKey(parts: QuestionParts): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** An answer; null when the model had none that could be used. */
+/** An answer. Null if the model gave none that could be used. */
 const Answer = Type.Union([Type.String(), Type.Null()])
 export type Answer = Static<typeof Answer>
 
@@ -30,20 +30,21 @@ const readCall = readerOf(Call, 'The object with the answers of a call')
 
 type Places = {
   readonly storage: ObjectStorage
-  /** Of the version's own objects. */
+  /** Prefix of the version's own objects. */
   readonly prefix: string
-  /** Of other versions of the document, the best first. */
+  /** Prefixes of other versions of the document, best first. */
   readonly others: readonly string[]
-  /** Of the run: a rerun asks again where there was no usable answer. */
+  /** Generation of the run. A rerun repeats questions that got no usable answer. */
   readonly generation: number
 }
 
 /**
- * The answers of models about one document, stored as objects: one per call while the step runs, so that a worker that
- * takes over repeats no call, and a single one at the end, which a rerun and the next version of the document use.
+ * The models' answers about one document, stored as objects. While the step runs, each call has its own object,
+ * so a worker that takes over repeats no call. At the end, a single object replaces them. Reruns and the next
+ * version of the document reuse it.
  */
 export class Answers {
-  /** Calls of this run, also those of workers before this one. */
+  /** Calls of this run, including those of earlier workers. */
   calls = 0
   tokens: Tokens = { input: 0, output: 0 }
   readonly #places: Places
@@ -54,7 +55,7 @@ export class Answers {
     this.#places = places
   }
 
-  /** Reads what is known. */
+  /** Reads the answers that are already stored. */
   static async open(places: Places): Promise<Answers> {
     const answers = new Answers(places)
     const { storage, prefix, others } = places
@@ -71,14 +72,14 @@ export class Answers {
     return answers
   }
 
-  /** What is known of a question; undefined when it was not asked. */
+  /** The stored answer to a question. Undefined if the question was not asked. */
   get(key: string): Answer | undefined {
     const answer = this.#known.get(key)
     if (answer !== undefined) this.#used.set(key, answer)
     return answer
   }
 
-  /** Stores the answers of one call, perhaps none; `questions` are the keys of what was asked. */
+  /** Stores the answers of one call, possibly none. `questions` are the keys of the questions asked. */
   async keep(
     questions: readonly string[],
     answers: ReadonlyMap<string, Answer>,
@@ -103,7 +104,7 @@ export class Answers {
     }
   }
 
-  /** Stores the answers that this document uses as one object, in place of those of single calls. */
+  /** Stores the answers that this document uses as one object, which replaces those of single calls. */
   async close(): Promise<void> {
     const { storage, prefix } = this.#places
     const usable = [...this.#used].filter(([, answer]) => answer !== null)

@@ -110,7 +110,7 @@ describe('a model that gives nothing', () => {
 test('calls are bounded, and those that were not made are free again', () => {
   const from = asker({ calls: 3 })
   expect([from.take(2), from.take(2)]).toEqual([true, false])
-  expect(from.silence).toBe('beyond the bounds')
+  expect(from.silence).toBe('limit reached')
   from.refund(1)
   expect(from.take(2)).toBe(true)
   expect(new Budget({ calls: 9, milliseconds: -1 }).take(1)).toBe(false)

@@ -11,11 +11,11 @@ import { EnrichmentError } from './failure.ts'
 import type { Tokens } from './answers.ts'
 import type { Budget } from './budget.ts'
 
-/** Nobody waits for these answers, and an image may take a small machine minutes. */
+/** Nobody waits for these answers, and a small machine may need minutes for an image. */
 export const ENRICHMENT_PATIENCE: Patience = { ...USUAL_PATIENCE, firstToken: 180_000 }
-/** Time limit of one answer in milliseconds, even while it is still arriving. */
+/** Time limit of one answer in milliseconds, even if it is still arriving. */
 const ANSWER_WITHIN = 5 * 60_000
-/** After so many questions without a usable answer, and none with one, a model is no longer asked. */
+/** If the first questions, this many, get no usable answer, the model is not asked again. */
 const HOPELESS = 5
 
 export type Prompt = {
@@ -25,21 +25,24 @@ export type Prompt = {
   readonly longest: number
 }
 
-/** The result of a call; `said` is undefined when it can't be used. */
+/** The result of a call. `said` is undefined if it can't be used. */
 export type Reply = { readonly said: Said | undefined; readonly tokens: Tokens }
 
 const NOTHING: Reply = { said: undefined, tokens: { input: 0, output: 0 } }
 
 /** Why there is no answer. */
-export type Silence = 'unusable' | 'beyond the bounds' | 'given up' | 'failed'
+export type Silence = 'unusable' | 'limit reached' | 'given up' | 'failed'
 
 /**
- * Asks one model about one document, as often as the budget allows. A fault of the endpoint ends the work; a question
- * that is refused, or without a usable answer, does not.
+ * Asks one model about one document, as often as the budget allows. An error of the endpoint ends the work. A
+ * rejected question, or one without a usable answer, doesn't.
  */
 export class Asker {
   #model: LanguageModel
-  /** For an endpoint that refuses requests for token counts; undefined once it is known. */
+  /**
+   * The fallback for an endpoint that rejects requests for token counts. Undefined once we know that it isn't
+   * needed.
+   */
   #plain: LanguageModel | undefined
   readonly #patience: Patience
   readonly #budget: Budget
@@ -59,14 +62,14 @@ export class Asker {
     return !this.#succeeded && this.#failures >= HOPELESS
   }
 
-  /** Whether the model answered nothing, at least once because it took too long. */
+  /** Whether the model gave no answer and timed out at least once. */
   get isDown(): boolean {
     return !this.#succeeded && this.#isSlow
   }
 
   /**
-   * The model's answer to one question, whose call must have been taken from the budget.
-   * @throws EnrichmentError when the endpoint can't be used; the signal's reason when that is aborted
+   * The model's answer to one question. The call must have been taken from the budget.
+   * @throws EnrichmentError if the endpoint can't be used; the signal's reason if it is aborted
    */
   async ask(prompt: Prompt, signal: AbortSignal): Promise<Reply> {
     try {
@@ -88,19 +91,22 @@ export class Asker {
     }
   }
 
-  /** @returns whether so many further calls may be made; they are taken from the budget then */
+  /**
+   * Takes calls from the budget.
+   * @returns whether that many further calls may be made
+   */
   take(calls = 1): boolean {
     return !this.isHopeless && this.#budget.take(calls)
   }
 
-  /** Returns calls that were taken and not made. */
+  /** Returns calls that were taken but not made. */
   refund(calls: number): void {
     this.#budget.refund(calls)
   }
 
-  /** Why {@link take} refused. */
+  /** Why {@link take} returned false. */
   get silence(): Silence {
-    return this.isHopeless ? 'given up' : 'beyond the bounds'
+    return this.isHopeless ? 'given up' : 'limit reached'
   }
 
   async #askPatiently(prompt: Prompt, signal: AbortSignal): Promise<Said> {
@@ -128,7 +134,7 @@ export class Asker {
   }
 }
 
-/** Counts the tokens that the endpoint does not count, except those of images. */
+/** Counts tokens ourselves if the endpoint doesn't report them, except those of images. */
 function countedTokens({ instructions, text }: Prompt, said: Said): Tokens {
   return (
     said.tokens ?? {

@@ -1,4 +1,4 @@
-/** The calls, and the time for them, that one document may take. */
+/** How many calls one document may use, and for how long. */
 export class Budget {
   #left: number
   readonly #end: number
@@ -8,14 +8,14 @@ export class Budget {
     this.#end = performance.now() + milliseconds
   }
 
-  /** Takes that many calls, or none when fewer are left or the time is up. */
+  /** Takes that many calls, or none if fewer are left or time is up. */
   take(calls: number): boolean {
     if (calls > this.#left || performance.now() > this.#end) return false
     this.#left -= calls
     return true
   }
 
-  /** Gives back calls that were not made. */
+  /** Returns calls that were not made. */
   refund(calls: number): void {
     this.#left += calls
   }

@@ -8,19 +8,20 @@ const PAGE = new Set(
     'table caption thead tbody tfoot tr th td'
   ).split(' '),
 )
-/** Their content is no text of the page. */
+/** Their content doesn't belong to the text of the page. */
 const DROPPED = new Set(
   'script style template svg math title noscript iframe object head'.split(' '),
 )
 /** Limits nesting, so that readers of the HTML don't overflow their stack. */
 const MAX_DEPTH = 60
 
-/** What is kept: tables only, or a plain page. */
+/** What to keep: only tables, or a plain page. */
 export type Kept = 'tables' | 'page'
 
 /**
- * Markup of a model as plain HTML: harmless tags without attributes but rowspan and colspan, all of them closed, text
- * escaped. Null when it holds no text or no tags, or no table where tables are wanted.
+ * Converts a model's markup to plain HTML. Keeps harmless tags, without attributes except rowspan and colspan,
+ * closes all of them and escapes text. Null if there is no text or no tag, or no table although tables are
+ * wanted.
  */
 export function cleanHtml(markup: string, kept: Kept): string | null {
   const writer = new Writer(kept)
@@ -66,7 +67,7 @@ class Writer {
     if (this.#dropped > 0 || (this.#kept === 'tables' && !this.#open.includes('table'))) return
     const isBlank = text.trim() === ''
     if (!isBlank) this.#hasText = true
-    // White space between the tags of a table is dropped.
+    // Drop white space between the tags of a table.
     if (!(isBlank && STRUCTURE.has(this.#open.at(-1) ?? ''))) this.#parts.push(escaped(text))
   }
 

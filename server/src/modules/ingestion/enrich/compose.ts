@@ -1,9 +1,12 @@
 import { TEXT_IN_PICTURE, countTokens } from '@arbor/reader'
 import type { ChunkPatch } from '../steps/chunk-patches.ts'
 
-/** Placeholder text of an image of which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8 pixels.` */
+/**
+ * Placeholder text of an image about which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8
+ * pixels.`
+ */
 const SAYS_NOTHING = /^[A-Z][a-z]+(?: "[^"]*")? (?:of \d+ × \d+ pixels|on (?:slide|page) \d+)\.?$/
-/** Longer text is no caption but the text of a page, and follows the description. */
+/** Longer text isn't a caption but the text of a page. It goes after the description. */
 const LONGEST_CAPTION = 500
 
 /** The text of an image's chunk: its caption, the description, and the recognized text. */

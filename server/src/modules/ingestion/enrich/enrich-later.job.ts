@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 
-/** Asks models about a document again that failed during its ingestion. */
+/** Asks models again about a document for which they failed during its ingestion. */
 export const enrichLaterJob = defineJob({
   name: 'enrich-later',
   payload: Type.Object({
     tenantId: Type.String(),
     runId: Type.String(),
     generation: Type.Integer(),
-    /** How often it was tried before. */
+    /** How many attempts have failed so far. */
     tries: Type.Integer(),
   }),
   heartbeatSeconds: 20,
@@ -21,7 +21,7 @@ export type EnrichLaterKey = PayloadOf<typeof enrichLaterJob>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds before each try: about eleven days in all. */
+/** Seconds before each attempt, about eleven days in total. */
 const PAUSES = [
   5 * MINUTE,
   15 * MINUTE,
@@ -31,7 +31,7 @@ const PAUSES = [
   ...Array.from({ length: 10 }, () => 24 * HOUR),
 ]
 
-/** Seconds before the next try; undefined when it was tried often enough. */
+/** Seconds before the next attempt. Undefined if no attempts are left. */
 export function pauseBefore(tries: number): number | undefined {
   return PAUSES[tries]
 }

@@ -21,7 +21,7 @@ import { ENRICHMENT_PATIENCE } from './asker.ts'
 import { enrichLaterJob, pauseBefore, type EnrichLaterKey } from './enrich-later.job.ts'
 import { askModels } from './enrich-version.ts'
 
-/** Requests that models are asked later what they left out, in the transaction that completes a run. */
+/** Schedules a later attempt for what the models left out, in the transaction that completes a run. */
 export async function enrichInTime(
   tx: TenantTx,
   { queue }: Pick<Context, 'queue'>,
@@ -34,8 +34,8 @@ export async function enrichInTime(
 }
 
 /**
- * Asks the models again about a document that was ingested while they failed, and adds what they say to its chunks, but
- * for those that people have changed since. Doing it twice is harmless.
+ * Asks the models again about a document whose ingestion they missed, and adds their answers to its chunks.
+ * Chunks that people have changed since then are skipped. Running it twice is harmless.
  */
 export async function enrichLater(
   context: Context,
@@ -108,7 +108,7 @@ async function addToChunks(
   log.info({ runId: run.id, tenantId, changed }, 'document enriched later')
 }
 
-/** The chunks that are to be changed, by their numbers. */
+/** The chunks to change, by their numbers. */
 async function readPlanned(
   path: string,
   patches: readonly ChunkPatch[],

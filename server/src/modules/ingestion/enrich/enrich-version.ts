@@ -15,8 +15,8 @@ import { Budget } from './budget.ts'
 import { contentPatch, withDescription } from './compose.ts'
 import { EnrichmentError } from './failure.ts'
 import { inParallel } from '../in-parallel.ts'
-import { look, type Seen } from './look-at-pictures.ts'
-import { batchTables, openTables, summarise, TABLES_A_CALL, type OpenTable } from './summarise.ts'
+import { describePictures, type Seen } from './describe-pictures.ts'
+import { batchTables, openTables, summarize, TABLES_A_CALL, type OpenTable } from './summarize.ts'
 import { collectTasks, shownTable, type PictureTask, type TableTask, type Tasks } from './tasks.ts'
 import { warningsOf, type Silences } from './warnings.ts'
 
@@ -28,20 +28,20 @@ export type EnrichmentTools = {
 
 export type Models = { readonly llm: LlmConfig; readonly enrichment: EnrichmentConfig }
 
-/** No more is asked about a document after so long, which leaves the other steps half of a run's time. */
+/** Time limit for questions about a document. It leaves half of a run's time to the other steps. */
 const MILLISECONDS = 15 * 60 * 1000
-/** Calls of models at a time for one document. */
+/** Simultaneous model calls for one document. */
 const AT_ONCE = 3
-/** Versions of the document whose answers are reused. */
+/** How many other versions of the document are checked for answers to reuse. */
 const OTHER_VERSIONS = 3
 
-/** Which models are asked, and the object with the planned nodes. */
+/** Which models to ask, and the key of the object with the planned nodes. */
 export type About = { readonly models: Models; readonly nodesKey: string }
 
 /**
- * Has the models describe the images and summarize the tables of a converted version. Where a model fails, the document
- * stays as it was converted, and the rest is `postponed`.
- * @throws the signal's reason when that is aborted
+ * Lets the models describe the images and summarize the tables of a converted version. If a model fails, the
+ * affected chunks stay as they were converted, and the rest is `postponed`.
+ * @throws the signal's reason if it is aborted
  */
 export async function enrichVersion(
   context: Context,
@@ -61,9 +61,10 @@ export async function enrichVersion(
 }
 
 /**
- * What the models change in a converted version. Calls that were made, also by a worker that died, are not repeated.
- * @returns undefined where there is nothing to ask about
- * @throws the signal's reason when that is aborted
+ * What the models change in a converted version. Calls that were already made are not repeated, even if their
+ * worker died.
+ * @returns undefined if there is nothing to ask
+ * @throws the signal's reason if it is aborted
  */
 export async function askModels(
   context: Context,
@@ -120,7 +121,7 @@ type Parts = {
   readonly answers: Answers
   readonly language: string | undefined
   readonly pictures: { readonly storage: Context['storage']; readonly prefix: string }
-  /** Notes that a model failed. */
+  /** Records that a model failed. */
   readonly fail: (error: EnrichmentError) => void
 }
 
@@ -147,13 +148,16 @@ class Job {
     this.#budget = new Budget({ calls, milliseconds: MILLISECONDS })
   }
 
-  /** Images first: some become tables. @returns the changes, in the order of the chunks */
+  /**
+   * Starts with the images, because some become tables.
+   * @returns the changes, in the order of the chunks
+   */
   async work({ pictures, tables, tablesBeyond }: Tasks): Promise<ChunkPatch[]> {
     this.#total = pictures.length + tables.length
     this.#step(0)
-    const copied = await this.#look(pictures)
+    const copied = await this.#describePictures(pictures)
     await this.#sumUp([...tables, ...copied])
-    if (tablesBeyond > 0) count(this.#unread, 'beyond the bounds', tablesBeyond)
+    if (tablesBeyond > 0) count(this.#unread, 'limit reached', tablesBeyond)
     return [...this.#patches.values()].toSorted((a, b) => a.at - b.at)
   }
 
@@ -162,12 +166,15 @@ class Job {
     return warningsOf({ pictures: this.#unseen, tables: this.#unread }, maxCalls)
   }
 
-  /** Whether a model failed, so that there is something to ask later. */
+  /** Whether a model failed and has to be asked again later. */
   get isPostponed(): boolean {
     return this.#hasFailed || this.#askers.some(({ isDown }) => isDown)
   }
 
-  /** Works on items until the model fails. @returns those that it did not answer because of that */
+  /**
+   * Processes items until the model fails.
+   * @returns the items that have no answer because of the failure
+   */
   async #each<T>(
     items: readonly T[],
     work: (item: T, signal: AbortSignal) => Promise<void>,
@@ -187,8 +194,8 @@ class Job {
     return left
   }
 
-  /** @returns tables that images were turned into */
-  async #look(tasks: readonly PictureTask[]): Promise<TableTask[]> {
+  /** @returns tables that were transcribed from images */
+  async #describePictures(tasks: readonly PictureTask[]): Promise<TableTask[]> {
     const { models, answers, language, pictures } = this.#parts
     const { visionModel: model } = models.llm
     if (model === undefined || tasks.length === 0) return []
@@ -197,7 +204,7 @@ class Job {
     const sight = { asker, answers, pictures, model, language, maxCalls }
     const tables: TableTask[] = []
     const left = await this.#each(tasks, async (task, signal) => {
-      tables.push(...this.#take(task, await look(task, sight, signal)))
+      tables.push(...this.#take(task, await describePictures(task, sight, signal)))
       this.#step(1)
     })
     for (const task of left) tables.push(...this.#take(task, { why: 'failed' }))
@@ -233,7 +240,7 @@ class Job {
     const missingOf = (batch: readonly OpenTable[]) =>
       batch.filter(({ key }) => typeof answers.get(key) !== 'string').length
     const left = await this.#each(batchTables(open), async (batch, signal) => {
-      const silence = await summarise(batch, reader, signal)
+      const silence = await summarize(batch, reader, signal)
       if (silence !== undefined) count(this.#unread, silence, missingOf(batch))
       this.#step(batch.length)
     })

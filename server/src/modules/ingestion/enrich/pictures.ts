@@ -3,7 +3,7 @@ import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { Picture } from '../../../platform/models/ask.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 
-/** Longer side of an image as it is sent: models scale larger ones down themselves, at a cost. */
+/** Longer side of an image that is sent. Models would scale down larger ones themselves, at a cost. */
 const MAX_SIDE = 1_568
 /** An image with a smaller short side is a bullet, a line or an icon. */
 const MIN_SIDE = 40
@@ -17,7 +17,7 @@ export type Pictures = {
   readonly prefix: string
 }
 
-/** Identifies an image by its content; the same for the same bytes in another version. */
+/** Identifies an image by its content. The same bytes have the same id in every version. */
 export async function identify({ storage, prefix }: Pictures, asset: string): Promise<string> {
   // Assets are named by the hash of their source.
   if (asset.startsWith('assets/')) return asset
@@ -28,8 +28,9 @@ export async function identify({ storage, prefix }: Pictures, asset: string): Pr
 }
 
 /**
- * An image as it is sent to a model: a JPEG, which all of them read. The converter created it from the upload, so no
- * untrusted bytes are decoded here. Undefined when it is missing, can't be read, or is too small to show anything.
+ * Prepares an image for a model: as JPEG, which all of them read. The converter created it from the upload, so
+ * no untrusted bytes are decoded here. Undefined if the image is missing, can't be read, or is too small to show
+ * anything.
  */
 export async function readPicture(
   { storage, prefix }: Pictures,
@@ -40,7 +41,7 @@ export async function readPicture(
   if (found === undefined || found.size > MAX_BYTES) return undefined
   const bytes = await storage.getBytes(key).catch(whenMissing)
   if (bytes === undefined) return undefined
-  // A large native library, loaded only when it is used.
+  // A large native library, loaded only when it is needed.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -49,7 +50,7 @@ export async function readPicture(
     const jpeg = await picture
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      // Keeps thin coloured lines and letters.
+      // Preserves thin colored lines and letters.
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
       .toBuffer()
     return { bytes: jpeg, mediaType: 'image/jpeg' }

@@ -1,10 +1,10 @@
-// oxlint-disable-next-line eslint/no-control-regex -- that is what is taken out
+// oxlint-disable-next-line eslint/no-control-regex -- these characters are removed
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/g
 const TAG = /<\/?[a-z][^<>]*>/gi
 
 /**
- * An answer as plain text of at most `longest` characters, cut at a word; null when nothing is left. Tags and invisible
- * characters are removed.
+ * An answer as plain text of at most `longest` characters, cut at a word. Null if nothing is left. Tags and
+ * invisible characters are removed.
  */
 export function plainAnswer(answer: string, longest: number): string | null {
   const text = answer
@@ -26,7 +26,7 @@ function lineAnswer(answer: string, longest: number): string | null {
 function cutAtWord(text: string, longest: number): string {
   const head = text.slice(0, longest - 1)
   const end = head.search(/\s\S*$/)
-  // Without the end of a word nearby, as in Chinese, it is cut anywhere.
+  // If no word ends nearby, as in Chinese, the text is cut anywhere.
   const cut = end > longest / 2 ? head.slice(0, end) : head
   return `${cut
     .trimEnd()
@@ -35,8 +35,8 @@ function cutAtWord(text: string, longest: number): string {
 }
 
 /**
- * The summaries in an answer with one per line as `[number] summary`; a single one needs no number.
- * @returns by the index of the table, from 0
+ * Parses an answer with one summary per line, written as `[number] summary`. A single summary needs no number.
+ * @returns summaries by the index of the table, starting at 0
  */
 export function readSummaries(answer: string, count: number, longest: number): Map<number, string> {
   const found = new Map<number, string>()

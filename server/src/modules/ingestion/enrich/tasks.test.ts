@@ -68,7 +68,7 @@ test('of a large table its beginning is shown, and many tables are counted only'
   const nodes = Array.from({ length: 12 }, () => ({ depth: 0, ...large }))
   const { tables, tablesBeyond } = await collect(nodes)
   expect([tables.length, tablesBeyond]).toEqual([10, 2])
-  expect(tables[0]?.text).toMatch(/^cell\ncell\n[^]*\n\[The table goes on\.\]$/)
+  expect(tables[0]?.text).toMatch(/^cell\ncell\n[^]*\n\[The table continues\.\]$/)
   expect(tables[0]?.text.length).toBeLessThan(6_100)
 })
 

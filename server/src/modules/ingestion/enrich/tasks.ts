@@ -1,12 +1,12 @@
 import { htmlToPlainText, type PlannedChunk, type PlannedLine } from '@arbor/reader'
 import type { Form, ShownTable } from './prompts.ts'
 
-/** Images that are described for one or more chunks that show the same. */
+/** Images that are described together, for one or more chunks that show the same. */
 export type PictureTask = {
   readonly form: Form
   readonly assets: readonly string[]
   readonly sections: readonly string[]
-  /** The document's own text there. */
+  /** The document's own text in that place. */
   readonly text: string
   readonly chunks: { readonly at: number; readonly content: string; readonly known: string }[]
 }
@@ -16,27 +16,27 @@ export type TableTask = ShownTable & { readonly at: number }
 export type Tasks = {
   readonly pictures: readonly PictureTask[]
   readonly tables: readonly TableTask[]
-  /** Tables beyond those listed. */
+  /** Number of tables beyond those listed. */
   readonly tablesBeyond: number
 }
 
 export type TaskOptions = {
-  /** Whether there is a vision model. */
+  /** Whether a vision model is configured. */
   readonly canSee: boolean
-  /** The whole document is one chunk, of a type that somebody chose. */
+  /** Whether the whole document is one chunk, of a type that a person chose. */
   readonly isSingle: boolean
   readonly taxonomy: string | null
   readonly maxTables: number
 }
 
-/** Smaller tables need no summary. */
+/** Smaller tables don't need a summary. */
 const MIN_TABLE_TOKENS = 150
-/** Of the markup of a table, before it is turned into text. */
+/** How many characters of a table's markup are read before it is turned into text. */
 const MAX_MARKUP = 60_000
-/** Characters of a table as a model gets it. */
+/** How many characters of a table a model gets. */
 const MAX_TABLE = 6_000
 
-/** Collects what there is to ask about a document's planned chunks. */
+/** Collects the questions about a document's planned chunks. */
 export async function collectTasks(
   nodes: AsyncIterable<PlannedLine>,
   options: TaskOptions,
@@ -71,7 +71,7 @@ function formOf(node: PlannedChunk, options: TaskOptions): Form | undefined {
     const taxonomy = node.metadata?.['secondary_taxonomy'] ?? options.taxonomy
     return taxonomy === 'flowchart' ? 'flowchart' : 'picture'
   }
-  // Otherwise the cells of a table were read, and its image adds nothing.
+  // Otherwise the cells of the table were read, and its image adds nothing.
   if (node.chunkType === 'TEXT' || !options.isSingle) return undefined
   return node.chunkType
 }
@@ -83,7 +83,7 @@ type Found = {
   readonly node: PlannedChunk
 }
 
-/** An image that occurs several times is described once, where it comes first. */
+/** An image that occurs several times is described once, at its first occurrence. */
 function addPicture(tasks: Map<string, PictureTask>, { at, form, sections, node }: Found): void {
   const { content, assets = [], metadata } = node
   const key = JSON.stringify([form, assets])
@@ -101,13 +101,13 @@ function tableTask(at: number, path: readonly string[], node: PlannedChunk): Tab
   return { at, sections: [...path], ...shownTable(node.content, known) }
 }
 
-/** A table as a model gets it; `known` is its summary without a model. */
+/** A table in the form in which a model gets it. `known` is its summary without a model. */
 export function shownTable(html: string, known: string): Pick<ShownTable, 'known' | 'text'> {
   const text = htmlToPlainText(html.slice(0, MAX_MARKUP))
   const isWhole = html.length <= MAX_MARKUP && text.length <= MAX_TABLE
   return {
     ...(known !== '' && { known }),
-    text: isWhole ? text : `${text.slice(0, MAX_TABLE).toWellFormed()}\n[The table goes on.]`,
+    text: isWhole ? text : `${text.slice(0, MAX_TABLE).toWellFormed()}\n[The table continues.]`,
   }
 }
 

@@ -3,24 +3,24 @@ import type { Silence } from './asker.ts'
 /** How many images or tables have no answer, by reason. */
 export type Silences = Partial<Record<Silence, number>>
 
-/** Sentences for the version's metadata. */
+/** Warnings for the version's metadata. */
 export function warningsOf(
   { pictures, tables }: { readonly pictures: Silences; readonly tables: Silences },
   maxCalls: number,
 ): string[] {
   return [
-    ...sentences(pictures, ['image was not described', 'images were not described'], maxCalls),
-    ...sentences(tables, ['table was not summarized', 'tables were not summarized'], maxCalls),
+    ...warningsAbout(pictures, ['image was not described', 'images were not described'], maxCalls),
+    ...warningsAbout(tables, ['table was not summarized', 'tables were not summarized'], maxCalls),
   ]
 }
 
-function sentences(
+function warningsAbout(
   silences: Silences,
   [one, several]: readonly [string, string],
   maxCalls: number,
 ): string[] {
   const reasons: Record<Silence, string> = {
-    'beyond the bounds': `the limit for one document was reached (${maxCalls} calls, 15 minutes)`,
+    'limit reached': `the limit for one document was reached (${maxCalls} calls, 15 minutes)`,
     unusable: 'the model gave no usable answer',
     'given up': 'the model answered none of the first questions',
     failed: 'the model is not working, so Arbor tries again later',

@@ -1,22 +1,22 @@
 import { readJsonLines, type PlannedLine } from '@arbor/reader'
 
-/** What models change in a planned chunk. */
+/** A change that models make to a planned chunk. */
 export type ChunkPatch = {
-  /** Number of the chunk's line in the file of nodes, from 0. */
+  /** Line number of the chunk in the file of nodes, starting at 0. */
   readonly at: number
   readonly content?: string
-  /** Tokens of `content`; comes with it. */
+  /** Number of tokens in `content`. Always set together with it. */
   readonly numTokens?: number
-  /** Members that are added to its metadata or replace existing ones. */
+  /** Members that are added to the chunk's metadata or replace existing ones. */
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-/** Reads a file of patches, one in memory at a time. */
+/** Reads a file of patches, with one in memory at a time. */
 export function readPatches(path: string): AsyncGenerator<ChunkPatch> {
   return readJsonLines(path, isPatch)
 }
 
-/** The nodes with the patches applied, which come in ascending order. A patch of a section or of no node is ignored. */
+/** Applies patches, which come in ascending order, to nodes. A patch of a section, or of no node, is ignored. */
 export async function* applyPatches(
   nodes: AsyncIterable<PlannedLine>,
   patches: AsyncIterable<ChunkPatch>,

@@ -22,20 +22,20 @@ import { enrichStep } from './enrich.step.ts'
 import { prepareStep } from './prepare.step.ts'
 import { defineStep, type StepTools } from './step.ts'
 
-/** Nodes in one transaction: few enough that readers of the embedded database wait milliseconds. */
+/** Number of nodes per transaction. Readers of the embedded database then wait only milliseconds. */
 const BATCH = 50
-/** Characters of text in one transaction, unless a single chunk has more. */
+/** Characters of text per transaction, unless a single chunk has more. */
 const BATCH_CHARACTERS = 1024 * 1024
 
 /**
- * Writes sections and chunks as they were planned and enriched. What an earlier attempt or run left is deleted first,
- * and each batch is written only while the claim holds, so there are never duplicates.
+ * Writes the planned and enriched sections and chunks. Whatever an earlier attempt or run left is deleted first,
+ * and each batch is written only while the claim holds. So there are never duplicates.
  */
 export const chunkStep = defineStep({
   name: 'chunk',
   activity: 'document_chunking',
   output: Type.Object({
-    /** Of the chunks as they were written. */
+    /** Of the chunks in their written form. */
     totalTokens: Type.Integer(),
   }),
   run: async (run, tools) => {
@@ -67,7 +67,7 @@ async function openVersion(tx: TenantTx, run: RunRow): Promise<Version> {
   return { versionPartId, headings: await headingsBelow(tx, run.tenant_id, versionPartId) }
 }
 
-/** The document may have got another name while its chunks were written. */
+/** Updates the name if the document was renamed while its chunks were written. */
 async function followRename(
   { tenant_id: tenantId }: RunRow,
   { context }: StepTools,
@@ -109,7 +109,7 @@ async function writeNodes(
   return tokens
 }
 
-/** How names of objects become addresses, and the metadata that all chunks of the run share. */
+/** How names of objects become URLs, and the metadata that all chunks of the run share. */
 function presentation(run: RunRow, storage: ObjectStorage) {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
   const { format } = prepareStep.outputOf(run)
@@ -121,7 +121,10 @@ function presentation(run: RunRow, storage: ObjectStorage) {
   }
 }
 
-/** Deletes a version's sections and chunks. @returns the version's path part */
+/**
+ * Deletes a version's sections and chunks.
+ * @returns the version's path part
+ */
 export async function clearNodes(tx: TenantTx, run: RunRow): Promise<string> {
   const versionPartId = await findVersionPart(tx, run.tenant_id, run.version_id)
   if (versionPartId === undefined) throw new Error('A run without a version.')

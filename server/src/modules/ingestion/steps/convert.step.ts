@@ -15,7 +15,7 @@ const objectKey = Type.String()
 const count = Type.Integer()
 const strings = Type.Record(Type.String(), Type.String())
 
-/** The results of a conversion, and the keys of the stored objects, which docs/ingestion.md describes. */
+/** The results of a conversion and the keys of the stored objects. See docs/ingestion.md. */
 const Output = Type.Object({
   statistics: Type.Object({
     num_chunks_by_type: Type.Record(Type.String(), count),
@@ -36,14 +36,14 @@ const Output = Type.Object({
     }),
   ),
   formulas: Type.Optional(count),
-  /** Read by the later steps; see readNodes. */
+  /** Later steps read it. See readNodes. */
   nodesKey: objectKey,
   plainTextKey: objectKey,
   pipelineKey: Type.Optional(objectKey),
   contentListKey: Type.Optional(objectKey),
   middleKey: Type.Optional(objectKey),
   workbookKey: Type.Optional(objectKey),
-  /** Undefined where the source was read unchanged. */
+  /** Undefined if the source was read unchanged. */
   cleanedKey: Type.Optional(objectKey),
 })
 
@@ -54,7 +54,7 @@ export const convertStep = defineStep({
   output: Output,
   run: async (run, tools) => {
     const { context, pool, signal, progress, makeRoom } = tools
-    if (!pool) throw new Error('This process converts no documents.')
+    if (!pool) throw new Error("This process doesn't convert documents.")
     const { storage, config } = context
     const { format } = prepareStep.outputOf(run)
     await using folder = await openTemporaryFolder('convert')
@@ -71,7 +71,7 @@ export const convertStep = defineStep({
       ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
       maxTextBytes: mostText(run.source_bytes, config.maxTextBytes),
     }
-    // The child may open files of its folder only, and none of another tenant.
+    // The child can open only files in its folder, and none of another tenant.
     const path = join(folder.path, `source${suffixOf(run, format)}`)
     await storage.withFile(run.source_key, (stored) =>
       copyFile(stored, path, constants.COPYFILE_FICLONE),
@@ -92,7 +92,10 @@ export const convertStep = defineStep({
   },
 })
 
-/** Readers go by the ending of a name: libraries open no file without it, and kinds of text differ by it. */
+/**
+ * Readers depend on the file extension: libraries don't open a file without it, and it distinguishes kinds of
+ * text.
+ */
 function suffixOf(run: RunRow, format: SourceFormat): string {
   const { suffixes } = FORMATS[format]
   const own = extname(run.source_key).toLowerCase()
@@ -100,8 +103,8 @@ function suffixOf(run: RunRow, format: SourceFormat): string {
 }
 
 /**
- * Texts of real documents are at most some ten times as large as their files, however well these are compressed; a file
- * that is made to unpack to more is refused, and so is one above `most`.
+ * The text of a real document is at most about ten times as large as its file, however well the file is
+ * compressed. A file that was crafted to unpack to more is rejected, and so is one above `most`.
  */
 const TEXT = { ratio: 100, always: 4 * 1024 * 1024 }
 

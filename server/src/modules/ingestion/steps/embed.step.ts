@@ -9,15 +9,15 @@ import { findVersionPart } from '../../content/index.ts'
 import { defineStep } from './step.ts'
 
 /**
- * Creates the vectors of the chunks; each batch is written only while the claim holds. Does nothing without an
- * embedding model. A model that fails never costs a document: its chunks are found by their words, and upkeep creates
- * the vectors later.
+ * Creates the vectors of the chunks. Each batch is written only while the claim holds. Does nothing without an
+ * embedding model. If the model fails, the document is still completed: search finds its chunks by words, and
+ * upkeep creates the vectors later.
  */
 export const embedStep = defineStep({
   name: 'embed',
   activity: 'document_embedding',
   output: Type.Object({
-    /** Why chunks lack vectors, for administrators; undefined when none do. */
+    /** Why chunks lack vectors, for administrators. Undefined if none do. */
     lacking: Type.Optional(Type.String()),
   }),
   run: async (run, { context, signal, progress, assertClaim }) => {

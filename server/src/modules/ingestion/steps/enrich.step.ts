@@ -6,20 +6,21 @@ import { convertStep } from './convert.step.ts'
 import { defineStep } from './step.ts'
 
 /**
- * Has models describe images and summarize tables, before any chunk is written, so that chunks are never incomplete.
- * Does nothing without a model. A model that fails never costs a document: what it left out is made up for later.
+ * Lets models describe images and summarize tables before any chunk is written, so that chunks are never
+ * incomplete. Does nothing without a model. If a model fails, the document is still completed, and the missing
+ * answers are requested later.
  */
 export const createEnrichStep = (patience: Patience) =>
   defineStep({
     name: 'enrich',
     activity: 'document_enrichment',
     output: Type.Object({
-      /** Object with the changes, one ChunkPatch per line; undefined without any. */
+      /** Key of the object with the changes, one ChunkPatch per line. Undefined without changes. */
       enrichmentKey: Type.Optional(Type.String()),
       warnings: Type.Optional(Type.Immutable(Type.Array(Type.String()))),
-      /** Whether a model failed; what it left out is asked later. */
+      /** Whether a model failed and has to be asked again later. */
       isPostponed: Type.Optional(Type.Boolean()),
-      /** Calls of models for this run. */
+      /** Number of model calls for this run. */
       calls: Type.Optional(Type.Integer()),
       tokens: Type.Optional(Type.Object({ input: Type.Number(), output: Type.Number() })),
     }),

@@ -29,7 +29,7 @@ export const finishStep = defineStep({
   },
 })
 
-/** Addresses of the stored objects; null where there is none, so that none of an earlier run is left. */
+/** URLs of the stored objects. Null if there is no object, to replace the URL of an earlier run. */
 function objectMembers(run: RunRow, storage: ObjectStorage) {
   const { pagePictures, cleanedKey, plainTextKey, ...keys } = convertStep.outputOf(run)
   const address = (key: string | undefined) => (key === undefined ? null : storage.uri(key))
@@ -65,7 +65,7 @@ function figures(run: RunRow) {
   }
 }
 
-/** An earlier run may have written patches although this one has none. */
+/** An earlier run may have written patches even if this one has none. */
 async function deleteUnused(run: RunRow, storage: ObjectStorage): Promise<void> {
   const { enrichmentKey } = enrichStep.outputOf(run)
   if (enrichmentKey !== undefined) return

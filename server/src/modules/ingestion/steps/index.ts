@@ -6,7 +6,7 @@ import { finishStep } from './finish.step.ts'
 import { prepareStep } from './prepare.step.ts'
 import type { Step } from './step.ts'
 
-/** The steps of an ingestion, in their order. */
+/** The steps of an ingestion, in order. */
 const STEPS: readonly Step[] = [
   prepareStep,
   convertStep,
@@ -25,12 +25,12 @@ export function stepNamed(name: string): Step {
   return step
 }
 
-/** The number of a step, from 0. */
+/** The number of a step, starting at 0. */
 export function placeOfStep(name: string): number {
   return STEPS.indexOf(stepNamed(name))
 }
 
-/** The name of the step after this one; undefined after the last. */
+/** The name of the step after this one. Undefined after the last step. */
 export function nextStep(name: string): string | undefined {
   return STEPS[placeOfStep(name) + 1]?.name
 }

@@ -6,17 +6,17 @@ import { readingPrefix } from '../../../platform/storage/object-keys.ts'
 import type { RunRow } from '../run-row.ts'
 import type { StepTools } from './step.ts'
 
-/** How often what was read since is stored. */
+/** How often new pages are stored. */
 const STORE_MS = 5_000
-/** Of one version: some 20,000 pages of text. What is read beyond is not kept. */
+/** Limit for one version, about 20,000 pages of text. Pages beyond it are not kept. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 type Parts = Pick<Context, 'storage' | 'log'> & Pick<StepTools, 'makeRoom'>
 
 /**
- * Keeps pages that were read by OCR as objects of the version while a file is converted, so that the next attempt goes on
- * after them when this one ends, whatever ends it. They count as files of the tenant. A fault of keeping, such as a quota
- * that is spent, is logged and changes nothing else.
+ * Keeps the pages that OCR has read as objects of the version while a file is converted. If this attempt ends
+ * for any reason, the next one continues after these pages. They count toward the tenant's file quota. An error
+ * while keeping pages, such as an exceeded quota, is only logged.
  */
 export class PageKeeper implements AsyncDisposable {
   readonly #parts: Parts
@@ -34,7 +34,7 @@ export class PageKeeper implements AsyncDisposable {
     this.#folder = folder
   }
 
-  /** Brings what earlier attempts kept into the folder, which is made. */
+  /** Creates the folder and fills it with the pages that earlier attempts kept. */
   static async open(parts: Parts, run: RunRow, folder: string): Promise<PageKeeper> {
     const keeper = new PageKeeper(parts, run, folder)
     await mkdir(folder)
@@ -42,13 +42,13 @@ export class PageKeeper implements AsyncDisposable {
     return keeper
   }
 
-  /** Called when pages are done: stores what is new in the background, every few seconds. */
+  /** Called when pages are done. Stores new pages in the background, every few seconds. */
   note(): void {
     if (this.#isStoring || performance.now() - this.#last < STORE_MS) return
     this.#storing = this.#store()
   }
 
-  /** Deletes what was kept, when the result is stored. */
+  /** Deletes the kept pages once the result is stored. */
   async forget(): Promise<void> {
     await this.#storing
     await this.#parts.storage.deletePrefix(this.#prefix)
@@ -77,11 +77,11 @@ export class PageKeeper implements AsyncDisposable {
     this.#isStoring = true
     try {
       const names = (await readdir(this.#folder)).filter(isKeptPages).toSorted()
-      // Pages with a text layer are read again as fast.
+      // Pages with a text layer can be read again just as fast.
       if (names.some(hasRecognised)) await this.#storeNew(names)
     } catch (error) {
-      // The folder goes when the conversion is complete.
-      this.#parts.log.info({ err: error }, 'pages that were read could not be kept')
+      // The folder is deleted when the conversion is complete.
+      this.#parts.log.info({ err: error }, 'recognized pages could not be kept')
     }
     this.#isStoring = false
     this.#last = performance.now()

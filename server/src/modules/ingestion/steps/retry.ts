@@ -8,24 +8,27 @@ import { modelFailureMessage } from '../../embeddings/index.ts'
 /** Seconds before each retry of a step whose network, storage or database was unavailable. */
 const WAITS = [5, 20, 60] as const
 /**
- * Attempts of a conversion whose process dies. The first time the cause may have been a shutdown of the system, or lack
- * of memory on it; the second time it is the document.
+ * Maximum attempts of a conversion whose process dies. The first time, the cause may be a shutdown of the system
+ * or a lack of memory. The second time, it is the document.
  */
 const MAX_CRASHES = 2
 
-/** Faults of a conversion that are the machine's. */
+/** Errors of a conversion that are caused by the machine. */
 const OF_MACHINE = new Set<ConversionError['code']>(['unavailable', 'no_space'])
 
-/** Codes of Node and of the clients of storage and database for a connection that failed. */
+/** Error codes of Node and of the clients of storage and database for a failed connection. */
 const NETWORK =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|CONNECT(?:ION)?_\w+)$/
-/** Classes of SQLSTATE: connection, rollback of a conflict, lack of resources, intervention of an operator. */
+/**
+ * SQLSTATE classes: connection failure, rollback after a conflict, insufficient resources, operator
+ * intervention.
+ */
 const DATABASE = /^(?:08|40|53|57)/
 
 /**
- * Seconds to wait before a step that failed is tried again.
- * @param attempts starts of the step so far, the failed one included
- * @returns undefined when the fault is permanent, or when the step was tried often enough
+ * Seconds to wait before a failed step is tried again.
+ * @param attempts starts of the step so far, including the failed one
+ * @returns undefined if the error is permanent or no attempts are left
  */
 export function retryAfter(error: unknown, attempts: number): number | undefined {
   return isTransient(error) ? WAITS[attempts - 1] : undefined
@@ -39,12 +42,12 @@ export function isDiskFull(error: unknown): boolean {
   return isDatabaseFull(error)
 }
 
-/** Whether a step whose converter died is retried at once. */
+/** Whether a step whose converter died is retried immediately. */
 export function mayBeShutdown(error: ConversionError, attempts: number): boolean {
   return error.code === 'crashed' && attempts < MAX_CRASHES
 }
 
-/** Whether the document or a limit of its tenant is the cause, and the message is for the uploader. */
+/** Whether the cause is the document or a limit of its tenant, so that the message is meant for the uploader. */
 export function isAboutDocument(error: unknown): error is ConversionError | Problem {
   if (error instanceof ConversionError) return !OF_MACHINE.has(error.code)
   return error instanceof Problem
@@ -67,7 +70,7 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
   full: 'The server has no disk space left for the document. An administrator must free some.',
 }
 
-/** The error message of a run for its uploader; the log has the details. */
+/** The error message of a run for its uploader. The log has the details. */
 export function failureMessage(error: unknown): string {
   if (isAboutDocument(error)) return error.message
   if (error instanceof ConversionError) return error.message

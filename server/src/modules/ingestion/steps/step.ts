@@ -9,14 +9,18 @@ export type StepTools = {
   readonly context: Context
   /** Undefined in a process that leaves conversions to others. */
   readonly pool: ConversionPool | undefined
-  /** Aborted when the step is cancelled or the server stops. */
+  /** Aborted when the step is canceled or the server stops. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number) => void
-  /** Called first in each transaction that writes. @throws ClaimLost when this worker may not write any more */
+  /**
+   * Called first in each transaction that writes.
+   * @throws ClaimLost if this worker may no longer write
+   */
   readonly assertClaim: (tx: TenantTx) => Promise<void>
   /**
-   * Counts the bytes of the objects that the run is about to store, and keeps disk space for them until it is disposed
-   * of. @throws Problem quota_spent, no_space
+   * Counts the bytes of the objects that the run is about to store, and reserves disk space for them until it is
+   * disposed of.
+   * @throws Problem quota_spent, no_space
    */
   readonly makeRoom: (bytes: number) => Promise<Disposable>
 }
@@ -25,9 +29,9 @@ type Definition<Output extends TObject> = {
   readonly name: string
   /** What clients see as `last_activity`. */
   readonly activity: string
-  /** What the step leaves for later ones, as it is stored with the run. */
+  /** What the step leaves for later ones, in the form stored with the run. */
   readonly output: Output
-  /** Does the work of the step; doing it again gives the same result. */
+  /** Does the work of the step. Doing it again gives the same result. */
   readonly run: (run: RunRow, tools: StepTools) => Promise<Static<Output>>
 }
 
@@ -35,11 +39,14 @@ export type Step<Output extends object = object> = {
   readonly name: string
   readonly activity: string
   readonly run: (run: RunRow, tools: StepTools) => Promise<Output>
-  /** The step's stored output. @throws Error when there is none or it has another shape */
+  /**
+   * The step's stored output.
+   * @throws Error if there is none or it has another shape
+   */
   readonly outputOf: (run: Pick<RunRow, 'outputs'>) => Output
 }
 
-/** Declares a step, which index.ts lists. */
+/** Defines a step. index.ts lists all of them. */
 export function defineStep<Output extends TObject>({
   output,
   ...step

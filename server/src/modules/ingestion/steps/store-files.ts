@@ -4,13 +4,13 @@ import { join, relative, sep } from 'node:path'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { inParallel } from '../in-parallel.ts'
 
-/** Objects that are written at a time. */
+/** Number of objects that are written at a time. */
 const AT_ONCE = 4
 
 /** A file and the object that it becomes. */
 export type FileToStore = { readonly path: string; readonly key: string }
 
-/** Every file below a folder, as an object of the same name below `prefix`. */
+/** Every file below a folder, with the key of the object that it becomes: its path below `prefix`. */
 export async function filesBelow(folder: string, prefix: string): Promise<FileToStore[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -21,7 +21,7 @@ export async function filesBelow(folder: string, prefix: string): Promise<FileTo
     })
 }
 
-/** Bytes of all files together. */
+/** Total size of all files in bytes. */
 export async function sizeOf(files: readonly FileToStore[]): Promise<number> {
   let bytes = 0
   for (const { path } of files) bytes += (await stat(path)).size
@@ -29,8 +29,8 @@ export async function sizeOf(files: readonly FileToStore[]): Promise<number> {
 }
 
 /**
- * Stores files, a few at a time. When it rejects, nothing is being written any more.
- * @throws the first fault; the signal's reason on abort
+ * Stores files, a few at a time. When it rejects, no write is still running.
+ * @throws the first error; the signal's reason on abort
  */
 export async function storeFiles(
   storage: ObjectStorage,
@@ -43,9 +43,9 @@ export async function storeFiles(
 }
 
 /**
- * Deletes the objects below a folder that are not among `keys`: those that an earlier conversion made and this one did
- * not. It comes last, so that images that are still shown are never missing, and so that two concurrent conversions of
- * the same file don't delete what both need.
+ * Deletes the objects below a folder that are not in `keys`, which an earlier conversion created and this one
+ * did not. It runs last, so that no image is missing while it is still shown, and so that two simultaneous
+ * conversions of the same file don't delete what both need.
  */
 export async function deleteOthers(
   storage: ObjectStorage,

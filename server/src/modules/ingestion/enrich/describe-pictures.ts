@@ -8,12 +8,12 @@ import { plainAnswer } from './plain-answer.ts'
 import { LONGEST, picturePrompt, type Form } from './prompts.ts'
 import type { PictureTask } from './tasks.ts'
 
-/** Images that are sent in one call. */
+/** How many images are sent in one call. */
 const PICTURES_A_CALL = 4
-/** Characters of the document's own text that are sent with them. */
+/** How many characters of the document's own text are sent with them. */
 const MAX_TEXT = 12_000
 
-/** Characters of the known text that a transcription is compared with. */
+/** How many characters of the known text a transcription is compared with. */
 const MAX_KNOWN = 1_000_000
 
 export type Sight = {
@@ -23,11 +23,11 @@ export type Sight = {
   /** Name of the model. */
   readonly model: string
   readonly language: string | undefined
-  /** Calls that a document may have. */
+  /** How many calls one document may use. */
   readonly maxCalls: number
 }
 
-/** What was seen; `invisible` when there is no image, or it is too small. */
+/** The model's answer, or why there is none. `invisible` means that there is no image, or that it is too small. */
 export type Seen = { readonly text: string } | { readonly why: Silence | 'invisible' }
 
 type Call = {
@@ -37,13 +37,18 @@ type Call = {
 }
 
 /**
- * Shows the images of a task to the model, a few per call. All are seen or none: half a table would look complete.
+ * Shows the images of a task to the model, a few per call. It is all or nothing, because half a table would look
+ * complete.
  * @throws EnrichmentError; the signal's reason
  */
-export async function look(task: PictureTask, sight: Sight, signal: AbortSignal): Promise<Seen> {
+export async function describePictures(
+  task: PictureTask,
+  sight: Sight,
+  signal: AbortSignal,
+): Promise<Seen> {
   const { asker, answers } = sight
   const count = Math.ceil(task.assets.length / PICTURES_A_CALL)
-  if (count > sight.maxCalls) return { why: 'beyond the bounds' }
+  if (count > sight.maxCalls) return { why: 'limit reached' }
   const calls: Call[] = []
   for (let index = 0; index < count; index += 1) {
     calls.push(await callOf(task, sight, { index, count }))
@@ -68,7 +73,7 @@ export async function look(task: PictureTask, sight: Sight, signal: AbortSignal)
   return holdsAsMuch(html, task.text) ? { text: html } : { why: 'unusable' }
 }
 
-/** Whether a transcription has about as much text as the pages: an apology or an excerpt must not replace them. */
+/** Whether a transcription has about as much text as the pages. An apology or an excerpt must not replace them. */
 function holdsAsMuch(copy: string, known: string): boolean {
   const text = htmlToPlainText(known.slice(0, MAX_KNOWN))
   return htmlToPlainText(copy).length >= text.length / 4
@@ -89,7 +94,7 @@ async function callOf(
   return { key: questionKey({ model, instructions, text: prompt.text, shown }), assets, prompt }
 }
 
-/** The part of a document's text that belongs to a part of its pages, and half as much on either side. */
+/** The share of a document's text that belongs to some of its pages, plus half as much on either side. */
 function part(text: string, index: number, count: number): string {
   const size = text.length / count
   const start = Math.max(0, Math.floor((index - (count > 1 ? 0.5 : 0)) * size))

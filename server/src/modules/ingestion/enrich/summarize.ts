@@ -4,7 +4,7 @@ import { readSummaries } from './plain-answer.ts'
 import { LONGEST_SUMMARY, summaryPrompt, type ShownTable } from './prompts.ts'
 import type { TableTask } from './tasks.ts'
 
-/** Tables in one call, and characters of all of them; a longer one is sent alone. */
+/** How many tables are sent in one call, and how many characters in total. A longer table is sent alone. */
 export const TABLES_A_CALL = 8
 const MAX_CHARACTERS = 16_000
 
@@ -18,7 +18,7 @@ export type Reader = {
 /** A table with the key of the question about it. */
 export type OpenTable = { readonly key: string; readonly table: TableTask }
 
-/** The tables with the keys of their questions; each has its own, whichever tables are in the same call. */
+/** The tables with the keys of their questions. The key doesn't depend on other tables in the same call. */
 export function openTables(
   tables: readonly TableTask[],
   { model, language }: Reader,
@@ -29,7 +29,7 @@ export function openTables(
   })
 }
 
-/** The tables of each call. */
+/** Groups the tables by call. */
 export function batchTables(tables: readonly OpenTable[]): OpenTable[][] {
   const batches: OpenTable[][] = []
   let characters = 0
@@ -45,11 +45,11 @@ export function batchTables(tables: readonly OpenTable[]): OpenTable[][] {
 }
 
 /**
- * Has the model summarize some tables in one call, and those that it leaves out in one call each.
+ * Lets the model summarize some tables in one call. Tables that it leaves out get one call each.
  * @returns why some have no summary
  * @throws EnrichmentError; the signal's reason
  */
-export async function summarise(
+export async function summarize(
   batch: readonly OpenTable[],
   reader: Reader,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export async function summarise(
   if (!asker.take()) return asker.silence
   const tables = batch.map(({ table }) => shown(table))
   const { said, tokens } = await asker.ask(summaryPrompt(tables, language), signal)
-  // The last line of a truncated answer may be half a sentence, which is better than none.
+  // The last line of a truncated answer may be half a sentence, which is better than nothing.
   const summaries = readSummaries(said?.text ?? '', batch.length, LONGEST_SUMMARY)
   const found = new Map<string, string | null>()
   for (const [index, { key }] of batch.entries()) {
@@ -72,7 +72,7 @@ export async function summarise(
   let silence: Silence | undefined
   for (const each of batch) {
     if (found.has(each.key)) continue
-    silence = (await summarise([each], reader, signal)) ?? silence
+    silence = (await summarize([each], reader, signal)) ?? silence
   }
   return silence
 }

@@ -7,7 +7,7 @@ import { type ObjectStorage } from '../../../platform/storage/storage.ts'
 import { Answers } from './answers.ts'
 import { Asker } from './asker.ts'
 import { Budget } from './budget.ts'
-import { batchTables, openTables, summarise, type Reader } from './summarise.ts'
+import { batchTables, openTables, summarize, type Reader } from './summarize.ts'
 
 const never = new AbortController().signal
 const opened = new AsyncDisposableStack()
@@ -42,7 +42,7 @@ test('tables share a call, and each that is left out has one of its own', async 
   const reader = await newReader()
   const open = openTables(tables('apples', 'pears', 'plums'), reader)
   model.script(says('[1] About apples.\n[3] ', 'About plums.'), says('It is about pears.'))
-  expect(await summarise(open, reader, never)).toBeUndefined()
+  expect(await summarize(open, reader, never)).toBeUndefined()
   expect(open.map(({ key }) => reader.answers.get(key))).toEqual([
     'About apples.',
     'It is about pears.',
@@ -57,7 +57,7 @@ test('tables share a call, and each that is left out has one of its own', async 
 test('a summary stays known when other tables stand beside its table', async () => {
   const reader = await newReader()
   model.script(says('[1] About apples.\n[2] About pears.'))
-  await summarise(openTables(tables('apples', 'pears'), reader), reader, never)
+  await summarize(openTables(tables('apples', 'pears'), reader), reader, never)
   const [, again] = openTables(tables('new', 'apples'), reader)
   expect(reader.answers.get(again?.key ?? '')).toBe('About apples.')
 })
@@ -66,7 +66,7 @@ test('what the bounds do not allow is not asked', async () => {
   const reader = await newReader(1)
   model.script(says('[1] About apples.'))
   const open = openTables(tables('apples', 'pears'), reader)
-  expect(await summarise(open, reader, never)).toBe('beyond the bounds')
+  expect(await summarize(open, reader, never)).toBe('limit reached')
   expect(reader.answers.calls).toBe(1)
 })
 

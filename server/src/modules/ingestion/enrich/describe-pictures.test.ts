@@ -13,7 +13,7 @@ import { type ObjectStorage } from '../../../platform/storage/storage.ts'
 import { Answers } from './answers.ts'
 import { Asker } from './asker.ts'
 import { Budget } from './budget.ts'
-import { look, type Sight } from './look-at-pictures.ts'
+import { describePictures, type Sight } from './describe-pictures.ts'
 import type { PictureTask } from './tasks.ts'
 
 const never = new AbortController().signal
@@ -81,13 +81,13 @@ describe('the pages of one table', () => {
     const text = Array.from({ length: 3000 }, (_, at) => `w${at}`).join(' ')
     const task = taskOf({ form: 'TABLE', assets: await pages(9), text })
     const html = tables.join('\n')
-    expect(await look(task, sight, never)).toEqual({ text: html })
+    expect(await describePictures(task, sight, never)).toEqual({ text: html })
     const asked = model.requests.slice(before).map(({ body }) => JSON.stringify(body.messages))
     expect(asked.map((each) => picturesIn(each).length)).toEqual([4, 4, 1])
     expect(asked[0]).toContain('w0 ')
     expect(asked[0]).not.toContain('w2900')
     expect(asked[2]).toContain('w2999')
-    expect(await look(task, await newSight(), never)).toEqual({ text: html })
+    expect(await describePictures(task, await newSight(), never)).toEqual({ text: html })
     expect(model.requests).toHaveLength(before + 3)
   })
 
@@ -98,16 +98,20 @@ describe('the pages of one table', () => {
   ])('stay what they were when the answer about one of them %s', async (_, reply) => {
     model.script(says(tableOf('first')), reply)
     const task = taskOf({ form: 'TABLE', assets: await pages(5) })
-    expect(await look(task, sight, never)).toEqual({ why: 'unusable' })
+    expect(await describePictures(task, sight, never)).toEqual({ why: 'unusable' })
   })
 
   test('stay what they were when the copy has a fraction of their text only', async () => {
     model.script(says('<p>It is too long to be copied.</p>'))
     const task = { form: 'HTML', assets: await pages(1) } as const
     const why = { why: 'unusable' }
-    expect(await look(taskOf({ ...task, text: 'word '.repeat(200) }), sight, never)).toEqual(why)
+    expect(
+      await describePictures(taskOf({ ...task, text: 'word '.repeat(200) }), sight, never),
+    ).toEqual(why)
     const text = '<p>It is too long to be copied.</p>'
-    expect(await look(taskOf({ ...task, text: 'word '.repeat(20) }), sight, never)).toEqual({
+    expect(
+      await describePictures(taskOf({ ...task, text: 'word '.repeat(20) }), sight, never),
+    ).toEqual({
       text,
     })
   })
@@ -115,10 +119,12 @@ describe('the pages of one table', () => {
   test('are not begun when they are more than may be asked about', async () => {
     const before = model.requests.length
     const task = taskOf({ form: 'TABLE', assets: await pages(5) })
-    const why = { why: 'beyond the bounds' }
-    expect(await look(task, await newSight({ calls: 1 }), never)).toEqual(why)
+    const why = { why: 'limit reached' }
+    expect(await describePictures(task, await newSight({ calls: 1 }), never)).toEqual(why)
     const many = Array.from({ length: 41 }, (_, page) => `pages/${page}.webp`)
-    expect(await look(taskOf({ form: 'TABLE', assets: many }), sight, never)).toEqual(why)
+    expect(await describePictures(taskOf({ form: 'TABLE', assets: many }), sight, never)).toEqual(
+      why,
+    )
     expect(model.requests).toHaveLength(before)
   })
 })
@@ -126,7 +132,11 @@ describe('the pages of one table', () => {
 describe('a picture', () => {
   test('is sent as a JPEG of at most 1,568 pixels a side', async () => {
     model.script(says('Green.'))
-    await look(taskOf({ assets: [await put('assets/a.webp', 3136, 200)] }), sight, never)
+    await describePictures(
+      taskOf({ assets: [await put('assets/a.webp', 3136, 200)] }),
+      sight,
+      never,
+    )
     const [jpeg] = picturesIn(sent())
     const { format, width, height } = await sharp(jpeg).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1568, 100])
@@ -135,13 +145,17 @@ describe('a picture', () => {
   test('that is a flow chart is asked about for its nodes and connections', async () => {
     model.script(says('A -> B'))
     const task = taskOf({ form: 'flowchart', assets: [await put('assets/b.webp')] })
-    expect(await look(task, sight, never)).toEqual({ text: 'A -> B' })
+    expect(await describePictures(task, sight, never)).toEqual({ text: 'A -> B' })
     expect(sent()).toMatch(/connections.*Mermaid/)
   })
 
   test('gets bounded words, however long the model goes on', async () => {
     model.script(says('word '.repeat(1000)))
-    const seen = await look(taskOf({ assets: [await put('assets/c.webp')] }), sight, never)
+    const seen = await describePictures(
+      taskOf({ assets: [await put('assets/c.webp')] }),
+      sight,
+      never,
+    )
     expect(seen).toEqual({ text: expect.stringMatching(/^(?:word ){398,}word…$/) })
   })
 
@@ -150,7 +164,7 @@ describe('a picture', () => {
     await storage.putBytes(`${sight.pictures.prefix}/assets/broken.webp`, 'RIFF')
     const small = await put('assets/small.webp', 500, 8)
     for (const asset of ['assets/gone.webp', 'pages/9.webp', 'assets/broken.webp', small]) {
-      const seen = await look(taskOf({ assets: [asset] }), sight, never)
+      const seen = await describePictures(taskOf({ assets: [asset] }), sight, never)
       expect(seen).toEqual({ why: 'invisible' })
     }
     expect(model.requests).toHaveLength(before)
@@ -159,10 +173,10 @@ describe('a picture', () => {
   test('without a usable answer is asked about again by a rerun, not by whoever goes on', async () => {
     const task = taskOf({ assets: [await put('assets/d.webp')] })
     model.script(says('...'), says('Green.'))
-    expect(await look(task, sight, never)).toEqual({ why: 'unusable' })
-    expect(await look(task, await newSight(), never)).toEqual({ why: 'unusable' })
+    expect(await describePictures(task, sight, never)).toEqual({ why: 'unusable' })
+    expect(await describePictures(task, await newSight(), never)).toEqual({ why: 'unusable' })
     const rerun = await newSight({ generation: 2 })
-    expect(await look(task, rerun, never)).toEqual({ text: 'Green.' })
+    expect(await describePictures(task, rerun, never)).toEqual({ text: 'Green.' })
     expect([sight.answers.calls, rerun.answers.calls]).toEqual([1, 1])
   })
 })

@@ -9,16 +9,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readSizes, tableOf } from './sizes.ts'
 
 /**
- * A program: builds the workspace into web/dist, with every file compressed beside it. With --if-needed it does so
- * only when the build is missing or was made from other sources, and is no error where the tools are missing.
+ * A program that builds the workspace into web/dist, with a compressed copy of every text file. With --if-needed, it
+ * builds only if the build is missing or the sources have changed, and succeeds even if the build tools are missing.
  */
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(import.meta.dirname, 'dist')
-/** Names the sources that a build was made from. */
+/** The file that identifies the sources of a build. */
 const STAMP = '.sources'
-/** Holds the process id of the one that builds; what is started meanwhile waits for its build. */
+/** Contains the id of the process that is building. Other processes wait for its build. */
 const LOCK = `${DIST}.lock`
-const LOOK_AGAIN_MS = 100
+const POLL_MS = 100
 const SOURCES = [
   'web/{index.html,*.ts,package.json}',
   '{client,web}/src/**/*',
@@ -26,7 +26,7 @@ const SOURCES = [
   'samples/*',
 ]
 const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|wasm)$/
-/** Smaller files gain nothing. */
+/** Smaller files don't benefit from compression. */
 const WORTH_BYTES = 512
 
 async function stampOfSources(): Promise<string> {
@@ -73,16 +73,16 @@ function isRunning(process: number): boolean {
   }
 }
 
-/** Several builds at once would replace the files that a server is about to read. */
+/** Concurrent builds would replace files that a server is about to read. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const own = `${LOCK}-${pid}`
   await writeFile(own, String(pid))
   try {
-    // A link appears with its content, so that nobody takes the lock for one that a dead process left.
+    // A link appears together with its content, so no process mistakes the lock for one left by a dead process.
     while (!(await link(own, LOCK).then(() => true, isTaken))) {
       const holder = await readFile(LOCK, 'utf8').catch(() => '')
       if (holder !== '' && !isRunning(Number(holder))) await rm(LOCK, { force: true })
-      else await delay(LOOK_AGAIN_MS)
+      else await delay(POLL_MS)
     }
     try {
       await work()
@@ -102,12 +102,12 @@ function isTaken(error: NodeJS.ErrnoException): boolean {
 const stampOfBuild = () => readFile(join(DIST, STAMP), 'utf8').catch(() => '')
 
 async function build(stamp: string): Promise<void> {
-  // Another process may have built while this one waited.
+  // Another process may have built while this one was waiting.
   if (ifNeeded && (await stampOfBuild()) === stamp) return
-  // Whatever starts it, such as a test: React has another build for development.
+  // For any caller, such as a test, because React has a different build for development.
   env['NODE_ENV'] = 'production'
   const { build: buildWith } = await import('vite')
-  console.log('  building the workspace, once (a few seconds)')
+  console.log('  building the workspace (takes a few seconds, once)')
   const built = `${DIST}.new-${pid}`
   const outDir = built
   await buildWith({
@@ -123,7 +123,7 @@ async function build(stamp: string): Promise<void> {
 }
 
 const ifNeeded = argv.includes('--if-needed')
-// An image without the sources brings its build.
+// A container image without sources includes a build.
 if (ifNeeded && !existsSync(join(import.meta.dirname, 'src'))) exit(0)
 const stamp = await stampOfSources()
 if (ifNeeded && (await stampOfBuild()) === stamp) exit(0)
@@ -132,11 +132,13 @@ try {
   if (!ifNeeded) console.log(tableOf(await readSizes(DIST)))
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
-    console.error('  the workspace is not built, and what builds it is not installed')
-    console.error('  npm ci, npm run build, npm prune --omit=dev gives a small install with it')
+    console.error('  the workspace is not built, and its build tools are not installed')
+    console.error(
+      '  for a small install that includes it: npm ci, npm run build, npm prune --omit=dev',
+    )
   } else {
     console.error(`  the workspace could not be built: ${String(error)}`)
-    console.error('  npm run build tries again')
+    console.error('  to try again: npm run build')
   }
   console.error('  Arbor starts without it')
   if (!ifNeeded) exit(1)

@@ -1,20 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a screen loads. */
+/** How much a screen may load. */
 type Budget = {
   readonly name: string
   readonly modules: readonly string[]
-  /** What is there already, beside what every screen loads; undefined for a screen that is opened first. */
+  /** Modules that are already loaded, in addition to those of every screen. Undefined for a screen that is opened first. */
   readonly beyond?: readonly string[]
-  /** Most kilobytes of 1,000 bytes, gzipped. */
+  /** The limit in kilobytes (1,000 bytes), gzipped. */
   readonly kilobytes: number
 }
 
-/** Most kilobytes of a screen that is opened first, with what every screen loads. */
+/** The limit for a screen that is opened first, including what every screen loads. */
 const FIRST = 180
 
-/** The budgets of scripts; 5 % more fails a test. */
+/** The budgets for scripts. A test fails if one is exceeded by 5 %. */
 const BUDGETS: readonly Budget[] = [
   { name: 'sign-in', modules: ['account/pages/index.ts'], kilobytes: FIRST },
   { name: 'home', modules: ['home/pages/home.tsx'], kilobytes: FIRST },
@@ -32,7 +32,7 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 10,
   },
   {
-    name: 'going to anything',
+    name: 'the command palette',
     modules: ['palette/palette.tsx'],
     beyond: ['home/pages/home.tsx'],
     kilobytes: 10,
@@ -50,7 +50,7 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 24,
   },
   {
-    name: 'changing passages',
+    name: 'editing passages',
     modules: ['viewer/edit/items.tsx', 'viewer/edit/editor.tsx', 'viewer/edit/dialogs.tsx'],
     beyond: ['viewer/pages/viewer.tsx', 'viewer/components/table.tsx'],
     kilobytes: 13,
@@ -68,7 +68,7 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 50,
   },
   {
-    // pdf.js alone has 136.
+    // pdf.js alone takes 136.
     name: 'a document with pdf.js',
     modules: ['viewer/pages/viewer.tsx', 'viewer/pdf/load.ts'],
     beyond: [],
@@ -76,7 +76,7 @@ const BUDGETS: readonly Budget[] = [
   },
 ]
 
-/** Most kilobytes of style sheets, gzipped. */
+/** The limit for style sheets in kilobytes, gzipped. */
 export const STYLES_KILOBYTES = 25
 
 type Chunk = {
@@ -88,13 +88,13 @@ type Chunk = {
 
 type Measured = Pick<Budget, 'name' | 'kilobytes'> & { readonly measured: number }
 
-/** How large what screens load is, in kilobytes of 1,000 bytes, gzipped. */
+/** The measured sizes, in kilobytes (1,000 bytes), gzipped. */
 export type Sizes = {
   readonly scripts: readonly Measured[]
   readonly styles: number
 }
 
-/** Reads the sizes of a build. @throws Error when it lacks a module of the budgets */
+/** Reads the sizes of a build. @throws Error if the build lacks a module of the budgets */
 export async function readSizes(dist: string): Promise<Sizes> {
   const text = await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')
   const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>
@@ -118,7 +118,7 @@ export async function readSizes(dist: string): Promise<Sizes> {
   return { scripts: await Promise.all(scripts), styles: await sum(styles) }
 }
 
-/** What is loaded with some chunks, themselves included. */
+/** The chunks that load together with some chunks, including those. */
 function loadedWith(
   chunks: Readonly<Record<string, Chunk>>,
   keys: readonly string[],
@@ -134,7 +134,7 @@ function loadedWith(
   return known
 }
 
-/** A table of sizes and budgets, for a terminal. */
+/** Formats sizes and budgets as a table for the terminal. */
 export function tableOf({ scripts, styles }: Sizes): string {
   const rows = [
     ...scripts.map(({ name, measured, kilobytes }) => [name, measured, kilobytes] as const),

@@ -21,14 +21,14 @@ import { readThreads, type Source } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
 import { lazily, patiently } from './ui/patiently.ts'
 
-/** Uploads go on while other screens are shown. */
+/** Uploads continue while other screens are shown. */
 const UploadDock = lazily(
   async () => (await import('./modules/browse/uploads/dock.tsx')).UploadDock,
 )
 
 const root = createRootRoute({ notFoundComponent: NotFound })
 
-/** Screens of a signed-in person. */
+/** The screens for signed-in people. */
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
@@ -51,11 +51,11 @@ const threads = () => patiently(() => import('./modules/threads/pages/threads.ts
 const source = () => patiently(() => import('./modules/viewer/pages/source.tsx'))
 const SourcePane = lazily(async () => (await source()).SourcePane)
 
-/** Threads, with the pages of documents as the viewer shows them beside the conversation. */
+/** Threads, with the viewer's document pages beside the conversation. */
 const Threads = lazyRouteComponent(async () => {
   const { ThreadsPage } = await threads()
   const prepare = (place: Source): void => {
-    // What could not be read is read again, and told, when it is shown.
+    // A failed read is repeated, and reported, when the source is shown.
     source()
       .then(({ prepareSource }) => prepareSource(place))
       .catch(() => undefined)
@@ -68,7 +68,7 @@ const Home = lazyRouteComponent(async () => {
   return { default: () => <HomePage begin={BEGIN} /> }
 })
 
-/** A document; its new versions are uploaded with everything else that is uploaded. */
+/** A document. New versions go through the same upload queue as other files. */
 const Viewer = lazyRouteComponent(async () => {
   const { ViewerPage } = await patiently(() => import('./modules/viewer/pages/viewer.tsx'))
   const upload = (documentId: string, file: File): void =>
@@ -84,7 +84,7 @@ const jobs = () => patiently(() => import('./modules/jobs/pages/jobs.tsx'))
 const account = () => patiently(() => import('./modules/account/pages/index.ts'))
 const administration = () => patiently(() => import('./modules/admin/pages/index.ts'))
 
-/** The frame around the screens of administration. */
+/** The frame around the administration screens. */
 const admin = createRoute({
   getParentRoute: () => app,
   path: '/admin',
@@ -96,7 +96,7 @@ const guessed = Object.entries(GUESSED).map(([path, to]) =>
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      // The router's way to go elsewhere.
+      // This is how the router redirects.
       // oxlint-disable-next-line typescript/only-throw-error
       throw redirectTo({ to, replace: true })
     },
@@ -108,7 +108,7 @@ const routes = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
-    // Undefined, not left out: the router would keep what the address has.
+    // Undefined rather than omitted, because the router would keep the parameter from the URL.
     validateSearch: ({ to }): { to?: string | undefined } => ({
       to: isInternalPath(to) ? to : undefined,
     }),
@@ -210,7 +210,7 @@ const routes = root.addChildren([
         getParentRoute: () => admin,
         path: '/',
         beforeLoad: () => {
-          // The router's way to go elsewhere.
+          // This is how the router redirects.
           // oxlint-disable-next-line typescript/only-throw-error
           throw redirectTo({ to: '/admin/members' })
         },

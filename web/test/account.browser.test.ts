@@ -27,7 +27,7 @@ async function signIn(page: Page, { email, password }: Pick<TestMember, 'email' 
   await press(page, 'Sign in')
 }
 
-/** Opens the link of a mail; mails name the public address instead of the port of the test. */
+/** Opens the link in a mail. Mails contain the public URL instead of the test's port. */
 async function openLinkIn(page: Page, address: string, number: number, path: string) {
   const mail = await nextMail(walk.server, address, number)
   expect(mail.text).toContain(`/${path}#`)
@@ -37,11 +37,11 @@ async function openLinkIn(page: Page, address: string, number: number, path: str
 async function requestLink(page: Page, email: string, button: string): Promise<void> {
   await page.getByLabel('Email address').last().fill(email)
   await press(page, button)
-  // The server of the tests sends no mail, and promises none.
+  // The test server sends no mail, and the page says so.
   await page.getByText('it is in a file in the server').waitFor()
 }
 
-test('a person signs in, is taken to the page that was asked for, and signs out', async () => {
+test('a person signs in, returns to the requested page, and signs out', async () => {
   const ann = await walk.server.newTenant({ name: 'Gardens' })
   const page = await walk.visit()
   await page.goto('/search?q=ferns')
@@ -59,7 +59,7 @@ test('a person signs in, is taken to the page that was asked for, and signs out'
   await heading(page, 'Sign in')
 })
 
-test('the link of the first start signs in once, and leads by the samples to a cited answer', async () => {
+test('the link of the first start signs in once, and the samples lead to a cited answer', async () => {
   const owner = await walk.server.newTenant()
   const { context } = walk.server
   await context.doors.acrossTenants((tx) =>
@@ -92,7 +92,7 @@ test('the link of the first start signs in once, and leads by the samples to a c
   await inspect(other, 'welcome-used')
 })
 
-test('signing in leads to pages of this service only', async () => {
+test('sign-in redirects only to pages of this service', async () => {
   const ann = await walk.server.newTenant()
   const page = await walk.visit()
   await page.goto(`/sign-in?to=${encodeURIComponent('//example.org/')}`)
@@ -101,7 +101,7 @@ test('signing in leads to pages of this service only', async () => {
   expect(new URL(page.url()).origin).toBe(walk.home)
 })
 
-test('an expired session asks for the password in place, and goes on', async () => {
+test('an expired session asks for the password on the current screen, then continues', async () => {
   const ann = await walk.server.newTenant()
   const page = await walk.visit()
   await page.goto('/browse')
@@ -121,7 +121,7 @@ test('an expired session asks for the password in place, and goes on', async () 
   await page.getByRole('row', { name: 'Ferns' }).waitFor()
 })
 
-test('a person signs up by mail, and is signed in', async () => {
+test('a person signs up by email and is signed in', async () => {
   const email = newAddress()
   const page = await walk.visit()
   await page.goto('/sign-up')
@@ -139,13 +139,13 @@ test('a person signs up by mail, and is signed in', async () => {
   await press(page, 'Create account')
   await heading(page, 'Hello Ann')
   await page.getByText('Add documents to get started').waitFor()
-  // No address that the server or its proxies could log has the token, nor does the history.
+  // The token is in no URL that the server or its proxies could log, and not in the history.
   const token = tokenIn(await nextMail(walk.server, email))
   expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
   expect(page.url()).not.toContain(token)
 })
 
-test('a new password is set by mail; a used link offers another one', async () => {
+test('a link in an email sets a new password, and a used link offers another one', async () => {
   const { email } = await walk.server.newTenant()
   const page = await walk.visit()
   await page.goto('/reset')
@@ -161,7 +161,7 @@ test('a new password is set by mail; a used link offers another one', async () =
   await requestLink(page, email, 'Send link')
 })
 
-test('an invitation is accepted by a new person, and by one who has an account', async () => {
+test('a new person and a person with an account can accept an invite', async () => {
   const owner = await walk.server.newTenant({ name: 'Ferns <b>& Co' })
   const invite = async (email: string) => {
     const body = { tenant_id: owner.tenantId, email }
@@ -193,11 +193,11 @@ test('an invitation is accepted by a new person, and by one who has an account',
   await other.getByText('Ferns <b>& Co').waitFor()
 })
 
-test('without a mail server, the link that the inviter copies is enough to join', async () => {
+test('without a mail server, the copied link is enough to join', async () => {
   const owner = await walk.server.newTenant({ name: 'Gardens' })
   const email = newAddress()
   const admin = await walk.visitAs(owner)
-  // As at an address in the local network, without TLS: browsers give no clipboard there.
+  // As in a local network without TLS, where browsers have no clipboard.
   await admin.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
   await admin.goto('/admin/members')
   await press(admin, 'Invite')
@@ -221,7 +221,7 @@ test('without a mail server, the link that the inviter copies is enough to join'
   await press(page, 'Join')
   await heading(page, 'Bob')
   expect(page.url()).toBe(`${walk.home}/`)
-  // The invitation gave the shared folder. The samples are for those who begin with an empty tenant.
+  // The invite gave access to the shared folder. Only people in an empty tenant are offered the samples.
   await page.getByText('Add documents to get started').waitFor()
   expect(await page.getByText('sample documents').count()).toBe(0)
   expect(await page.getByText('Nobody has shared').count()).toBe(0)
@@ -244,7 +244,7 @@ test('without a mail server, the link that the inviter copies is enough to join'
   await heading(page, 'Bob')
 })
 
-test('a member to whom nothing was given reads who can change that, and administrators do', async () => {
+test('a member without shared documents sees whom to ask, and an administrator shares the folder', async () => {
   const owner = await walk.server.newTenant()
   const member = await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(member)
@@ -262,12 +262,12 @@ test('a member to whom nothing was given reads who can change that, and administ
   await page.getByText('shared', { exact: true }).first().waitFor()
 })
 
-test('an app is connected by a person who signs in on the way, and disconnected in the account', async () => {
+test('a person signs in while connecting an app, and disconnects it in their account', async () => {
   const ann = await walk.server.newTenant({ name: 'Gardens' })
   const client_name = '<b>Helper</b>'
   const redirect_uris = ['http://127.0.0.1/healthz']
   const { id } = await AppClient.register(walk.server, { client_name, redirect_uris })
-  // Something that answers, in place of an app that waits at a port of its own.
+  // A page that responds, instead of an app that listens on its own port.
   const app = new AppClient(walk.server, id, `${walk.home}/healthz`)
   const page = await walk.visit()
   const query = new URLSearchParams(app.params({ scope: 'kb:read kb:ask kb:write kb:admin' }))
@@ -300,7 +300,7 @@ test('an app is connected by a person who signs in on the way, and disconnected 
 })
 
 test.each(GENERATIONS)(
-  'an assistant of %s that is given an address alone is connected by its person, answers for them, and is disconnected',
+  'an assistant of %s needs only a URL to connect, answers on behalf of its user, and can be disconnected',
   async (generation) => {
     const owner = await walk.server.newTenant({ name: 'Gardens' })
     const ann = await walk.server.addUser(owner, 'USER')
@@ -354,13 +354,13 @@ test.each(GENERATIONS)(
     await press(page, `Disconnect: Agent of ${generation}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText(`Agent of ${generation} was disconnected`).waitFor()
-    // It is refused, and asks its person again.
+    // The assistant is refused, and asks its user again.
     await expect(client.listTools()).rejects.toThrow(/unauthorized|grant/i)
     await client.close()
   },
 )
 
-test('a link to a provider names its host and asks, where somebody is signed in', async () => {
+test('a link to a provider shows its host and asks for confirmation if someone is signed in', async () => {
   await using idp = await startIdentityProvider({ redirectUris: [] })
   const owner = await walk.server.newTenant()
   const configuration = { issuer: idp.issuer, client_id: idp.clientId }
@@ -377,7 +377,7 @@ test('a link to a provider names its host and asks, where somebody is signed in'
   await heading(page, 'This sign-in isn’t available')
 })
 
-test('somebody who signs up is asked about memberships that providers gave to the address', async () => {
+test('after sign-up, a person decides about earlier memberships of their address', async () => {
   const email = newAddress()
   const owners = [
     await walk.server.newTenant({ name: 'Gardens' }),

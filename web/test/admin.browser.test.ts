@@ -17,12 +17,12 @@ afterEach(() => walk.endVisits())
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('jobs show their steps and failures, and can be cancelled and run again', async () => {
+test('jobs show their steps and failures, and can be canceled and rerun', async () => {
   const page = await walk.visitAs(owner)
   await page.goto('/jobs')
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
   const place = { path_part_id: owner.sharedPartId }
-  // Arrives in the open list by itself.
+  // It appears in the open list without a reload.
   await upload(owner, ['broken.pdf', 'this is no PDF'], place)
   await entry(page, 'broken.pdf').getByText('Failed').waitFor()
   await page.getByText('Upload a file that can be read as a new version.').waitFor()
@@ -57,7 +57,7 @@ test('jobs show their steps and failures, and can be cancelled and run again', a
   await page.getByRole('heading', { name: 'Nothing was cancelled' }).waitFor()
 })
 
-test('who may only read a job is not offered to change it', async () => {
+test('a person who can only read a job cannot change it', async () => {
   const reader = await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(reader)
   await page.goto('/jobs')
@@ -68,7 +68,7 @@ test('who may only read a job is not offered to change it', async () => {
   expect(await page.getByRole('button', { name: /^Run again/ }).count()).toBe(0)
 })
 
-test('people are invited, change their role, and share folders by a group; each right has its reason', async () => {
+test('an owner invites people, changes roles and shares folders with groups, and each permission has a reason', async () => {
   const { body: folder } = await owner.post<{ path_part_id: string }>('/v1/folders', {
     name: 'Leases',
     parent_path_part_id: owner.sharedPartId,
@@ -130,7 +130,7 @@ test('people are invited, change their role, and share folders by a group; each 
   await page.getByRole('heading', { name: 'No groups yet' }).waitFor()
 })
 
-test('a member is locked out after a question, and removed with what is lost counted', async () => {
+test('deactivating and removing a member asks for confirmation, and says what is lost', async () => {
   const cleo = await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(owner)
   await page.goto('/admin/members')
@@ -149,7 +149,7 @@ test('a member is locked out after a question, and removed with what is lost cou
   await page.getByRole('row').filter({ hasText: cleo.email }).waitFor({ state: 'detached' })
 })
 
-test('administration says so to those who are not allowed, and is not offered to them', async () => {
+test('members cannot open administration, and have no link to it', async () => {
   const page = await walk.visitAs(await walk.server.addUser(owner, 'USER'))
   await page.goto('/admin/members')
   await page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor()
@@ -157,7 +157,7 @@ test('administration says so to those who are not allowed, and is not offered to
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
-test('tags, brand, sign-in, usage and health are kept in administration', async () => {
+test('administration manages tags, brand, sign-in and agents, and shows usage and health', async () => {
   const page = await walk.visitAs(owner)
   await page.goto('/admin/tags')
   await page.getByRole('heading', { name: 'No tags yet' }).waitFor()
@@ -214,7 +214,7 @@ test('tags, brand, sign-in, usage and health are kept in administration', async 
   await page.getByRole('link', { name: 'Health' }).click()
   await page.getByText(/^Responds in/).waitFor()
   await page.getByText('Failed jobs').waitFor()
-  // Until the numbers are there, nothing without a name can be focused.
+  // Before the numbers have loaded, no link without a name can be focused.
   const numbers = page.getByRole('definition').getByRole('link')
   expect(await numbers.count()).toBe(0)
   counted.resolve()
@@ -222,7 +222,7 @@ test('tags, brand, sign-in, usage and health are kept in administration', async 
   await inspect(page, 'admin-health')
 })
 
-test('a person changes name and password, and makes a key that is shown once', async () => {
+test('a person changes their name, and creates a key that is shown once', async () => {
   const member = await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(member)
   await page.goto('/admin/keys')
@@ -250,7 +250,7 @@ test('a person changes name and password, and makes a key that is shown once', a
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('a provider is tested, and people sign in through it, also again after their session has ended', async () => {
+test('an owner tests a provider, and people sign in through it, even after their session has expired', async () => {
   const tenant = await walk.server.newTenant({ name: 'Nurseries' })
   const callback = `${walk.home}/v1/auth/sso/oauth2/callback?provider=TENANT&tenant_id=${tenant.tenantId}`
   await using idp = await startIdentityProvider({ redirectUris: [callback] })
@@ -275,7 +275,7 @@ test('a provider is tested, and people sign in through it, also again after thei
     .getByRole('textbox', { name: 'Share this link with your members' })
     .inputValue()
 
-  // Not watched: it leaves the server, for the provider.
+  // Not watched, because it leaves the server for the provider.
   const context = await walk.browser.newContext({
     baseURL: walk.home,
     extraHTTPHeaders: { 'x-account': 'ann' },
@@ -295,9 +295,9 @@ test('a provider is tested, and people sign in through it, also again after thei
   await press(tab, `Sign in with ${host}`)
   await tab.getByRole('heading', { name: 'Hello Ann' }).waitFor()
   await tab.close()
-  // What a window does that is shown again.
+  // Windows send this event when they are shown again.
   await page.evaluate("dispatchEvent(new Event('focus'))")
-  // The question; the title of the thread is a heading too.
+  // The question. The thread's title is a heading, too.
   await page.getByRole('heading', { name: 'Which plants are sold?', level: 2 }).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('No passage that you can read matches this question.').waitFor()

@@ -2,7 +2,7 @@ import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/
 
 type Turned = { rotate?: number; crop?: readonly [number, number, number, number] }
 
-/** Two pages of paragraphs; headings make each a passage of its own. */
+/** A PDF with two pages of paragraphs. Each paragraph has a heading, so it becomes a separate passage. */
 export async function pdfOf({ rotate = 0, crop }: Turned): Promise<Uint8Array> {
   const draft = await newDraft()
   for (let number = 0; number < 2; number++) {
@@ -20,7 +20,7 @@ export async function pdfOf({ rotate = 0, crop }: Turned): Promise<Uint8Array> {
   return save(draft)
 }
 
-/** The words of the page under the marked box, put together; a browser's own code, which imports nothing. */
+/** Code for the browser, without imports: joins the words of the page under the marked box. */
 export const WORDS_UNDER_BOX = `(id) => {
   const boxes = [...document.querySelectorAll('[data-box="' + id + '"]')].map((box) => box.getBoundingClientRect())
   const inside = (span) => {
@@ -30,7 +30,7 @@ export const WORDS_UNDER_BOX = `(id) => {
   }
   return [...document.querySelectorAll('.pdf-text span')].filter(inside).map((span) => span.textContent).join(' ')
 }`
-/** The quoted words that are marked on a page, if they lie in the marked box. */
+/** Code for the browser: the quoted words that are marked on a page, if they are inside the marked box. */
 export const MARKED = `(name) => [...(CSS.highlights.get(name) ?? [])]
   .filter((range) => range.startContainer.parentElement.closest('.pdf-text'))
   .map((range) => {
@@ -40,5 +40,5 @@ export const MARKED = `(name) => [...(CSS.highlights.get(name) ?? [])]
       place.top >= box.top - 4 && place.bottom <= box.bottom + 4
     return isInside ? range.toString() : 'outside of the box'
   }).join(' ')`
-/** A text without white space. */
+/** The text without whitespace. */
 export const lettersOf = (text: string) => text.replaceAll(/\s+/g, '')

@@ -6,10 +6,10 @@ const named = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).click()
-/** Selects the first row, so that something can be done with it. */
+/** Selects a row, so that its actions are available. */
 const row = (page: Page) => page.getByRole('row').getByRole('checkbox').last().click()
 const ofSection = named(/^Actions for the section/)
-/** The menu of a passage is seen where it is marked. */
+/** The menu of a passage is visible after the passage is marked. */
 const passage = async (page: Page) => {
   await page.locator('[data-chunk]').first().click()
   await named('Actions for this passage')(page)
@@ -18,7 +18,7 @@ const ofMember = named(/^Actions for person-|^Actions for .*@/)
 
 type Popup = readonly [screen: string, ...open: readonly ((page: Page) => Promise<unknown>)[]]
 
-/** Menus and dialogs that no other walk looks at, and what opens them. */
+/** Menus and dialogs that no other test opens, and the steps to open them. */
 export const POPUPS: Readonly<Record<string, Popup>> = {
   'menu of the account': ['home', named(/^Account: /)],
   'menu of uploads': ['documents', named('Upload')],

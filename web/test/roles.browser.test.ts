@@ -7,7 +7,7 @@ import { POPUPS } from './popups.ts'
 import { WORK } from './work.ts'
 import { inspect, inspectPopup, sharedWorkspace, type Walk } from './workspace.ts'
 
-/** Whatever has a name has this one, which no screen must take for HTML. */
+/** Everything in the tenant has this name. No screen may interpret it as HTML. */
 const EVIL = '<img src=x onerror="window.hacked=1"><script>hacked=1</script>'
 
 let walk: Walk
@@ -70,7 +70,7 @@ afterEach(() => walk.endVisits())
 
 const REFUSED = ['You don’t have access to this', 'Not found', 'That did not work']
 
-/** What a page has asked the server for: how often until now, and what of it is under way. */
+/** The requests of a page: how many so far, and which are still open. */
 type Traffic = { asked: number; readonly open: Set<Request> }
 
 function watchTraffic(page: Page): Traffic {
@@ -86,7 +86,7 @@ function watchTraffic(page: Page): Traffic {
 
 const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))'
 
-/** Waits until all that was asked for is there, and drawing it has asked for no more, twice. */
+/** Waits until all requests have ended and drawing has caused no new ones, twice in a row. */
 async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     const { asked } = traffic
@@ -96,7 +96,7 @@ async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   }
 }
 
-/** Waits until a screen is complete. @returns what it shows instead of its content; empty for its content */
+/** Waits until a screen is complete. @returns the error that it shows, or an empty text if it shows its content */
 async function refusalOn(page: Page, traffic: Traffic): Promise<string> {
   await page.locator('main h1, main h2, main li, main [role=row], main form').first().waitFor()
   await untilQuiet(page, traffic)
@@ -105,16 +105,16 @@ async function refusalOn(page: Page, traffic: Traffic): Promise<string> {
   return REFUSED.find((refusal) => titles.includes(refusal)) ?? ''
 }
 
-/** Buttons and links that change something of the tenant's, not of the person's own. */
+/** Buttons and links that change something in the tenant, not just the person's own things. */
 const CHANGES =
   /^(upload|new folder|rename|move|delete(?!:)|run again|cancel:|make it the active|read it again|invite|new group|give|add$|actions for (?!this passage|.*thread))/i
 
-/** The menus of rows are for everybody; the walk through the list of documents looks at what is in them. */
+/** Row menus are for everyone. The tests of the document list check their entries. */
 const WITH_ROWS: readonly string[] = ['documents', 'search']
 const isChange = (screen: string, label: string): boolean =>
   CHANGES.test(label) && !(WITH_ROWS.includes(screen) && label.startsWith('Actions for '))
 
-/** What each screen says to a member, and what it offers them to change. */
+/** Opens every screen as a member. @returns the errors they show and the changes they offer */
 async function walkAs(member: TestMember) {
   const page = await walk.visitAs(member)
   const traffic = watchTraffic(page)
@@ -150,7 +150,7 @@ const NOT_GRANTED = ['another folder', 'another document', 'a comparison', ...AD
 const forbidden = (names: readonly string[]) =>
   names.map((name) => `${name}: You don’t have access to this`)
 
-test('a reader of one folder sees that, and is offered nothing that is not allowed', async () => {
+test('a reader of one folder sees it, and no actions that are not allowed', async () => {
   const reader = await walk.server.addUser(owner, 'USER')
   await walk.server.grant(owner, reader, granted, 'READ_ONLY')
   const { page, refused, offered } = await walkAs(reader)
@@ -159,7 +159,7 @@ test('a reader of one folder sees that, and is offered nothing that is not allow
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
-test('a reader is not offered what only editors may do, and a folder without access says so', async () => {
+test('a reader sees no actions for editors, and an error for a folder without access', async () => {
   const { body: folder } = await owner.post<{ path_part_id: string }>('/v1/folders', {
     name: 'Papers',
     parent_path_part_id: owner.sharedPartId,
@@ -181,7 +181,7 @@ test('a reader is not offered what only editors may do, and a folder without acc
   await page.getByRole('heading', { name: 'Not found' }).waitFor()
 })
 
-test('who may change one folder is offered that there alone', async () => {
+test('an editor of one folder sees editing actions only there', async () => {
   const editor = await walk.server.addUser(owner, 'USER')
   await walk.server.grant(owner, editor, granted, 'READ_WRITE')
   const { refused, offered } = await walkAs(editor)
@@ -192,7 +192,7 @@ test('who may change one folder is offered that there alone', async () => {
   expect(offered).toContain('documents')
 })
 
-test('the text of a passage is text where it is changed, and where it comes from', async () => {
+test('the text of a passage is not interpreted as HTML in the editor and the origin dialog', async () => {
   const page = await walk.visitAs(owner)
   await page.goto(screens['a document'] ?? '')
   const menu = () => page.getByRole('button', { name: 'Actions for this passage' }).first().click()
@@ -216,18 +216,18 @@ test('administrators and the owner see every screen', async () => {
   await inspect(page, 'admin-hostile')
 })
 
-test('no dialog or menu keeps people from using it', async () => {
+test('every dialog and menu is accessible', async () => {
   await walk.server.addUser(owner, 'USER')
   const page = await walk.visitAs(owner)
   const traffic = watchTraffic(page)
   await page.goto('/')
   let shown = 'home'
   for (const [name, [screen, ...open]] of Object.entries(POPUPS)) {
-    // As by a link: loading the whole page takes longer than all else here.
+    // Navigate as a link does, because loading the whole page would take longer than everything else here.
     if (screen !== shown) await page.evaluate(`history.pushState({}, '', '${screens[screen]}')`)
     shown = screen
     for (const step of open) await step(page)
-    // By its role: the menu that opens a dialog is there for a moment longer, and the dialog a moment later.
+    // By its role, because the menu that opens a dialog stays for a moment, and the dialog appears a moment later.
     const popup = page.getByRole(name.startsWith('menu of') ? 'menu' : 'dialog')
     await popup.first().waitFor()
     await untilQuiet(page, traffic)
@@ -239,7 +239,7 @@ test('no dialog or menu keeps people from using it', async () => {
   }
 })
 
-test('on any screen an expired session asks for the password in place, and nothing that was typed is lost', async () => {
+test('on every screen, an expired session asks for the password and keeps what was typed', async () => {
   const admin = await walk.server.addUser(owner, 'ADMIN')
   const page = await walk.visitAs(admin)
   const traffic = watchTraffic(page)
@@ -256,7 +256,7 @@ test('on any screen an expired session asks for the password in place, and nothi
     await dialog.waitFor({ state: 'detached' })
     await kept(page)
   }
-  // What others do is told again too.
+  // Changes by other people arrive again, too.
   await page.goto(screens['another folder'] ?? '')
   await refusalOn(page, traffic)
   await expire()
@@ -282,7 +282,7 @@ const HOSTILE_HTML = `<!doctype html><title>Page</title><body onload="hacked = 1
 const HOSTILE_TABLE = `<table onmouseover="hacked = 1"><tr><td style="background:url(http://example.com/c.png)">
 <img src="http://example.com/d.png" onerror="hacked = 1"><a href="javascript:hacked = 1">bolt</a><script>hacked = 1</script></td></tr></table>`
 
-test('a hostile document is shown and runs nothing, loads nothing and links nowhere', async () => {
+test('a hostile document is shown without running, loading or linking anything', async () => {
   const name = '"><script>hacked = 1<script>.md'
   const files: [string, string][] = [
     [name, HOSTILE_MARKDOWN],
@@ -318,7 +318,7 @@ test('a hostile document is shown and runs nothing, loads nothing and links nowh
   }
 })
 
-test("a member's own folder is Private to them, and has their name for administrators", async () => {
+test("a member's own folder is named Private for them, and has their name for administrators", async () => {
   const member = await walk.server.addUser(owner, 'USER')
   await member.bySession.patch('/v1/users', { first_name: 'Ben', last_name: 'Okoro' })
   const { body: notes } = await member.post<{ path_part_id: string }>('/v1/folders', {

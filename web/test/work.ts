@@ -23,7 +23,7 @@ const entered: Step = (page) => page.keyboard.press('Enter')
 const answered: Step = (page) =>
   page.getByRole('region', { name: 'Conversation' }).getByText('Kept words').first().waitFor()
 
-/** What is typed on each screen, how it is sent, and where it shows that nothing was lost. */
+/** For each screen: what to type, how to send it, and how to see that nothing was lost. */
 export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kept: Step]>> = {
   home: [(page) => page.getByRole('searchbox').fill('Kept words'), entered, answered],
   documents: [

@@ -20,27 +20,27 @@ type Settings = Readonly<Record<string, string>>
 
 const WEB = join(import.meta.dirname, '..')
 export const DIST = join(WEB, 'dist')
-/** Pictures of the screens, to be looked at by whoever changes one; not kept in the repository. */
+/** Screenshots, for people who change a screen. They aren't in the repository. */
 const PICTURES = join(WEB, 'pictures')
 
 export type Walk = AsyncDisposable & {
   readonly server: OwnTestServer
-  /** Address of the service. */
+  /** The URL of the service. */
   readonly home: string
   readonly browser: Browser
-  /** A page of a new visitor; what it must not do makes `endWalk` fail. */
+  /** Opens a page as a new visitor. `endVisits` fails if the page misbehaves. */
   visit(): Promise<Page>
-  /** As `visit`, signed in; with `mayFail` it may do what it must not, such as lose its connection. */
+  /** Like `visit`, but signed in. With `mayFail`, the page may misbehave, for example lose its connection. */
   visitAs(member: TestMember, options?: { readonly mayFail?: boolean }): Promise<Page>
-  /** Ends all visits. @throws Error when a page did what it must not do */
+  /** Ends all visits. @throws Error if a page has misbehaved */
   endVisits(): Promise<void>
 }
 
 let shared: Promise<Walk> | undefined
 
 /**
- * The workspace over the server of all walks of this process: each makes tenants of its own. It ends with the process.
- * A walk that needs other settings opens its own by `openWorkspace`.
+ * The workspace that all tests of this process share. Each test creates its own tenants. It ends with the process. A test
+ * that needs other settings opens its own with `openWorkspace`.
  */
 export function sharedWorkspace(): Promise<Walk> {
   shared ??= openWorkspace({})
@@ -48,8 +48,7 @@ export function sharedWorkspace(): Promise<Walk> {
 }
 
 /**
- * Builds the workspace if its sources have changed, and opens it in a browser over a real server with settings of its
- * own.
+ * Builds the workspace if its sources have changed, and opens it in a browser, with a real server that has its own settings.
  */
 export async function openWorkspace(more: Settings): Promise<Walk> {
   await promisify(execFile)(process.execPath, [join(WEB, 'build.ts'), '--if-needed'])
@@ -58,7 +57,7 @@ export async function openWorkspace(more: Settings): Promise<Walk> {
   await using opened = new AsyncDisposableStack()
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
-  // Links to files lead to the public address, and the page loads from nowhere else.
+  // Links to files use the public URL, and the page loads from nowhere else.
   const settings = { ARBOR_PUBLIC_URL: home, ...more }
   const server = opened.use(await startTestServer({ worker: true, workspace, settings }))
   watchParameters(server.app)
@@ -91,14 +90,14 @@ export async function openWorkspace(more: Settings): Promise<Walk> {
   }
 }
 
-/** As `inspect`, of the dialog or menu that is open. */
+/** Like `inspect`, for the open dialog or menu. */
 export async function inspectPopup(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await keepPicture(page, `${name}-${colorScheme}`)
     const barriers = await findBarriers(page, {
       within: '[role=dialog], [role=menu]',
-      ...(colorScheme === 'dark' && { rules: COLOUR_RULES }),
+      ...(colorScheme === 'dark' && { rules: COLOR_RULES }),
     })
     expect({ name, colorScheme, barriers }).toMatchObject({ barriers: [] })
   }
@@ -107,14 +106,14 @@ export async function inspectPopup(page: Page, name: string): Promise<void> {
 
 const axe = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Keeps pictures of a screen, light, dark and on a phone, and finds what keeps people from using it. */
+/** Takes screenshots of a screen (light, dark, on a phone), and throws if it has accessibility problems. */
 export async function inspect(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await keepPicture(page, `${name}-${colorScheme}`)
-    // Nothing but colours differs in the dark.
-    const barriers = await findBarriers(page, colorScheme === 'dark' ? { rules: COLOUR_RULES } : {})
+    // Only the colors differ in dark mode.
+    const barriers = await findBarriers(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {})
     expect({ name, colorScheme, barriers }).toMatchObject({ barriers: [] })
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -125,26 +124,26 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Made when somebody wants to look at them: they take half a minute in all. */
+/** Saves a screenshot if requested. All together take half a minute. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (env['TEST_PICTURES'] !== 'true') return
   await mkdir(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] }
 
-type Looked = {
-  /** What is looked at; the whole page without. */
+type Inspection = {
+  /** The part to check. The default is the whole page. */
   readonly within?: string
-  /** What is checked; all without. */
+  /** The rules to check. The default is all rules. */
   readonly rules?: readonly string[]
 }
 
-async function findBarriers(page: Page, { within, rules }: Looked): Promise<string[]> {
-  // Run by the debugger, which the page's policy does not concern.
+async function findBarriers(page: Page, { within, rules }: Inspection): Promise<string[]> {
+  // The debugger runs it, so the page's content security policy doesn't apply.
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(await axe)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const { violations } = await page.evaluate<{ violations: Violation[] }>(

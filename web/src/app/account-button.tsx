@@ -7,7 +7,7 @@ import { lazily, patiently } from '../ui/patiently.ts'
 const load = () => patiently(() => import('./account-menu.tsx'))
 const AccountMenu = lazily(async () => (await load()).AccountMenu)
 
-/** Opens the menu of the account, which is loaded when somebody is about to use it. */
+/** Opens the account menu. The menu is loaded when someone is about to use it. */
 export function Account() {
   const [isUsed, setUsed] = useState(false)
   const button = (
@@ -25,7 +25,7 @@ export function Account() {
   )
 }
 
-/** Who is signed in. */
+/** Shows who is signed in. */
 function AccountButton(props: ComponentProps<'button'>) {
   const { email } = useMe()
   return (

@@ -9,7 +9,7 @@ import { chooseLanguage, language, LANGUAGES, type Language } from './messages.t
 import { forgetSession, useMe } from './session.ts'
 import { texts } from './texts.ts'
 
-/** Who is signed in where: switch the tenant or the language, sign out. */
+/** Shows who is signed in and where. Switches the tenant and the language, and signs out. */
 export function AccountMenu({
   trigger,
 }: {
@@ -59,7 +59,7 @@ export function AccountMenu({
   )
 }
 
-/** The tenants of the person, when there are more than one. */
+/** The person's tenants, if they have more than one. */
 function Tenants() {
   const me = useMe()
   const client = useQueryClient()

@@ -8,13 +8,13 @@ type Shown = {
   readonly actions: readonly Action[]
 }
 
-/** One menu for all rows of a list, which opens where it is asked for. */
+/** One menu for all rows of a list. It opens at the row or at the pointer. */
 export function useActionMenu() {
   const [shown, show] = useState<Shown>()
   const chosen = useRef<Action>(undefined)
   const onClosed = (): void => {
     show(undefined)
-    // Only now: while the menu closes, it gives the focus back.
+    // Only now, because a closing menu returns the focus.
     const action = chosen.current
     chosen.current = undefined
     action?.run()
@@ -40,14 +40,14 @@ export function useActionMenu() {
   )
   return {
     menu,
-    /** @param label the name of the menu, which is read out */
+    /** @param label the menu's name for screen readers */
     open: (place: MenuPlace, label: string, actions: readonly Action[]): void => {
       if (actions.length > 0) show({ place, label, actions })
     },
   }
 }
 
-/** Where a menu opens that was asked for by the right button, or by the key for menus. */
+/** Where a menu opens after a right-click or the context menu key. */
 export function placeOfEvent(event: MouseEvent): MenuPlace {
   event.preventDefault()
   const { clientX: x, clientY: y } = event

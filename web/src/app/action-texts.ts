@@ -1,6 +1,6 @@
 import { catalogue } from './messages.ts'
 
-/** Names of what can be done with a folder or document wherever it is listed. */
+/** Names of the actions for a folder or document, in any list. */
 export const texts = catalogue(
   {
     actions: (name: string) => `Actions for ${name}`,

@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Something that can be done with what a screen shows: one list of these fills its menus, its bar and the palette. */
+/** An action for what a screen shows. One list of actions fills the screen's menus, its bar and the palette. */
 export type Action = {
   readonly id: string
   readonly label: string
   readonly icon: ReactNode
   readonly run: () => void
-  /** The key that does the same; shown beside the label. */
+  /** The keyboard shortcut, shown beside the label. */
   readonly key?: string
-  /** Actions of one group stand together in a menu. */
+  /** A menu shows the actions of a group together. */
   readonly group: 'open' | 'share' | 'change' | 'remove'
-  /** Left out of the bar: a click on the row does it already. */
+  /** Not shown in the bar, because a click on the row does the same. */
   readonly isMenuOnly?: boolean
 }
 
 const NONE = (): readonly Action[] => []
 let read = NONE
 
-/** Offers what a screen can do now in the palette, as long as the screen is shown. */
+/** Offers a screen's current actions in the palette while the screen is shown. */
 export function useOffer(actions: readonly Action[]): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useOffer(actions: readonly Action[]): void {
   }, [])
 }
 
-/** What the screen behind the palette can do. */
+/** The actions of the screen behind the palette. */
 export function offeredActions(): readonly Action[] {
   return read()
 }

@@ -1,4 +1,4 @@
-/** Addresses that people type by hand, and the screens that they mean. */
+/** URLs that people may guess, and the screens that they mean. */
 export const GUESSED = {
   '/documents': '/browse/{-$part}',
   '/folders': '/browse/{-$part}',
@@ -15,7 +15,7 @@ export const GUESSED = {
   '/register': '/sign-up',
 } as const
 
-/** An address of this service alone: a link to the sign-in page must not lead elsewhere afterwards. */
+/** Whether this is a path of this service. After sign-in, a link to the sign-in page must not lead to another site. */
 export function isInternalPath(to: unknown): to is string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to)
 }

@@ -7,13 +7,13 @@ type Props = {
   readonly title: string
   /** What will be lost. */
   readonly children: ReactNode
-  /** The button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something that can't be undone, with what will be lost. */
+/** Asks for confirmation of something that can't be undone, and says what will be lost. */
 export function AskOnce({ title, children, action, onConfirm, onClose }: Props) {
   return (
     <Dialog open title={title} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { arbor } from './arbor.ts'
 
-/** A folder, document or tag that a question is limited to; nodes by the id of their place in the tree. */
+/** A folder, document or tag that a question is limited to. Folders and documents have the id of their path part. */
 export type ScopeItem = {
   readonly kind: 'FOLDER' | 'DOCUMENT' | 'tag'
   readonly id: string
@@ -9,16 +9,16 @@ export type ScopeItem = {
 
 export type Question = {
   readonly text: string
-  /** Where the answer is looked for; everywhere when empty. */
+  /** Where to look for the answer. Empty means everywhere. */
   readonly scope: readonly ScopeItem[]
 }
 
-/** Longest question, in UTF-16 units; the API's most. */
+/** The API's limit for a question, in UTF-16 units. */
 export const LONGEST_QUESTION = 20_000
-/** Characters that a title is made from; the API's most. */
+/** The API's limit for the text that a title is made from, in characters. */
 const LONGEST_FOR_TITLE = 4096
 
-/** Asks in a thread. The answer is followed by whoever shows the thread. @throws ArborError */
+/** Asks in a thread. Whatever shows the thread follows the answer. @throws ArborError */
 export async function ask(threadId: string, { text, scope }: Question): Promise<void> {
   const params = { path: { thread_id: threadId } }
   if (scope.length === 0) {
@@ -38,9 +38,9 @@ export async function ask(threadId: string, { text, scope }: Question): Promise<
 }
 
 /**
- * Begins a thread with a question.
+ * Starts a thread with a question.
  * @returns the id of the thread
- * @throws ArborError; then no thread is left
+ * @throws ArborError after deleting the new thread
  */
 export async function startThread(question: Question): Promise<string> {
   const { id } = await arbor.post('/v1/threads', {
@@ -55,7 +55,7 @@ export async function startThread(question: Question): Promise<string> {
   return id
 }
 
-/** Deletes a thread for good, with its subthreads; also while the page is being closed. @throws ArborError */
+/** Permanently deletes a thread and its subthreads, even while the page is closing. @throws ArborError */
 export async function removeThread(id: string): Promise<void> {
   const params = { path: { thread_id: id } }
   await arbor.delete('/v1/threads/{thread_id}', { params, keepalive: true })

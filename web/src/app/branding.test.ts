@@ -6,7 +6,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('any colour of a tenant can be read in both themes, and text on it as well', () => {
+test('any brand color is readable in both themes, and so is text on it', () => {
   fc.assert(
     fc.property(color, (given) => {
       const [light, dark] = [shadeFor(given, 'light'), shadeFor(given, 'dark')]
@@ -19,7 +19,7 @@ test('any colour of a tenant can be read in both themes, and text on it as well'
   )
 })
 
-test('a colour that can be read stays as it is', () => {
+test('a readable color is not changed', () => {
   expect(shadeFor('#2f6f4f', 'light')).toBe('#2f6f4f')
   expect(contrast('#000000', '#ffffff')).toBe(21)
 })

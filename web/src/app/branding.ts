@@ -1,6 +1,6 @@
 import type { Schemas } from '@arbor/client'
 
-/** Colours of the page by the tenant's one; text on it is black or white, whichever can be read better. */
+/** Sets the page's colors from the tenant's brand color. Text on it is black or white, whichever is easier to read. */
 export function applyBranding({ brand_color: color }: Schemas['TenantBrandingResponse']): void {
   const { style } = document.documentElement
   if (color === null || !/^#[0-9a-f]{6}$/i.test(color)) {
@@ -13,12 +13,12 @@ export function applyBranding({ brand_color: color }: Schemas['TenantBrandingRes
   style.setProperty('--accent-text', `light-dark(${inkOn(light)}, ${inkOn(dark)})`)
 }
 
-/** Contrast that text needs on its background, by WCAG 2.2 AA. */
+/** The contrast between text and background that WCAG 2.2 AA requires. */
 const READABLE = 4.5
 const GROUNDS = { light: '#fbfbfa', dark: '#1c1f1e' } as const
 const STEPS = 20
 
-/** The colour, made darker or lighter until it can be read as text on the page. */
+/** The color, darkened or lightened until it is readable as text on the page. */
 export function shadeFor(color: string, theme: keyof typeof GROUNDS): string {
   const target = theme === 'light' ? 0 : 255
   for (let step = 0; step <= STEPS; step++) {
@@ -28,12 +28,12 @@ export function shadeFor(color: string, theme: keyof typeof GROUNDS): string {
   return theme === 'light' ? '#000000' : '#ffffff'
 }
 
-/** Black or white, whichever is easier to read on a colour. */
+/** Black or white, whichever is easier to read on a color. */
 export function inkOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
 }
 
-/** Contrast ratio of two colours, from 1 to 21. Formula of WCAG 2.2, "contrast ratio". */
+/** The contrast ratio of two colors, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

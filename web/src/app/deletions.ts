@@ -3,37 +3,37 @@ import { sentenceOf } from './failures.ts'
 import { OFFER_MS, offerUndo } from './undo.tsx'
 
 type Deletion = {
-  /** Ids of what is hidden meanwhile. */
+  /** The ids to hide until then. */
   readonly hides: readonly string[]
-  /** What is said about it. */
+  /** The message that offers to undo it. */
   readonly done: string
-  /** Deletes for good. A request of it must outlive the page (`keepalive`). @throws ArborError */
+  /** Deletes permanently. Its request must outlive the page (`keepalive`). @throws ArborError */
   readonly run: () => Promise<void>
-  /** Reads again what is shown; afterwards nothing is hidden any more. */
+  /** Reloads what is shown. After that, nothing is hidden. */
   readonly refresh: () => Promise<void>
   readonly onUndo?: (() => void) | undefined
-  /** A sentence about a failure, where there is more to say than usual. */
+  /** A message for a failure, if there is more to say than usual. */
   readonly explain?: (error: unknown) => Promise<string>
 }
 
-/** Deletions that wait for the end of the offer to take them back: the server deletes for good. */
+/** Deletions that wait until the undo offer expires, because the server deletes permanently. */
 const waiting = new Map<Deletion, ReturnType<typeof setTimeout>>()
 let hidden: ReadonlySet<string> = new Set()
 const watchers = new Set<() => void>()
 
-/** Ids of what is being deleted: lists leave it out. */
+/** The ids of items that are being deleted. Lists omit them. */
 export function useHidden(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => hidden)
 }
 
-/** Hides something, and deletes it unless that is taken back in time. */
+/** Hides something, and deletes it unless the person undoes that in time. */
 export function deleteLater(deletion: Deletion): void {
   const timer = setTimeout(() => void carryOut(deletion), OFFER_MS)
   waiting.set(deletion, timer)
   tell()
   offerUndo(deletion.done, async () => {
     clearTimeout(timer)
-    // Too late: it is on its way.
+    // Too late: the request has been sent.
     if (!waiting.has(deletion)) return
     waiting.delete(deletion)
     tell()
@@ -68,7 +68,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-// Somebody who leaves takes nothing back any more.
+// Once the person has left the page, nothing can be undone.
 addEventListener('pagehide', () => {
   for (const deletion of waiting.keys()) void carryOut(deletion)
 })

@@ -1,4 +1,4 @@
-/** Has the browser save a file. @param name where the address does not name it */
+/** Makes the browser save a file. @param name needed if the URL doesn't name the file */
 export function downloadFile(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address

@@ -2,10 +2,10 @@ import type { Schemas } from '@arbor/client'
 
 type Person = Pick<Schemas['UserResponse'], 'id' | 'email' | 'idp_type' | 'current_tenant_id'>
 
-/** The person whose session has ended, while calls wait until they have signed in again. */
+/** The person whose session has expired, while calls wait for them to sign in again. */
 export type Expired = {
   readonly person: Person
-  /** Lets the waiting calls go on, or fail. */
+  /** Makes the waiting calls continue, or fail. */
   readonly answer: (signedIn: boolean) => void
 }
 
@@ -15,23 +15,23 @@ let waiting: Promise<boolean> | undefined
 let back = Promise.withResolvers<void>()
 const watchers = new Set<() => void>()
 
-/** Remembers who is signed in where; nobody when undefined. */
+/** Remembers who is signed in and where. Undefined means nobody. */
 export function rememberPerson(me: Person | undefined): void {
   person = me
   if (me === undefined) expired?.answer(false)
 }
 
-/** Whether somebody is the person who is remembered, in the same tenant. */
+/** Whether this is the remembered person, in the same tenant. */
 export function isSamePerson({ id, current_tenant_id: tenantId }: Person): boolean {
   return id === person?.id && tenantId === person.current_tenant_id
 }
 
-/** Resolves when the person has signed in again the next time. */
+/** Resolves the next time that the person has signed in again. */
 export function untilSignedInAgain(): Promise<void> {
   return back.promise
 }
 
-/** Waits until the person has signed in again. False when nobody was signed in before. */
+/** Waits until the person has signed in again. Resolves with false if nobody was signed in before. */
 export function askToSignInAgain(): Promise<boolean> {
   const known = person
   if (known === undefined) return Promise.resolve(false)

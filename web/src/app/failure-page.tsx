@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { readonly error: unknown; readonly onRetry?: (() => void) | undefined }
 
-/** A place whose content could not be read: why, another try where it may help, and the way back. */
+/** Shown instead of content that failed to load: the reason, a retry if that may help, and a link home. */
 export function Failure({ error, onRetry }: Props) {
   const { title, why } = explain(error)
   return (
@@ -27,7 +27,7 @@ export function Failure({ error, onRetry }: Props) {
   )
 }
 
-/** The page of an address that leads nowhere. */
+/** The page for a URL that doesn't exist. */
 export function NotFound() {
   return (
     <Message

@@ -2,19 +2,19 @@ import { ArborError, kindOf } from '@arbor/client'
 import { inPageLanguage, refusalInPageLanguage } from './page-language.ts'
 import { texts } from './texts.ts'
 
-/** A sentence for a person about anything that was thrown. */
+/** A message for people about anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   if (kindOf(error) === 'offline') return `${texts.offline}. ${texts.offlineWhy}`
   if (!(error instanceof ArborError)) return texts.broken
   const { failure } = error
-  // The person sees which field it is about; its name in the API says nothing to them.
+  // People see which field is meant. Its name in the API would mean nothing to them.
   const [fault, ...others] = failure.kind === 'invalid' ? failure.faults : []
   return fault && others.length === 0
     ? `${inPageLanguage(fault.msg)}.`
     : refusalInPageLanguage(failure)
 }
 
-/** Headline and explanation for a place whose content could not be read. */
+/** A headline and an explanation, shown instead of content that failed to load. */
 export function explain(error: unknown): { title: string; why: string } {
   switch (kindOf(error)) {
     case 'not_found':

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from './arbor.ts'
 
-/** What the server offers, known before anybody has signed in. */
+/** The server's features, available before anyone has signed in. */
 export const featuresQuery = queryOptions({
   queryKey: ['features'],
   queryFn: () => arbor.get('/v1/features'),

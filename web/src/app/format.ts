@@ -2,12 +2,12 @@ import { language } from './messages.ts'
 
 let timeZone: string | undefined
 
-/** The number of a version for people, who count from one; the API counts from zero. */
+/** The number of a version as people count, from one. The API counts from zero. */
 export function formatVersion(version: number): string {
   return formatNumber(version + 1)
 }
 
-/** Shows times in the tenant's zone from now on; an unknown one is ignored. */
+/** From now on, shows times in the tenant's time zone. Ignores an unknown one. */
 export function showTimesIn(zone: string): void {
   try {
     timeZone = new Intl.DateTimeFormat(language, { timeZone: zone }).resolvedOptions().timeZone
@@ -24,7 +24,7 @@ export function formatNumber(value: number): string {
 
 const list = new Intl.ListFormat(language, { type: 'disjunction' })
 
-/** Names of which any will do: “Ann, Bob or Cleo”. */
+/** A list of alternatives, such as “Ann, Bob or Cleo”. */
 export function listOf(names: readonly string[]): string {
   return list.format(names)
 }
@@ -35,7 +35,7 @@ export function formatPercent(share: number): string {
   return percent.format(share)
 }
 
-/** A time as people say it today: the time of day, or the date. */
+/** The time of day if it is today, otherwise the date. */
 export function formatWhen(iso: string): string {
   const when = new Date(iso)
   const isToday = dayOf(when) === dayOf(new Date())
@@ -45,7 +45,7 @@ export function formatWhen(iso: string): string {
   return new Intl.DateTimeFormat(language, { ...style, timeZone }).format(when)
 }
 
-/** Date and time, to be shown on hover. */
+/** Date and time, shown on hover. */
 export function formatExactly(iso: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat(language, style).format(new Date(iso))
@@ -77,7 +77,7 @@ export function formatDuration(milliseconds: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size such as "2.1 MB". @param base what a kilobyte has of bytes */
+/** A size such as "2.1 MB". @param base the number of bytes in a kilobyte */
 export function formatBytes(bytes: number, base = 1000): string {
   const digits = Math.log(Math.max(bytes, 1)) / Math.log(base)
   const power = Math.min(Math.floor(digits + 1e-9), UNITS.length - 1)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Components } from 'react-markdown'
 import { texts } from './texts.ts'
 
-/** Links that may be followed; everything else is shown as its words. */
+/** The links that work. All others are shown as text. */
 const FOLLOWED = /^(?:https?|mailto):/i
 
 /**
- * How the elements of formatted text are shown. Pictures are shown by their description, links lead to http, https and
- * mail addresses only: nothing of a text is loaded or run.
+ * Renders the elements of formatted text without loading or running anything from it. Images appear as their description,
+ * and links work only for http, https and mailto.
  */
 export const safeComponents: Components = {
   img: ({ alt }) => <span className="text-soft">[{texts.picture(alt ?? '')}]</span>,
@@ -27,7 +27,7 @@ function Wide({ children }: { readonly children: ReactNode }) {
   return (
     <div
       role="group"
-      // Wide tables are scrolled by the keys, too.
+      // Lets the keyboard scroll wide tables, too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="document-table max-w-full overflow-x-auto"

@@ -11,10 +11,10 @@ it.each([
   ['Lease of 2024', 'PDF', 'pdf'],
   ['v1.2', 'PLAINTEXT', 'text'],
   ['archive.xyz', 'UNKNOWN', 'file'],
-])('takes %s of the type %s for what people call it', (name, type, kind) => {
+])('recognizes %s of the type %s as what people call it', (name, type, kind) => {
   expect(kindOfDocument(name, type)).toBe(kind)
 })
 
-it('calls a folder a folder, whatever its name ends with', () => {
+it('recognizes a folder, even if its name has an extension', () => {
   expect(kindOfItem({ part_type: 'FOLDER', name: 'Leases.pdf' })).toBe('folder')
 })

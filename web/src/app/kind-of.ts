@@ -1,4 +1,4 @@
-/** The kinds of items, as people tell them apart. */
+/** The kinds of items that people distinguish. */
 export type Kind =
   | 'folder'
   | 'pdf'
@@ -36,7 +36,7 @@ const KINDS = new Map(
   ),
 )
 
-/** The kinds of the types that the API has. */
+/** The kinds for the API's document types. */
 const BY_TYPE: Readonly<Record<string, Kind>> = {
   PDF: 'pdf',
   DOCX: 'word',
@@ -47,7 +47,7 @@ const BY_TYPE: Readonly<Record<string, Kind>> = {
   PLAINTEXT: 'text',
 }
 
-/** The kind of a document, by its name, which says more than the type that it is read as. */
+/** The kind of a document. Its name says more than the type in the API. */
 export function kindOfDocument(name: string, type = 'UNKNOWN'): Kind {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return KINDS.get(extension) ?? BY_TYPE[type] ?? 'file'

@@ -19,7 +19,7 @@ import { catalogue } from './messages.ts'
 
 export { kindOfDocument, kindOfItem } from './kind-of.ts'
 
-/** What people call the kinds of items. */
+/** The names of the kinds of items. */
 export const kindWords: Readonly<Record<Kind, string>> = catalogue(
   {
     folder: 'Folder',

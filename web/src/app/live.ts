@@ -5,7 +5,7 @@ import { expiredSession, isSamePerson, untilSignedInAgain } from './expired.ts'
 import { queryClient } from './query-client.ts'
 import { refreshSoon } from './refresh.ts'
 
-/** What is known of the ingestion of a version while it is at work, by live events. */
+/** What live events say about a running ingestion of a version. */
 export type LiveIngestion = {
   readonly step: string
   readonly done?: number | undefined
@@ -14,13 +14,13 @@ export type LiveIngestion = {
 
 export const ingestionKey = (versionId: string) => ['ingestion', versionId] as const
 
-/** Lists that change when a document does. Screens add nothing here: their keys begin with one of these. */
+/** The lists that change when a document changes. Screens start their keys with one of these instead of adding to them. */
 const OF_DOCUMENTS = ['contents', 'document', 'documents', 'search', 'runs', 'version'] as const
 
-/** Keeps what the screens show up to date, as long as the frame around them is shown. */
+/** Keeps all screens up to date while the frame around them is shown. */
 export function useLive(): { readonly connected: boolean } {
   const [connected, setConnected] = useState(true)
-  // A line that was cut off is noticed late.
+  // A broken connection is noticed late.
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   useEffect(() => {
     const stop = new AbortController()
@@ -45,7 +45,7 @@ async function follow(signal: AbortSignal, onConnected: (connected: boolean) => 
       for await (const event of arbor.listen({ signal })) {
         if (event.event === 'connected') {
           onConnected(true)
-          // Whatever happened while the line was lost is not told again.
+          // Events from while the connection was lost aren't repeated.
           if (!isFirst) void queryClient.invalidateQueries()
           isFirst = false
         } else if (event.event === 'disconnected') onConnected(false)
@@ -54,7 +54,7 @@ async function follow(signal: AbortSignal, onConnected: (connected: boolean) => 
     } catch (error) {
       if (signal.aborted) return
       if (kindOf(error) !== 'unauthorized' || isFirst) {
-        // Without live events, for instance where they are disabled, lists are read when they are opened.
+        // Without live events, for example if they are disabled, lists are read when they are opened.
         if (isTransient(error)) onConnected(false)
         return
       }
@@ -64,8 +64,8 @@ async function follow(signal: AbortSignal, onConnected: (connected: boolean) => 
 }
 
 /**
- * After the session has ended: waits for the person, who may sign in here or in another tab. Somebody else who has done
- * so sees their own screens, unless something here waits for the first person.
+ * Call this after the session has expired. Waits until the person has signed in here or in another tab. If someone else has
+ * signed in, they get their own screens, unless something here is still waiting for the first person.
  */
 async function untilBack(): Promise<void> {
   for (;;) {
@@ -99,7 +99,7 @@ function apply(event: Exclude<Notification, { event: 'connected' | 'disconnected
       refreshSoon(['threads'])
       break
     case 'access_changed':
-      // Whatever is shown may be more or less than the person may see and do now.
+      // The person may now be allowed to see and do more or less than is shown.
       void queryClient.invalidateQueries()
   }
 }

@@ -1,8 +1,8 @@
-/** Languages that every text of the workspace is written in. */
+/** The languages of the workspace. Every text exists in all of them. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof LANGUAGES
 
-/** The same keys with the same values to fill in, whatever the words are. */
+/** The same keys and parameters, with other words. */
 type Translation<T> = {
   readonly [K in keyof T]: T[K] extends (...values: infer V) => string
     ? (...values: V) => string
@@ -13,18 +13,18 @@ type Translation<T> = {
 
 const KEPT = 'arbor-language'
 
-/** The language of this page: the one chosen before, or the first of the browser's that there is. */
+/** The language of this page: the chosen one, or the first of the browser's languages that is supported. */
 export const language: Language = pickLanguage()
 
 /**
- * The texts of a module in the language of the page. The compiler refuses a translation that lacks a text.
- * Catalogues are read while a module is loaded, so a change of language loads the page again.
+ * The texts of a module in the page's language. The compiler rejects a translation that lacks a text. Catalogues are read
+ * while a module loads, so changing the language reloads the page.
  */
 export function catalogue<T>(en: T, de: Translation<NoInfer<T>>): T | Translation<T> {
   return language === 'de' ? de : en
 }
 
-/** Keeps a choice of language and loads the page again. */
+/** Stores the chosen language and reloads the page. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(KEPT, chosen)
   location.reload()
@@ -32,7 +32,7 @@ export function chooseLanguage(chosen: Language): void {
 
 const rules = new Intl.PluralRules(language)
 
-/** The word that goes with a number: `plural(n, 'document', 'documents')`. Both languages have two forms. */
+/** The form of a word for a number: `plural(n, 'document', 'documents')`. Both languages have two forms. */
 export function plural(count: number, one: string, other: string): string {
   return rules.select(count) === 'one' ? one : other
 }

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const AGAIN_MS = 60_000
 
-/** Tells administrators that search by meaning pauses, because its model was replaced. */
+/** Tells administrators that search by meaning is paused because its model was replaced. */
 export function ModelNotice() {
   const isAdmin = mayAdminister(useMe())
   const { data } = useQuery({ ...featuresQuery, enabled: isAdmin, refetchInterval: AGAIN_MS })

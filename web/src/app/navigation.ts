@@ -4,8 +4,8 @@ import { useMe } from './session.ts'
 import { texts } from './texts.ts'
 
 /**
- * The screens of the side bar, in its order. A module that is finished adds its line, and its routes in routes.tsx.
- * What is `forAdmins` is offered to OWNER and ADMIN, and on narrow screens in the menu of the account only.
+ * The screens in the sidebar, in order. A new module adds a line here and its routes in routes.tsx. Entries with
+ * `forAdmins` are shown to OWNER and ADMIN. On narrow screens, they appear only in the account menu.
  */
 const NAVIGATION = [
   { to: '/', label: texts.home, icon: House, exact: true, forAdmins: false },
@@ -16,7 +16,7 @@ const NAVIGATION = [
   { to: '/admin', label: texts.administration, icon: Settings2, exact: false, forAdmins: true },
 ] as const
 
-/** The screens that the signed-in person is offered. */
+/** The screens that the signed-in person can open. */
 export function useNavigation() {
   const isAdministrator = mayAdminister(useMe())
   return NAVIGATION.filter(({ forAdmins }) => !forAdmins || isAdministrator)

@@ -11,7 +11,7 @@ import { texts } from './action-texts.ts'
 import type { Action } from './actions.ts'
 import { offerUndo } from './undo.tsx'
 
-/** A folder or document, as far as every list knows it. */
+/** The properties of a folder or document that every list has. */
 export type Target = {
   readonly part_type: 'FOLDER' | 'DOCUMENT'
   readonly id: string
@@ -21,11 +21,11 @@ export type Target = {
 }
 
 type Options = {
-  /** Whether the list shows another place than the folder of the item. */
+  /** Whether the list shows items outside their folder. */
   readonly isElsewhere?: boolean
 }
 
-/** What can be done with an item that a person may read. */
+/** The actions for an item that a person can read. */
 export function useOpenActions({ isElsewhere = false }: Options = {}): (
   item: Target,
 ) => readonly Action[] {

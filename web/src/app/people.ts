@@ -6,13 +6,13 @@ import { catalogue } from './messages.ts'
 export type Member = Schemas['TenantUserResponse']
 export type Group = Schemas['GroupResponse']
 
-/** What the roles are called. */
+/** The names of the roles. */
 export const roleWords = catalogue(
   { OWNER: 'Owner', ADMIN: 'Administrator', USER: 'Member' },
   { OWNER: 'Inhaber', ADMIN: 'Administrator', USER: 'Mitglied' },
 )
 
-/** Most people or groups that are offered to be chosen from. */
+/** The most people or groups that a field offers. */
 const MOST = 1000
 
 /** The members of a tenant to choose from, by address. */
@@ -33,7 +33,7 @@ export const everyGroupQuery = queryOptions({
   queryFn: () => firstOf<Group>((query) => arbor.get('/v1/tenant-groups', { params: { query } })),
 })
 
-/** What a person is called: the name, or the address. */
+/** A person's name, or their email address if they have none. */
 export function nameOf(person: Pick<Member, 'email' | 'first_name' | 'last_name'>): string {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   return name === '' ? (person.email ?? '') : name

@@ -1,14 +1,14 @@
 import { queryClient } from './query-client.ts'
 
-/** Events that come together are answered by one round of reading. */
+/** Events within this time cause only one reload. */
 const GATHER_MS = 200
 
 const stale = new Set<string>()
 let isReading = false
 
 /**
- * Has lists read again soon, by what their keys begin with. The next round begins when the one before has ended: a round
- * that was begun anew with each event would never end while events keep coming.
+ * Reloads lists soon, selected by the start of their keys. The next round starts when the previous one has ended. If every
+ * event restarted the round, it would never end while events keep coming.
  */
 export function refreshSoon(keys: readonly string[]): void {
   for (const key of keys) stale.add(key)

@@ -1,6 +1,6 @@
 import { catalogue } from './messages.ts'
 
-/** Words for the states and steps of ingestions, as all screens say them. */
+/** The names of the states and steps of ingestions, on all screens. */
 export const runWords = catalogue(
   {
     states: {
@@ -38,7 +38,7 @@ export const runWords = catalogue(
   },
 )
 
-/** The word for a step; a step that is not known is shown by its name. */
+/** The name of a step. An unknown step keeps the name that the API gives it. */
 export function wordForStep(step: string): string {
   return Object.entries(runWords.steps).find(([name]) => name === step)?.[1] ?? step
 }

@@ -23,14 +23,14 @@ export function useMe() {
   return useSuspenseQuery(meQuery).data
 }
 
-/** The tenant the session is valid in. */
+/** The tenant of the session. */
 export function useTenant() {
   return useSuspenseQuery(tenantQuery).data
 }
 
 /**
- * Reads who is signed in, before a screen that needs it is shown.
- * @throws a redirect to the sign-in page when nobody is
+ * Reads who is signed in, before showing a screen that needs it.
+ * @throws a redirect to the sign-in page if nobody is signed in
  */
 export async function requireSession(href: string): Promise<void> {
   try {
@@ -42,13 +42,13 @@ export async function requireSession(href: string): Promise<void> {
     showTimesIn(tenant.settings.timezone)
   } catch (error) {
     if (kindOf(error) !== 'unauthorized') throw error
-    // The router's way to go elsewhere.
+    // This is how the router redirects.
     // oxlint-disable-next-line typescript/only-throw-error
     throw redirect({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
   }
 }
 
-/** Forgets everything of the person who was signed in; what is still shown is read again. */
+/** Drops all data of the person who was signed in. What is still shown is read again. */
 export async function forgetSession(): Promise<void> {
   rememberPerson(undefined)
   queryClient.removeQueries({ type: 'inactive' })

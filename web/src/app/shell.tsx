@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { UndoBar } from './undo.tsx'
 import { lazily } from '../ui/patiently.ts'
 
-/** The frame around all screens of a signed-in person: side bar, or a bar below on narrow screens. */
+/** The frame around all screens for signed-in people, with a sidebar, or with a bar at the bottom on narrow screens. */
 export function Shell({ dock }: { readonly dock: ReactNode }) {
   const { connected } = useLive()
   const tenant = useTenant()
@@ -76,7 +76,7 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
 
 const SignInAgain = lazily(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
-/** The dialog for an expired session, loaded when one has expired. */
+/** The dialog for an expired session. It is loaded when a session has expired. */
 function Expired() {
   const expired = useSyncExternalStore(expiredSession.subscribe, expiredSession.get)
   return (

@@ -9,7 +9,7 @@ import { sentenceOf } from './failures.ts'
 import { forgetSession } from './session.ts'
 import { texts } from './texts.ts'
 
-/** Asks for the password where the person is, when the session has ended; then everything goes on. */
+/** When the session has expired, asks for the password on the current screen. Then everything continues. */
 export function SignInAgain({ expired }: { readonly expired: Expired }) {
   const { person, answer } = expired
   const [password, setPassword] = useState('')
@@ -22,7 +22,7 @@ export function SignInAgain({ expired }: { readonly expired: Expired }) {
   const signIn = async (): Promise<void> => {
     setSending(true)
     try {
-      // To the same tenant: what waits was meant for that one.
+      // Sign in to the same tenant, because the waiting calls were meant for it.
       const body = { email, password, tenant_id: person.current_tenant_id }
       await arbor.post('/v1/auth/pw/signin', { body })
       answer(true)
@@ -87,19 +87,16 @@ export function SignInAgain({ expired }: { readonly expired: Expired }) {
   )
 }
 
-/** Goes on when the same person comes back from another tab, where they have signed in to the same tenant. */
-function useSignInElsewhere(
-  answer: Expired['answer'],
-  onProblem: (sentence: string) => void,
-): void {
+/** Continues when the same person returns after signing in to the same tenant in another tab. */
+function useSignInElsewhere(answer: Expired['answer'], onProblem: (message: string) => void): void {
   useEffect(() => {
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const me = await silentArbor.get('/v1/users/me').catch(() => undefined)
       if (!me) return
       if (isSamePerson(me)) answer(true)
       else onProblem(texts.signedInAsOther(me.email ?? ''))
     }
-    const onReturn = (): void => void look()
+    const onReturn = (): void => void check()
     addEventListener('focus', onReturn)
     return () => removeEventListener('focus', onReturn)
   }, [answer, onProblem])

@@ -1,6 +1,6 @@
 import { catalogue } from './messages.ts'
 
-/** Texts that more than one module needs, and those of the frame around the screens. */
+/** Texts that several modules share, and those of the frame around the screens. */
 export const texts = catalogue(
   {
     home: 'Home',

@@ -6,22 +6,22 @@ import { texts } from './texts.ts'
 type Offer = {
   /** What was done, such as "Renamed to Leases". */
   readonly done: string
-  /** Takes it back. */
+  /** Undoes it. */
   readonly undo?: (() => Promise<void>) | undefined
 }
 
-/** How long an offer stays. */
+/** How long an undo offer is shown. */
 export const OFFER_MS = 8_000
 
 let offer: Offer | undefined
 const watchers = new Set<() => void>()
 
-/** Says what was done and offers to take it back. Failures of an action can be told the same way, without undo. */
+/** Says what was done and offers to undo it. Also shows the failure of an action, without undo. */
 export function offerUndo(done: string, undo?: () => Promise<void>): void {
   set({ done, undo })
 }
 
-/** The line below the screen that offers to undo the last action. */
+/** The bar at the bottom of the screen that offers to undo the last action. */
 export function UndoBar() {
   const current = useSyncExternalStore(subscribe, () => offer)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { sentenceOf } from './failures.ts'
 import { offerUndo } from './undo.tsx'
 
 /**
- * Does things one at a time and then reads again what they have changed; a failure is told below the screen.
- * @param refresh reads again what is shown
+ * Runs one action at a time, then reloads what it has changed. A failure is shown at the bottom of the screen.
+ * @param refresh reloads what is shown
  */
 export function usePerform(refresh: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)

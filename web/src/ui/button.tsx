@@ -10,7 +10,7 @@ const LOOKS = {
 
 export type ButtonLook = keyof typeof LOOKS
 
-/** Classes of a button, for links and triggers that look like one. */
+/** The classes of a button, for links and triggers that look like one. */
 export function buttonClass(look: ButtonLook = 'plain', className?: string): string {
   return cx(
     'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 whitespace-nowrap select-none',
@@ -28,7 +28,7 @@ export function Button({ look = 'plain', className, type = 'button', ...rest }: 
 
 type IconProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
-/** A button with a picture only; its name is read out and shown on hover. */
+/** A button with only an icon. Its name is available to screen readers and on hover. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconProps) {
   return (
     <button

@@ -11,7 +11,7 @@ type Props = {
   readonly copied: string
 }
 
-/** A text that is meant to be copied, such as a link or a key. */
+/** A text to copy, such as a link or a key. */
 export function CopyField({ label, value, copy, copied }: Props) {
   const id = useId()
   const [isCopied, setCopied] = useState(false)
@@ -31,7 +31,7 @@ export function CopyField({ label, value, copy, copied }: Props) {
         <IconButton
           label={isCopied ? copied : copy}
           onClick={() => {
-            // Missing at addresses without TLS, and otherwise may be refused; the text is selected there.
+            // The clipboard is missing without TLS and may be refused otherwise. Then the text is selected instead.
             copyText(value).then(
               () => setCopied(true),
               () => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.focus(),

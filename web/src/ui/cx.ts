@@ -1,4 +1,4 @@
-/** Joins class names; false and undefined ones are left out. */
+/** Joins class names. Skips false and undefined. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

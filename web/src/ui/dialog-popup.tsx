@@ -6,7 +6,7 @@ export type DialogProps = {
   readonly title: string
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Called when the person closes it; without it the dialog stays until its work is done. */
+  /** Called when the person closes the dialog. Without it, the dialog stays open until its work is done. */
   readonly onClose?: () => void
 }
 

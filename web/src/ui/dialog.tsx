@@ -4,7 +4,7 @@ import { lazily } from './patiently.ts'
 
 const Popup = lazily(async () => (await import('./dialog-popup.tsx')).DialogPopup)
 
-/** A dialog over the page. Focus moves into it and back, and Escape closes it. Loaded with the first one. */
+/** A dialog over the page. Focus moves into it and back, and Escape closes it. Its code is loaded with the first dialog. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense>

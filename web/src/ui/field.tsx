@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Classes of a field whose width is set where it stands. */
+/** The classes of a field. The caller sets the width. */
 export const controlClass =
   'h-8 rounded-md border border-line-strong/60 bg-panel px-2.5 outline-offset-0 placeholder:text-soft'
 export const inputClass = `${controlClass} w-full`
@@ -11,7 +11,7 @@ type Props = ComponentProps<'input'> & {
   readonly hint?: ReactNode
 }
 
-/** A text field with its label above, and a hint below. */
+/** A text field with a label above and a hint below. */
 export function Field({ label, hint, className, ...rest }: Props) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Field({ label, hint, className, ...rest }: Props) {
   )
 }
 
-/** Where a form says what went wrong; screen readers read it out at once. */
+/** The place where a form says what went wrong. Screen readers announce it immediately. */
 export function Problem({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className={cx('text-danger', !children && 'hidden')}>

@@ -2,15 +2,15 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** An element, or a point of the page. */
+/** An element, or a point on the page. */
 export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRect }
 
 type MenuAtProps = {
   readonly place: MenuPlace
-  /** Read out. */
+  /** For screen readers. */
   readonly label: string
   readonly children: ReactNode
-  /** Called when the menu is gone and the focus is where it was. */
+  /** Called when the menu has closed and the focus is back. */
   readonly onClosed: () => void
 }
 
@@ -24,7 +24,7 @@ export type MenuProps = {
 
 const popupClass = 'min-w-44 rounded-md border border-line bg-panel p-1 shadow-lg outline-none'
 
-/** A menu that is open at first. */
+/** A menu that is open initially. */
 export function OpenMenu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen>
@@ -38,10 +38,10 @@ export function OpenMenu({ trigger, children, align = 'end' }: MenuProps) {
   )
 }
 
-/** A menu without a button of its own. */
+/** A menu without a button. */
 export function OpenMenuAt({ place, label, children, onClosed }: MenuAtProps) {
   const [isOpen, setOpen] = useState(true)
-  // Where the focus was. It is given back before `onClosed`, which may put it elsewhere.
+  // Where the focus was. It returns there before `onClosed`, which may move it elsewhere.
   const [before] = useState(() => document.activeElement)
   const giveBack = useRef(true)
   return (

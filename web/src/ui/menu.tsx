@@ -6,12 +6,12 @@ export type { MenuPlace } from './menu-popup.tsx'
 
 const load = () => patiently(() => import('./menu-popup.tsx'))
 const OpenMenu = lazily(async () => (await load()).OpenMenu)
-/** A menu that is shown at a place, without a button of its own. */
+/** A menu that opens at a given place, without a button. */
 export const MenuAt = lazily(async () => (await load()).OpenMenuAt)
 export const MenuItem = lazily(async () => (await load()).MenuItem)
 export const MenuLine = lazily(async () => (await load()).MenuLine)
 
-/** A menu below its button. What opens menus is loaded when somebody is about to use one. */
+/** A menu below its button. The code for menus is loaded when someone is about to use one. */
 export function Menu({ defaultOpen = false, ...props }: MenuProps) {
   const [isUsed, setUsed] = useState(defaultOpen)
   const button = cloneElement(props.trigger, {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 type Props = {
   readonly name: string
-  /** Called with the new name, or without one when it stays. */
+  /** Called with the new name, or with undefined if it hasn't changed. */
   readonly onDone: (name: string | undefined) => void
 }
 
-/** A name that is being changed: Enter or leaving the field takes it, Escape does not. */
+/** Edits a name. Enter or leaving the field accepts it, and Escape cancels. */
 export function NameField({ name, onDone }: Props) {
   const [value, setValue] = useState(name)
   const trimmed = value.trim()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly title: string
-  /** Buttons at the end of the headline. */
+  /** Buttons at the end of the header. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen with its headline in a line of its own, and its content below, which scrolls. */
+/** A screen with a header, and content that scrolls below it. */
 export function Page({ title, actions, children }: Props) {
   return (
     <section className="flex min-h-0 min-w-0 flex-1 flex-col">

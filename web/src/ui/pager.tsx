@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './button.tsx'
 
 type Props = {
-  /** Index of the shown page, from 0. */
+  /** The index of the current page, from 0. */
   readonly page: number
   readonly pageSize: number
   readonly total: number
@@ -13,7 +13,7 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** Goes through the pages of a list; nothing where one page has them all. */
+/** Pages through a list. Renders nothing if the list fits on one page. */
 export function Pager({ page, pageSize, total, describe, previous, next, onPage }: Props) {
   if (total <= pageSize && page === 0) return undefined
   const first = page * pageSize + 1

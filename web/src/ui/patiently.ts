@@ -3,9 +3,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 const LOOK_AGAIN_MS = 2_000
 
 /**
- * Loads code that is needed from now on. Where the server can't be reached it waits until it can: an error would take
- * the whole screen away, and the reload that mends missing files would lose what is typed and being uploaded.
- * @throws what `load` throws though the server can be reached, such as for a file that an upgrade has replaced
+ * Loads code that is needed now. If the server can't be reached, it waits until it can be. An error would replace the whole
+ * screen, and the reload that fixes missing files would lose what people have typed or are uploading.
+ * @throws what `load` throws while the server can be reached, for example for a file that an upgrade has replaced
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -18,7 +18,7 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component that is loaded, patiently, when it is shown for the first time. */
+/** A component that is loaded patiently when it is first shown. */
 export function lazily<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { controlClass } from './field.tsx'
 
 type Props<T extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
-  /** Read out; a label that is seen stands beside it. */
+  /** For screen readers. The visible label is beside it. */
   readonly label: string
   readonly value: T
   readonly options: Readonly<Record<T, string>>

@@ -8,7 +8,7 @@ type MessageProps = {
   readonly icon?: ReactNode
 }
 
-/** What a place shows that has nothing to show: empty, failed, or not allowed. */
+/** Shown instead of content that is empty, failed to load, or isn't allowed. */
 export function Message({ title, children, action, icon }: MessageProps) {
   return (
     <div className="flex h-full min-h-48 flex-col items-center justify-center gap-2 p-6 text-center">
@@ -22,7 +22,7 @@ export function Message({ title, children, action, icon }: MessageProps) {
   )
 }
 
-/** Grey lines in place of content that is on its way. Nothing is shown for the first 150 ms. */
+/** Gray lines instead of content that is still loading. Shows nothing for the first 150 ms. */
 export function Skeleton({
   lines = 3,
   label,
@@ -39,7 +39,7 @@ export function Skeleton({
   )
 }
 
-/** The share of something that is done, from 0 to 1; without a share it is only known to go on. */
+/** Shows progress from 0 to 1. Without a share, it shows only that something is in progress. */
 export function ProgressBar({
   share,
   label,

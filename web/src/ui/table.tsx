@@ -3,11 +3,11 @@ import { cx } from './cx.ts'
 
 type Props = {
   readonly label: string
-  /** Names of the columns. */
+  /** The column headings. */
   readonly columns: readonly string[]
-  /** Name of a last column with what can be done; it is read out only. */
+  /** The heading of a last column with actions, for screen readers only. */
   readonly actions?: string
-  /** Columns that narrow screens leave out, by index. */
+  /** The indexes of columns that narrow screens hide. */
   readonly wideOnly?: readonly number[]
   readonly children: ReactNode
 }

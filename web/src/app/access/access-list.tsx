@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** Who may read a node of the tree, and why; what was given on this very node can be taken away. */
+/** Shows who can read a node of the tree, and why. Permissions on this node can be removed. */
 export function AccessList({ part }: { readonly part: string }) {
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery(accessQuery(part, page))
@@ -69,7 +69,7 @@ function Person({ part, access }: PersonProps) {
             key={`${reason.source} ${reason.permission_id ?? ''}`}
             className="flex min-h-6 items-center gap-2"
           >
-            <span className="min-w-0 flex-1 break-words">{sentenceFor(access, reason, part)}</span>
+            <span className="min-w-0 flex-1 break-words">{phraseFor(access, reason, part)}</span>
             <TakeAway part={part} access={access} reason={reason} />
           </li>
         ))}
@@ -78,8 +78,8 @@ function Person({ part, access }: PersonProps) {
   )
 }
 
-/** Why somebody has a right, as half a sentence. */
-function sentenceFor({ role }: Access, reason: Reason, part: string): string {
+/** Why someone has access, as a phrase. */
+function phraseFor({ role }: Access, reason: Reason, part: string): string {
   const path = reason.path_part_id === part ? texts.here : shownPath(reason)
   switch (reason.source) {
     case 'role':

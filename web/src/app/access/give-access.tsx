@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 type Choice = { readonly label: string; readonly name: string; readonly holder: Holder }
 
-/** Gives a member or group a right on a node and everything below it. */
+/** Gives a member or group a permission on a node and everything below it. */
 export function GiveAccess({ part }: { readonly part: string }) {
   const choices = useChoices()
   const [who, setWho] = useState('')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../arbor.ts'
 
-/** What the API says about a node of the tree, with the person's rights. */
+/** A node of the tree, with what the person may do there. */
 export const placeQuery = (part: string) =>
   queryOptions({
     queryKey: ['contents', 'part', part],

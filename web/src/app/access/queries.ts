@@ -6,15 +6,15 @@ import { queryClient } from '../query-client.ts'
 export type Capability = Schemas['PermissionCapability']
 export type Access = Schemas['PathPartAccessResponse']
 export type Reason = Schemas['AccessReason']
-/** Who is given a right. */
+/** The user or group that a permission is for. */
 export type Holder =
   | { readonly kind: 'user'; readonly tenantId: string; readonly id: string }
   | { readonly kind: 'group'; readonly id: string }
 
-/** People of one page. */
+/** The number of people per page. */
 export const PAGE_SIZE = 50
 
-/** Who may read a node, and why. For OWNER and ADMIN. */
+/** Who can read a node, and why. For OWNER and ADMIN. */
 export const accessQuery = (part: string, page: number) =>
   queryOptions({
     queryKey: ['access', part, page],
@@ -27,7 +27,7 @@ export const accessQuery = (part: string, page: number) =>
       }),
   })
 
-/** Reads again who has which rights. */
+/** Reloads who has access. */
 export async function refreshAccess(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['access'] }),
@@ -35,7 +35,7 @@ export async function refreshAccess(): Promise<void> {
   ])
 }
 
-/** @throws ArborError `conflict` when the holder has the right already */
+/** @throws ArborError `conflict` if the holder already has the permission */
 export async function grant(
   holder: Holder,
   part: string,

@@ -15,7 +15,7 @@ test.each([
   ['mayAdd', rights.mayAdd],
   ['mayTag', rights.mayTag],
   ['mayRunAgain', rights.mayRunAgain],
-])('%s follows what the API said, and offers nothing before it is known', (_, may) => {
+])('%s follows the API, and is false until the API has answered', (_, may) => {
   expect([writable, readable, undefined].map((place) => may(place))).toEqual([true, false, false])
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['mayMove', rights.mayMove],
   ['mayDelete', rights.mayDelete],
 ])(
-  '%s needs a folder that the person may change, and an item that the system did not make',
+  '%s needs a folder that the person can edit, and an item that is not managed by the system',
   (_, may) => {
     expect([writable, readable, undefined].map((folder) => may(folder, ordinary))).toEqual([
       true,
@@ -39,7 +39,7 @@ test.each([
   ['OWNER', true],
   ['ADMIN', true],
   ['USER', false],
-] as const)('the tenant is managed by %s: %s', (role, isGiven) => {
+] as const)('%s can manage the tenant: %s', (role, isGiven) => {
   const who = person(role)
   expect(
     [rights.mayAdminister, rights.mayShare, rights.mayCreateTags].map((may) => may(who)),
@@ -48,14 +48,14 @@ test.each([
   expect(rights.canBeGranted({ role })).toBe(!isGiven)
 })
 
-test('nobody is offered to change themselves, or the owner', () => {
+test('nobody can change themselves or the owner', () => {
   const me = person('ADMIN')
   expect(rights.mayChangeMember(me, { user_id: 'me', role: 'ADMIN' })).toBe(false)
   expect(rights.mayChangeMember(me, { user_id: 'other', role: 'OWNER' })).toBe(false)
   expect(rights.mayChangeMember(me, { user_id: 'other', role: 'ADMIN' })).toBe(true)
 })
 
-test("a node is the person's own below their folder, not beside one whose name begins the same", () => {
+test("a node below the person's folder is their own, but not one in a folder whose path merely starts the same", () => {
   const me = person('USER')
   expect(rights.isInOwnFolder(me, { materialized_path: '/users/me/Notes/Thread' })).toBe(true)
   expect(rights.isInOwnFolder(me, { materialized_path: '/users/me2/Thread' })).toBe(false)

@@ -2,53 +2,53 @@ import type { Schemas } from '@arbor/client'
 
 /** The signed-in person, as the API describes them. */
 export type Person = Pick<Schemas['UserResponse'], 'id' | 'current_tenant_role'>
-/** A place of the tree, or a job in one, as the API describes it; undefined while it is not known. */
+/** A place in the tree, or a job in one, as the API describes it. Undefined until the API has answered. */
 export type Place = { readonly can_write: boolean } | undefined
 /** What a folder contains. */
 type Item = { readonly system_managed: boolean }
 type Member = Pick<Schemas['TenantUserResponse'], 'user_id' | 'role'>
 
-// Decisions about what a person is offered; the server decides again. Items of a folder follow the rights on the folder.
+// These decide which actions a screen offers. The server checks again. The permission on a folder applies to its items.
 
-/** Whether the person may change a document, answer in a thread, or cancel and repeat a job. */
+/** Whether the person may edit a document, ask in a thread, or cancel and rerun a job. */
 export const mayEdit = (place: Place): boolean => place?.can_write ?? false
 
-/** Whether the person may upload to a folder, make folders in it, and order what it contains. */
+/** Whether the person may upload to a folder, create folders in it, and change the order of its items. */
 export const mayAdd = (folder: Place): boolean => mayEdit(folder)
 
 /** Whether the person may put tags on items of a folder. */
 export const mayTag = (folder: Place): boolean => mayEdit(folder)
 
-/** Whether the person may have items of a folder read again. */
+/** Whether the person may ingest items of a folder again. */
 export const mayRunAgain = (folder: Place): boolean => mayEdit(folder)
 
-/** Whether the person may move an item of a folder elsewhere. Those that the system made stay. */
+/** Whether the person may move an item out of a folder. Items managed by the system can't be moved. */
 export const mayMove = (folder: Place, item: Item): boolean =>
   mayEdit(folder) && !item.system_managed
 
 /** Whether the person may rename an item of a folder. */
 export const mayRename = (folder: Place, item: Item): boolean => mayMove(folder, item)
 
-/** Whether the person may delete an item of a folder, or put it in the trash. */
+/** Whether the person may delete an item of a folder, or move it to the trash. */
 export const mayDelete = (folder: Place, item: Item): boolean => mayMove(folder, item)
 
-/** Whether the person manages the tenant: its people, its rights, its settings. */
+/** Whether the person may manage the tenant's members, permissions and settings. */
 export const mayAdminister = ({ current_tenant_role: role }: Person): boolean => role !== 'USER'
 
-/** Whether the person may see who has access to a place, and change it. */
+/** Whether the person may see and change who has access to a place. */
 export const mayShare = (person: Person): boolean => mayAdminister(person)
 
-/** Whether the person may make tags that the tenant does not have yet. */
+/** Whether the person may create tags. */
 export const mayCreateTags = (person: Person): boolean => mayAdminister(person)
 
-/** Whether the person reads what others give them only; administrators read everything. */
+/** Whether the person needs permissions to read what others own. Administrators can read everything. */
 export const needsGrants = (person: Person): boolean => !mayAdminister(person)
 
-/** Whether giving access to people of a role changes anything. */
+/** Whether a permission makes a difference for people with this role. */
 export const canBeGranted = ({ role }: { readonly role: Member['role'] }): boolean =>
   role === 'USER'
 
-/** Whether the person may change the role and state of a member: nobody their own, and nobody those of the owner. */
+/** Whether the person may change a member's role and state. Nobody can change their own, or those of the owner. */
 export const mayChangeMember = (person: Person, member: Member): boolean =>
   member.user_id !== person.id && member.role !== 'OWNER'
 

@@ -11,10 +11,10 @@ import { texts } from './texts.ts'
 
 type Reason = keyof typeof texts.reasons
 
-/** Longest comment; the API's most. */
+/** The API's limit for a comment. */
 const MOST = 4000
 
-/** What may be wrong with an answer, and with a passage. */
+/** The possible reasons for an answer and for a passage. */
 const REASONS = {
   MESSAGE: ['INCORRECT', 'MISSING_INFO', 'NOT_RELEVANT', 'BAD_CITATIONS', 'HALLUCINATION', 'OTHER'],
   CHUNK: ['OCR_ERROR', 'PARSING_ERROR', 'STRUCTURE_ISSUE', 'TABLE_ERROR', 'FORMATTING', 'OTHER'],
@@ -26,7 +26,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks what is wrong with an answer or a passage, and keeps it as feedback. */
+/** Asks what is wrong with an answer or a passage, and sends it as feedback. */
 export function Complaint({ of, id, onClose }: Props) {
   const [reason, setReason] = useState<Reason>()
   const [comment, setComment] = useState('')

@@ -1,6 +1,6 @@
-/** Of what is kept, searched and asked. */
+/** Messages about content, search and threads. */
 export const ofDocuments: Readonly<Record<string, string>> = {
-  // What is gone, or was never there for this person.
+  // What is missing, or not readable for this person.
   Chunk: 'Diese Textstelle',
   'Document version': 'Diese Version',
   Document: 'Dieses Dokument',

@@ -1,4 +1,4 @@
-/** Why a file was not read, or only in part, and what helps. */
+/** Why a file failed or was read only in part, and what to do. */
 export const ofFiles: Readonly<Record<string, string>> = {
   // Why a file could not be read.
   'The file is empty.': 'Die Datei ist leer.',
@@ -184,7 +184,7 @@ export const ofFiles: Readonly<Record<string, string>> = {
   'Try again later.': 'Versuchen Sie es später noch einmal.',
   'Try again when it is running.': 'Versuchen Sie es noch einmal, wenn es wieder läuft.',
 
-  // What to do with it.
+  // What to do about it.
   'Save it as .pptx or PDF and upload that.':
     'Speichern Sie sie als .pptx oder PDF und laden Sie das hoch.',
   'Save it in a current format, such as .docx, .xlsx, .pptx or PDF, and upload that.':

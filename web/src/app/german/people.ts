@@ -1,4 +1,4 @@
-/** Of accounts, members and what they may do. */
+/** Messages about accounts, members and permissions. */
 export const ofPeople: Readonly<Record<string, string>> = {
   // Accounts and signing in.
   'This password is too common; choose another one':

@@ -1,9 +1,9 @@
-/** Of the server itself, its limits, and of input. */
+/** Messages about the server, its limits and invalid input. */
 export const ofServer: Readonly<Record<string, string>> = {
-  // The defaults of the codes.
+  // The default messages of the codes.
   'Internal server error. Request id: {}': 'Interner Fehler des Servers. Nummer der Anfrage: {}',
 
-  // The server and what it runs on.
+  // The server and its files.
   'Nothing can be embedded again.': 'Es gibt nichts neu aufzubauen.',
   'File not found: {}.': 'Datei nicht gefunden: {}.',
   '{} is not a file.': '{} ist keine Datei.',

@@ -6,9 +6,9 @@ import { REFUSALS } from './refusals/refusals.ts'
 import { ofServer } from './server.ts'
 
 /**
- * Sentences of the API in German, by the English ones. `{}` stands for a value that the server fills in; the German
- * sentence has them in the same order. Values that are words themselves are looked up as well. What is not here is shown
- * as the server says it.
+ * German translations of messages from the API, keyed by the English message. `{}` is a value that the server fills in.
+ * The German message has the values in the same order. Values that are words are translated, too. Messages that are missing
+ * here are shown in English.
  */
 const SENTENCES: Readonly<Record<string, string>> = {
   ...ofServer,
@@ -17,14 +17,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ...ofFiles,
 }
 
-/** Those with values, as they are found in what the server says. */
+/** The messages with values, as patterns that match what the server sends. */
 const PATTERNS = Object.entries(SENTENCES)
   .filter(([english]) => english.includes('{}'))
-  // The one that says most by itself is meant.
+  // The pattern with the most text of its own comes first.
   .toSorted(([one], [other]) => other.length - one.length)
   .map(([english, german]) => ({ pattern: patternOf(english), german }))
 
-/** What the server refuses, in German; as it says it where its reason is not known. Words among the parameters are German. */
+/** The message of an error response in German, or in English if its reason is unknown. Translates words in the parameters. */
 export function refusalInGerman({
   message,
   reason = '',
@@ -35,7 +35,7 @@ export function refusalInGerman({
   return german.replaceAll(/\{(\w+)\}/g, (_, name: string) => inGerman(String(params[name] ?? '')))
 }
 
-/** A sentence that is stored in English, in German; unchanged where it is not known. */
+/** Translates a message that is stored in English. Returns it unchanged if it is unknown. */
 export function inGerman(said: string): string {
   const whole = translate(said)
   if (whole !== undefined) return whole
@@ -53,7 +53,7 @@ function translate(said: string): string | undefined {
   return undefined
 }
 
-/** A value ends before the sentence does, so that two sentences are not taken for one. */
+/** A value never spans the end of a sentence, so a pattern can't match two sentences. */
 function patternOf(english: string): RegExp {
   const parts = english.split('{}').map((part) => part.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
   return new RegExp(`^${parts.join('((?:(?!\\. [A-Z]).)*?)')}$`, 'su')

@@ -20,17 +20,17 @@ export async function disconnectApp({ id }: ConnectedApp): Promise<void> {
   await arbor.delete('/v1/connected-apps/{app_id}', { params: { path: { app_id: id } } })
 }
 
-/** What an app asks for that has sent the browser here. */
+/** The request of an app that has sent the browser here. */
 export const appRequestQuery = (request_id: string) =>
   queryOptions({
     queryKey: ['app-request', request_id],
     queryFn: () => arbor.get('/v1/app-requests/{request_id}', { params: { path: { request_id } } }),
     retry: false,
-    // The session decides the tenant.
+    // The session determines the tenant.
     staleTime: 0,
   })
 
-/** @returns where the browser goes on */
+/** @returns the URL where the browser continues */
 export async function allowApp(
   { id, tenant_id }: AppRequest,
   scopes: readonly Scope[],
@@ -42,7 +42,7 @@ export async function allowApp(
   return redirect_url
 }
 
-/** @returns where the browser goes on */
+/** @returns the URL where the browser continues */
 export async function refuseApp({ id }: AppRequest): Promise<string> {
   const { redirect_url } = await arbor.post('/v1/app-requests/{request_id}/deny', {
     params: { path: { request_id: id } },

@@ -1,13 +1,13 @@
 import { catalogue } from '../../app/messages.ts'
 
-/** Texts about apps that act for a person. */
+/** Texts about apps that act on behalf of a person. */
 export const texts = catalogue(
   {
     title: (app: string) => `Connect ${app}?`,
     tenant: 'Tenant',
     from: 'App host',
     leadsTo: 'Redirects to',
-    ownMachine: 'this computer',
+    thisComputer: 'this computer',
     nameWarning:
       'Anyone can give an app any name. Continue only if you started this yourself just now.',
     signedInAs: (email: string) => `You are signed in as ${email}.`,
@@ -47,7 +47,7 @@ export const texts = catalogue(
     tenant: 'Mandant',
     from: 'App von',
     leadsTo: 'Führt zurück zu',
-    ownMachine: 'diesem Rechner',
+    thisComputer: 'diesem Rechner',
     nameWarning:
       'Jeder kann einer App einen beliebigen Namen geben. Fahren Sie nur fort, wenn Sie dies gerade selbst begonnen haben.',
     signedInAs: (email) => `Sie sind angemeldet als ${email}.`,

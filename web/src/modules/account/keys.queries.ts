@@ -14,7 +14,7 @@ export function refreshKeys(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['api-keys'] })
 }
 
-/** Makes a key of the person in the current tenant. The answer alone has the key itself. */
+/** Creates a key for the person in the current tenant. Only this response contains the key. */
 export function createKey(name: string, expires: Date | undefined) {
   return arbor.post('/v1/api-keys', {
     body: { name, expires_at: expires?.toISOString() ?? null },

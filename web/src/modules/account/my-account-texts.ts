@@ -1,7 +1,7 @@
 import { formatNumber } from '../../app/format.ts'
 import { catalogue, plural } from '../../app/messages.ts'
 
-/** Texts of the account of a signed-in person. */
+/** Texts of the account screen, for people who are signed in. */
 export const texts = catalogue(
   {
     title: 'Your account',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { arbor } from '../../app/arbor.ts'
 import { forgetSession } from '../../app/session.ts'
 
-/** An invitation to go back to after signing up, which begins with a mail. */
+/** The invite to return to after signing up, which starts with an email. */
 const INVITE = 'arbor-invite'
 
 export function keepInvite(id: string | undefined): void {
@@ -10,13 +10,13 @@ export function keepInvite(id: string | undefined): void {
   else localStorage.setItem(INVITE, id)
 }
 
-/** Where to go after signing in: an invitation that waits, or the start. */
+/** Where to go after signing in: a pending invite, or the home page. */
 export function nextAddress(): string {
   const invite = localStorage.getItem(INVITE)
   return invite === null ? '/' : `/invites/${encodeURIComponent(invite)}`
 }
 
-/** The identity provider of an organization that somebody has signed in through in this browser. */
+/** The identity provider of the organization that someone has signed in through in this browser. */
 const PROVIDER = 'arbor-provider'
 
 type KnownProvider = { readonly tenantId: string; readonly host: string }
@@ -30,7 +30,7 @@ export function knownProvider(): KnownProvider | undefined {
   return tenantId === undefined || host === undefined ? undefined : { tenantId, host }
 }
 
-/** Begins to sign in through the provider of a tenant. @returns the provider's address. @throws ArborError */
+/** Starts a sign-in through a tenant's provider. @returns the provider's URL @throws ArborError */
 export async function beginThrough(tenantId: string, redirect: string): Promise<URL> {
   const { redirect_url: url } = await arbor.post('/v1/auth/sso/{tenant_id}/start', {
     params: { path: { tenant_id: tenantId } },
@@ -39,15 +39,15 @@ export async function beginThrough(tenantId: string, redirect: string): Promise<
   return new URL(url)
 }
 
-/** Signs in; whatever was read as somebody else is forgotten. */
+/** Signs in, and drops everything that was read as someone else. */
 export async function signIn({ email = '', password = '' }: Readonly<Record<string, string>>) {
   await arbor.post('/v1/auth/pw/signin', { body: { email, password } })
   await forgetSession()
 }
 
 /**
- * The token of a link, which follows the #, as browsers don't send that; empty without one, or once it is dropped. A
- * link that is opened in a tab that shows the page already changes what follows the # alone.
+ * The token of a link. It follows the #, which browsers don't send. Empty if there is none or it was dropped. If a link is
+ * opened in a tab that already shows this page, only the part after the # changes.
  */
 export function useToken(): { readonly token: string; readonly drop: () => void } {
   const [token, setToken] = useState(takeToken)
@@ -59,7 +59,7 @@ export function useToken(): { readonly token: string; readonly drop: () => void 
   return { token, drop: () => setToken('') }
 }
 
-/** The token is taken out of the address, so that it stays in no history. */
+/** Removes the token from the URL, so that it doesn't stay in the browser's history. */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token !== '') history.replaceState(history.state, '', location.pathname)

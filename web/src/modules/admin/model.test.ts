@@ -9,7 +9,7 @@ import {
   writeProvider,
 } from './model.ts'
 
-test('addresses are parted by blanks, commas, semicolons and lines, and each counts once', () => {
+test('spaces, commas, semicolons and lines separate addresses, and duplicates are dropped', () => {
   expect(addressesIn(' ann@example.org,Ben@Example.org;\nann@example.org  ')).toEqual([
     'ann@example.org',
     'ben@example.org',
@@ -17,7 +17,7 @@ test('addresses are parted by blanks, commas, semicolons and lines, and each cou
   expect(addressesIn(' , ')).toEqual([])
 })
 
-test('a link to the loopback address opens on the computer of the server only', () => {
+test("a link to the loopback address opens only on the server's computer", () => {
   for (const host of ['127.0.0.1:8000', 'localhost', '[::1]:8000']) {
     expect(isLocalLink(`http://${host}/reset#token`)).toBe(true)
   }
@@ -26,7 +26,7 @@ test('a link to the loopback address opens on the computer of the server only', 
   }
 })
 
-test('an address that names no node chooses none', () => {
+test('a URL without a valid node id chooses no node', () => {
   const part = '5a3b1e00-0000-7000-8000-000000000001'
   expect(readAccess({ part })).toEqual({ part })
   for (const other of ['x', 5, undefined]) {
@@ -34,14 +34,14 @@ test('an address that names no node chooses none', () => {
   }
 })
 
-test('without a limit there is no share, and a limit of nothing is used up', () => {
+test('usage without a limit has no share, and a limit of zero is used up', () => {
   expect(shareOf({ used: 5, limit: null })).toBeUndefined()
   expect(shareOf({ used: 0, limit: 0 })).toBe(1)
   expect(shareOf({ used: 5, limit: 10 })).toBe(0.5)
   expect(shareOf({ used: 15, limit: 10 })).toBe(1)
 })
 
-test('a provider keeps what the form has no fields for; an empty secret stays as it is stored', () => {
+test('saving the form keeps settings without fields, and an empty secret keeps the stored one', () => {
   const config = {
     provider: 'OAUTH2',
     configuration: { issuer: 'https://old.example', client_id: 'a', groups_claim: 'groups' },
@@ -64,7 +64,7 @@ test('a provider keeps what the form has no fields for; an empty secret stays as
   })
 })
 
-test('colours are written in one way, and what is none is told', () => {
+test('colors are normalized, and other texts are rejected', () => {
   expect(colorIn(' 2F6F4F ')).toBe('#2f6f4f')
   expect(colorIn('#2f6f4f')).toBe('#2f6f4f')
   expect(colorIn('green')).toBeUndefined()

@@ -1,20 +1,20 @@
 import type { Schemas } from '@arbor/client'
 
-/** Roles that people are invited as. */
+/** The roles that people can be invited with. */
 export const INVITABLE = ['USER', 'ADMIN'] as const
 export type InvitableRole = (typeof INVITABLE)[number]
 
-/** What an invitation gives of the shared folder. */
+/** The access to the shared folder that an invite can give. */
 export const GIFTS = ['READ_ONLY', 'READ_WRITE', 'NOTHING'] as const
 export type Gift = (typeof GIFTS)[number]
 
-/** The addresses in a text, one each line or parted by commas, semicolons or blanks; each once. */
+/** The addresses in a text, without duplicates. Lines, commas, semicolons and spaces separate them. */
 export function addressesIn(text: string): string[] {
   const found = text.split(/[\s,;]+/).filter((part) => part !== '')
   return Array.from(new Set(found.map((address) => address.toLowerCase())))
 }
 
-/** Whether a link opens on the computer of the server only. */
+/** Whether a link opens only on the server's computer. */
 export function isLocalLink(link: string): boolean {
   const { hostname } = new URL(link)
   return /^(127\.[\d.]+|\[::1\]|localhost)$/.test(hostname)
@@ -22,20 +22,20 @@ export function isLocalLink(link: string): boolean {
 
 export type AccessState = { readonly part?: string | undefined }
 
-/** Reads which node is chosen from the parameters of an address. */
+/** Reads the chosen node from the URL parameters. */
 export function readAccess({ part }: Readonly<Record<string, unknown>>): AccessState {
   return { part: typeof part === 'string' && /^[0-9a-f-]{36}$/i.test(part) ? part : undefined }
 }
 
 export type Amount = Schemas['UsedAmount']
 
-/** How much of a limit is used, from 0 to 1; undefined without a limit. */
+/** The used share of a limit, from 0 to 1. Undefined if there is no limit. */
 export function shareOf({ used, limit }: Amount): number | undefined {
   if (limit === null) return undefined
   return limit === 0 ? 1 : Math.min(1, used / limit)
 }
 
-/** Members of the configuration of an OpenID Connect provider that the form has fields for. */
+/** The settings of an OpenID Connect provider that the form has fields for. */
 export type ProviderForm = {
   readonly issuer: string
   readonly client_id: string
@@ -43,7 +43,7 @@ export type ProviderForm = {
   readonly allow_new_members: boolean
 }
 
-/** What a tenant's provider is, as the form shows it; the secret is never shown. */
+/** Reads a tenant's provider for the form. The secret is never shown. */
 export function readProvider(config: Schemas['TenantResponse']['idp_config']): ProviderForm {
   const configuration = config?.['configuration']
   const members =
@@ -59,7 +59,7 @@ export function readProvider(config: Schemas['TenantResponse']['idp_config']): P
   }
 }
 
-/** The whole configuration with the fields of the form changed; an empty secret leaves the stored one as it is. */
+/** The whole configuration, with the form's changes. An empty secret keeps the stored one. */
 export function writeProvider(
   config: Schemas['TenantResponse']['idp_config'],
   { issuer, client_id, client_secret, allow_new_members }: ProviderForm,
@@ -77,7 +77,7 @@ export function writeProvider(
   }
 }
 
-/** A colour as `#rrggbb`; undefined for what is none. */
+/** A color as `#rrggbb`. Undefined if the text isn't a color. */
 export function colorIn(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6})$/i.exec(text.trim()) ?? []
   return digits === undefined ? undefined : `#${digits.toLowerCase()}`

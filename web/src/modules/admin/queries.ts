@@ -5,7 +5,7 @@ import { queryClient } from '../../app/query-client.ts'
 import type { Group, Member } from '../../app/people.ts'
 import type { InvitableRole } from './model.ts'
 
-/** Rows of one page. */
+/** The number of rows per page. */
 export const PAGE_SIZE = 50
 
 const paged = (page: number) => ({ limit: PAGE_SIZE, offset: page * PAGE_SIZE })
@@ -19,7 +19,7 @@ export const membersQuery = (tenantId: string, page: number) =>
       }),
   })
 
-/** Invites that nobody has accepted yet and that have not expired. */
+/** Invites that haven't been accepted and haven't expired. */
 export const invitesQuery = queryOptions({
   queryKey: ['invites'],
   queryFn: () => arbor.get('/v1/invites', { params: { query: { status: 'pending', limit: 100 } } }),
@@ -47,7 +47,7 @@ export const groupMembersQuery = (groupId: string, page: number) =>
       }),
   })
 
-/** The permissions of a group; the API allows at most 50. */
+/** The permissions of a group. The API allows at most 50. */
 export const groupGrantsQuery = (groupId: string) =>
   queryOptions({
     queryKey: ['grants', 'group', groupId],
@@ -57,7 +57,7 @@ export const groupGrantsQuery = (groupId: string) =>
       }),
   })
 
-/** The permissions that a member has directly; the API allows at most 50. */
+/** The permissions that a member has directly. The API allows at most 50. */
 export const memberGrantsQuery = (tenantId: string, userId: string) =>
   queryOptions({
     queryKey: ['grants', 'user', userId],
@@ -67,7 +67,7 @@ export const memberGrantsQuery = (tenantId: string, userId: string) =>
       }),
   })
 
-/** The folders of a folder, or those that everything begins with. */
+/** The folders in a folder, or the top-level folders. */
 export const foldersQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ['contents', 'below', parent ?? null],
@@ -83,7 +83,7 @@ export const foldersQuery = (parent: string | undefined) =>
       }),
   })
 
-/** What agents changed, the newest first. */
+/** What agents have changed, newest first. */
 export const auditQuery = (page: number) =>
   queryOptions({
     queryKey: ['audit', page],
@@ -97,7 +97,7 @@ export const usageQuery = queryOptions({
 
 const HEALTH_MS = 10_000
 
-/** Whether the server responds, and how long the answer takes. */
+/** Whether the server responds, and how long that takes. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: async () => {
@@ -109,7 +109,7 @@ export const healthQuery = queryOptions({
   retry: false,
 })
 
-/** What each model of the server answered last. */
+/** The last response of each of the server's models. */
 export const modelsQuery = queryOptions({
   queryKey: ['health', 'models'],
   queryFn: async () => (await arbor.get('/v1/features')).models,
@@ -117,7 +117,7 @@ export const modelsQuery = queryOptions({
   retry: false,
 })
 
-/** How many ingestions are at work, or have failed. */
+/** How many ingestions are running or have failed. */
 export const jobCountQuery = (status: 'active' | 'failed') =>
   queryOptions({
     queryKey: ['runs', 'count', status],
@@ -148,7 +148,7 @@ export async function changeRole(tenantId: string, member: Member, role: Member[
   })
 }
 
-/** Lets a member in again, or not any longer; nothing of theirs is lost. */
+/** Activates or deactivates a member. Their content is kept. */
 export async function setActive(tenantId: string, member: Member, isActive: boolean) {
   await arbor.post(
     isActive
@@ -169,7 +169,7 @@ export function invite(
   return arbor.post('/v1/invites', { body: { tenant_id: tenantId, ...person } })
 }
 
-/** The folder that every tenant has, to give to people. */
+/** The shared folder, which every tenant has. */
 export const sharedFolderQuery = queryOptions({
   queryKey: ['documents', 'shared folder'],
   queryFn: async () => {

@@ -1,7 +1,7 @@
 import { catalogue } from '../../app/messages.ts'
 import { texts as shared } from './texts.ts'
 
-/** Texts of the screens about the tenant itself, with those that all screens of administration share. */
+/** Texts of the screens about the tenant itself, and those that all administration screens share. */
 export const texts = {
   ...shared,
   ...catalogue(
@@ -26,7 +26,7 @@ export const texts = {
       agentEnd: 'Outcome',
       agentWhen: 'When',
       agentOutcome: { done: 'done', refused: 'refused', failed: 'failed' },
-      agentAtWork: 'did not finish',
+      agentUnfinished: 'did not finish',
       formerMember: 'Former member',
       agentsSaved: 'Saved. This takes effect with the next call.',
       newTag: 'New tag name',
@@ -130,7 +130,7 @@ export const texts = {
       agentEnd: 'Ende',
       agentWhen: 'Wann',
       agentOutcome: { done: 'erledigt', refused: 'abgelehnt', failed: 'fehlgeschlagen' },
-      agentAtWork: 'ohne Ende',
+      agentUnfinished: 'ohne Ende',
       formerMember: 'Früheres Mitglied',
       agentsSaved: 'Gespeichert. Das gilt ab dem nächsten Aufruf.',
       newTag: 'Name eines neuen Schlagworts',

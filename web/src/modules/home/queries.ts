@@ -4,12 +4,12 @@ import { startThread } from '../../app/ask.ts'
 import { queryClient } from '../../app/query-client.ts'
 
 const RECENT = 12
-/** Of what people start from: the shared folder, their own, and what they were granted. */
+/** How many starting points to read: the shared folder, the person's own, and what they have permissions on. */
 const STARTS = 8
-/** Levels below a folder, the API's most. */
+/** The API's limit for levels below a folder. */
 const ALL_LEVELS = 10
 
-/** The documents that were changed last, in the folders that the person starts from. */
+/** The most recently changed documents in the folders that the person starts from. */
 export const recentQuery = queryOptions({
   queryKey: ['documents', 'recent'],
   queryFn: async () => {
@@ -35,7 +35,7 @@ async function changedIn(folderId: string) {
   return items
 }
 
-/** Whether somebody gave the person a folder or document: what everybody starts from is their own folder alone. */
+/** Whether anything is shared with the person. If not, their own folder is their only starting point. */
 export const isGivenQuery = queryOptions({
   queryKey: ['documents', 'given'],
   queryFn: async () => {
@@ -44,22 +44,22 @@ export const isGivenQuery = queryOptions({
   },
 })
 
-/** Whether the tenant has no document at all, which administrators can tell. */
+/** Whether the tenant has no documents. Only administrators can read this. */
 export const isTenantEmptyQuery = queryOptions({
   queryKey: ['documents', 'none'],
   queryFn: async () => (await arbor.get('/v1/tenants/me/usage')).documents.used === 0,
 })
 
-/** Who can give access. */
+/** The people who can give access. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators'],
   queryFn: () => arbor.get('/v1/tenants/me/administrators'),
 })
 
-/** Threads on the first screen. */
+/** The number of threads on the home screen. */
 const THREADS = 5
 
-/** The person's own threads, the latest activity first. */
+/** The person's threads, most recently active first. */
 export const threadsQuery = queryOptions({
   queryKey: ['threads', 'recent'],
   queryFn: async () => {
@@ -68,14 +68,14 @@ export const threadsQuery = queryOptions({
   },
 })
 
-/** Begins a thread about everything with a question. @returns its id */
+/** Starts a thread about everything with a question. @returns its id */
 export async function beginThread(text: string): Promise<string> {
   const id = await startThread({ text, scope: [] })
   void queryClient.invalidateQueries({ queryKey: ['threads'] })
   return id
 }
 
-/** Memberships that identity providers gave to the person's address before the person had proved it. */
+/** Memberships that existed for the person's address before they had proved that it is theirs. */
 export const localMembershipsQuery = queryOptions({
   queryKey: ['local-memberships'],
   queryFn: () => arbor.get('/v1/local-memberships'),

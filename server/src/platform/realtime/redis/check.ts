@@ -4,7 +4,7 @@ import { isRefusal, openConnection, reasonOf } from './connection.ts'
 
 /**
  * Tries to connect to Redis once.
- * @returns a message for the operator if Redis doesn't respond, which may be temporary; undefined if it works
+ * @returns a message for the operator if Redis doesn't respond, which may be temporary. Otherwise undefined.
  * @throws StartFault if Redis refuses the user or database, which lasts until someone changes the configuration
  */
 export async function checkRedis(url: string): Promise<string | undefined> {

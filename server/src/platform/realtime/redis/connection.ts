@@ -16,7 +16,7 @@ const CONNECT_MS = 3000
 /**
  * Connects, signs in, and checks that Redis works.
  * @param onLost called once, as soon as an open connection is lost, with a word that contains no secrets
- * @throws whatever the client throws; see {@link reasonOf}
+ * @throws what the client throws. See {@link reasonOf}.
  */
 export async function openConnection(
   url: string,

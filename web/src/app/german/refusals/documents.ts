@@ -1,4 +1,4 @@
-/** Refusals about what is kept: folders, documents, passages, files. */
+/** Error messages about content: folders, documents, passages and files. */
 export const refusalsOfDocuments = {
   archive_entries_limit:
     'Ein Download kann bis zu {max} Ordner und Dokumente enthalten. Wählen Sie weniger aus, oder laden Sie die Ordner einzeln herunter.',

@@ -1,4 +1,4 @@
-/** The kinds of refusals, for those of which the server says no more. */
+/** Error messages by code, for responses without a more specific reason. */
 export const refusalsOfKinds = {
   bad_request: 'Die Anfrage kann nicht ausgeführt werden.',
   not_authenticated: 'Sie sind nicht angemeldet.',

@@ -1,4 +1,4 @@
-/** Refusals about accounts, members, groups, rights and signing in. */
+/** Error messages about accounts, members, groups, permissions and signing in. */
 export const refusalsOfPeople = {
   account_unknown: 'Kein Konto hat die Adresse {email}.',
   address_without_account: 'Es gibt kein Konto mit der Adresse {email}.',

@@ -4,7 +4,7 @@ import { refusalsOfKinds } from './kinds.ts'
 import { refusalsOfPeople } from './people.ts'
 import { refusalsOfServer } from './server.ts'
 
-/** What the server refuses, by its reason; `{name}` stands for a parameter. */
+/** German error messages by `reason`. `{name}` is a parameter. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   ...refusalsOfKinds,
   ...refusalsOfDocuments,

@@ -1,4 +1,4 @@
-/** Refusals about the server itself and its limits. */
+/** Error messages about the server and its limits. */
 export const refusalsOfServer = {
   http_invalid: 'Die Anfrage ist ungültig: {why}',
   http_too_large: 'Die Anfrage ist zu groß: {why}',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The page around the forms of people who are not signed in. */
+/** The page around forms for people who aren't signed in. */
 export function AccountFrame({
   title,
   children,

@@ -12,7 +12,7 @@ import { appsQuery, disconnectApp, refreshApps, type ConnectedApp } from '../app
 import { texts } from '../connect-texts.ts'
 import { texts as account } from '../my-account-texts.ts'
 
-/** The apps that act as the person in this tenant. */
+/** The apps that act on behalf of the person in this tenant. */
 export function Apps() {
   const { data, error, refetch } = useQuery(appsQuery)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />

@@ -6,14 +6,14 @@ import { texts } from '../texts.ts'
 
 type Props = {
   readonly label: string
-  /** What is sent; values of the fields by name, empty ones left out. A returned sentence is shown as the problem. */
+  /** Sends the field values by name, without empty ones. If it returns a message, the form shows it as the problem. */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<string | void>
   readonly children: ReactNode
-  /** A button as wide as its label, for a form that is a part of a screen. */
+  /** Makes the button as wide as its label, for a form that is part of a larger screen. */
   readonly narrow?: boolean
 }
 
-/** A form that sends itself once, and says what went wrong below its fields. */
+/** A form that submits once at a time, and shows problems below its fields. */
 export function Form({ label, send, children, narrow = false }: Props) {
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
@@ -65,7 +65,7 @@ export function PasswordField() {
   )
 }
 
-/** A password that is chosen, with the rule for it and a way to see it. */
+/** A field for a new password, with the rule for passwords and a checkbox to show it. */
 export function NewPasswordField({ label }: { readonly label: string }) {
   const [shown, setShown] = useState(false)
   return (
@@ -86,7 +86,7 @@ export function NewPasswordField({ label }: { readonly label: string }) {
   )
 }
 
-/** Whether a new password also ends what apps may do. */
+/** Asks whether the new password also disconnects all apps. */
 export function DisconnectField() {
   return (
     <label className="flex items-center gap-2">
@@ -98,12 +98,12 @@ export function DisconnectField() {
 
 const DISCONNECT = 'disconnect_apps'
 
-/** The answer in the values of a form with this field. */
+/** Reads the answer from the values of a form with this field. */
 export function readDisconnect(values: Readonly<Record<string, string>>) {
   return { disconnect_apps: values[DISCONNECT] !== undefined }
 }
 
-/** Names and password of somebody who gets an account. */
+/** The name and password fields for a new account. */
 export function NewAccountFields() {
   return (
     <>

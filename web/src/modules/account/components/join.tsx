@@ -16,7 +16,7 @@ import { EmailField, Form, NewAccountFields, PasswordField } from './form.tsx'
 
 type Props = { readonly inviteId: string; readonly token: string }
 
-/** Joining by the link of an invite alone, where the server sends no mail. */
+/** Joins with only the link of an invite, if the server doesn't send email. */
 export function Join({ inviteId, token }: Props) {
   const [hasAccount, setHasAccount] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -89,7 +89,7 @@ function NewAccount({ inviteId, token, email }: Props & { readonly email: string
           await forgetSession()
         }}
       >
-        {/* Lets the browser keep the password with the address. */}
+        {/* Lets the browser save the password with the email address. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <NewAccountFields />
       </Form>

@@ -16,7 +16,7 @@ import { createKey, deleteKey, keysQuery, refreshKeys, type ApiKey } from '../ke
 import { endOf, hasEnded, type Lifetime } from '../model.ts'
 import { texts } from '../my-account-texts.ts'
 
-/** The person's API keys in this tenant: made, shown once, deleted. */
+/** The person's API keys in this tenant. A new key is shown once. */
 export function Keys() {
   const { data, error, refetch } = useQuery(keysQuery)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />

@@ -5,14 +5,14 @@ import { featuresQuery } from '../../../app/features.ts'
 import { texts } from '../texts.ts'
 import { EmailField, Form } from './form.tsx'
 
-/** Asks for an address and sends a link to it. The answer says nothing about who has an account. */
+/** Asks for an email address and sends a link to it. The response doesn't reveal who has an account. */
 export function MailForm({
   kind,
   why,
   label,
 }: {
   readonly kind: 'sign-up' | 'reset'
-  /** What the mail is for; without a mail server there is none to wait for. */
+  /** What the email is for. Not shown without a mail server. */
   readonly why: string
   readonly label: string
 }) {

@@ -17,7 +17,7 @@ import { Keys } from '../components/keys.tsx'
 import { keysQuery } from '../keys.queries.ts'
 import { texts } from '../my-account-texts.ts'
 
-/** The person's own account: name, password, API keys, and a way to end everything. */
+/** The account screen: name, password, apps, API keys, and signing out everywhere. */
 export function AccountPage() {
   const { email, idp_type: source } = useMe()
   return (
@@ -83,7 +83,7 @@ function Names() {
 }
 
 function Password() {
-  // A new form once the password is changed: the fields are empty again.
+  // A new form after the password has changed, so that its fields are empty.
   const [round, setRound] = useState(0)
   return (
     <Form

@@ -20,7 +20,7 @@ import {
 import { AccountFrame } from '../components/account-frame.tsx'
 import { texts } from '../connect-texts.ts'
 
-/** Where an app sends a person: which app, from where, wants what, in which tenant. */
+/** An app sends people here to connect it. Shows the app, its host, the tenant and what the app asks for. */
 export function ConnectPage() {
   const { requestId } = useParams({ from: '/connect/$requestId' })
   const { data, error, refetch } = useQuery(appRequestQuery(requestId))
@@ -44,7 +44,7 @@ export function ConnectPage() {
   return <Question request={data} />
 }
 
-/** What the server says where the answer can't go back to the app. */
+/** Shows the server's message if the response can't go back to the app. */
 export function ConnectFailedPage() {
   const { reason } = useSearch({ from: '/connect/failed' })
   return (
@@ -58,7 +58,7 @@ function isExplained(reason: string | undefined): reason is keyof typeof texts.f
   return reason !== undefined && Object.hasOwn(texts.failed, reason)
 }
 
-/** Most apps ask for all that there is: to manage the tenant is only allowed by a tick of the person's own. */
+/** Most apps ask for everything. Managing the tenant is allowed only if the person ticks it themselves. */
 function proposed(scopes: readonly Scope[]): readonly Scope[] {
   return scopes.filter((each) => each !== 'kb:admin')
 }
@@ -102,7 +102,7 @@ function Question({ request }: { readonly request: AppRequest }) {
 }
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-const place = (host: string): string => (LOOPBACK.test(host) ? texts.ownMachine : host)
+const place = (host: string): string => (LOOPBACK.test(host) ? texts.thisComputer : host)
 
 function Facts({ request }: { readonly request: AppRequest }) {
   const { client_host: from, redirect_host: back, tenant_name: tenant } = request
@@ -155,7 +155,7 @@ function Rights({
   )
 }
 
-/** Who agrees, and a way to be somebody else. */
+/** Shows who is signed in, and lets them switch to another account. */
 function Person() {
   const { email } = useMe()
   const navigate = useNavigate()

@@ -13,14 +13,14 @@ import { MailForm } from '../components/mail-form.tsx'
 import { keepInvite, signIn } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Where the link of an invitation leads: sign in or up, then accept. */
+/** The page behind the link of an invite: sign in or sign up, then accept. */
 export function InvitePage() {
   const { inviteId } = useParams({ from: '/invites/$inviteId' })
-  // The token stays in the address until it is used, so that the page can be loaded again.
+  // The token stays in the URL until it is used, so that the page can be reloaded.
   const [token] = useState(() => location.hash.slice(1))
   const { data: me, error, refetch } = useQuery({ ...meQuery, retry: false })
   useEffect(() => {
-    // A link that is enough to join needs no way back from a mail.
+    // A link that is enough to join doesn't need a return path from an email.
     if (token === '') keepInvite(inviteId)
   }, [inviteId, token])
   if (error && kindOf(error) !== 'unauthorized') {

@@ -9,7 +9,7 @@ import { MailForm } from '../components/mail-form.tsx'
 import { nextAddress, useToken } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** A new password by mail; the mail's link leads back here with a token. */
+/** Sets a new password by email. The link in the email leads back here with a token. */
 export function ResetPage() {
   const { token, drop } = useToken()
   const [isStale, setStale] = useState(false)

@@ -40,7 +40,7 @@ export function SignInPage() {
   )
 }
 
-/** Offered where the service has it. */
+/** Shown if the service supports it. */
 function GoogleSignIn() {
   const { data } = useQuery(featuresQuery)
   if (!data?.google_login_enabled) return undefined
@@ -53,7 +53,7 @@ function GoogleSignIn() {
   return <Leave label={texts.google} begin={begin} />
 }
 
-/** Offered in a browser that was taken to the provider of an organization before, by the link of that organization. */
+/** Shown if this browser has used an organization's sign-in link before. */
 function ProviderSignIn({ to }: { readonly to: string }) {
   const navigate = useNavigate()
   const provider = knownProvider()
@@ -62,7 +62,7 @@ function ProviderSignIn({ to }: { readonly to: string }) {
   const begin = async (): Promise<void> => {
     const url = await beginThrough(tenantId, to)
     if (url.host === host) location.assign(url)
-    // Another one by now: the person sees which, and decides.
+    // The tenant has a different provider now, so the person sees which one and decides.
     else {
       const params = { tenantId }
       await navigate({ to: '/sign-in/through/$tenantId', params, search: { redirect: to } })
@@ -71,7 +71,7 @@ function ProviderSignIn({ to }: { readonly to: string }) {
   return <Leave label={texts.throughKnown(host)} begin={begin} />
 }
 
-/** A button that goes to an identity provider, or says why that is not possible. */
+/** A button that goes to an identity provider, or says why it can't. */
 function Leave({ label, begin }: { readonly label: string; readonly begin: () => Promise<void> }) {
   const [problem, setProblem] = useState('')
   return (

@@ -8,7 +8,7 @@ import { MailForm } from '../components/mail-form.tsx'
 import { nextAddress, signIn, useToken } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Signing up begins with a mail; its link leads back here with a token. */
+/** Signing up starts with an email. Its link leads back here with a token. */
 export function SignUpPage() {
   const { token, drop } = useToken()
   const [isStale, setStale] = useState(false)
@@ -61,7 +61,7 @@ function TokenForm({ token, onStale }: TokenProps) {
   )
 }
 
-/** A used or expired token is 400, which names no field; a password that is not accepted is 422. */
+/** A used or expired token returns 400. A password that isn't accepted returns 422. */
 function isStaleToken(error: unknown): boolean {
   return kindOf(error) === 'rejected'
 }

@@ -11,8 +11,8 @@ import { beginThrough, keepProvider } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /**
- * Where a link to the identity provider of an organization leads a person who is signed in: any site can have such a
- * link, so the person sees where it goes and whose session it replaces.
+ * The page behind a link to sign in through an organization's identity provider. Any site can contain such a link, so people
+ * see where it goes and whose session it replaces.
  */
 export function ThroughPage() {
   const { tenantId } = useParams({ from: '/sign-in/through/$tenantId' })

@@ -11,7 +11,7 @@ import { AccountFrame } from '../components/account-frame.tsx'
 import { useToken } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Where the link of the first start leads: it signs the owner in, once. */
+/** The page behind the link of the first start. The link signs the owner in, once. */
 export function WelcomePage() {
   const navigate = useNavigate()
   const { token } = useToken()
@@ -43,7 +43,7 @@ export function WelcomePage() {
   )
 }
 
-/** A token works once: what mounts twice, as in development, uses it once. */
+/** A token works once. A component that mounts twice, as in development, must use it only once. */
 const entered = new Map<string, Promise<void>>()
 
 function enterByLink(token: string): Promise<void> {
@@ -53,7 +53,7 @@ function enterByLink(token: string): Promise<void> {
 }
 
 async function use(token: string): Promise<void> {
-  // A page that is only prepared in case somebody opens it must not use the link up.
+  // A browser that prerenders the page in case someone opens it must not use up the link.
   const { prerendering } = document as { prerendering?: boolean }
   if (prerendering) {
     await new Promise((resolve) =>

@@ -7,7 +7,7 @@ import { FolderTree } from './folder-tree.tsx'
 
 type Props = { readonly onChoose: (part: string) => void; readonly onClose: () => void }
 
-/** Chooses a folder of the tree. */
+/** Chooses a folder from the tree. */
 export function FolderDialog({ onChoose, onClose }: Props) {
   const [part, setPart] = useState<string>()
   return (

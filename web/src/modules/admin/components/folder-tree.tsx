@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (part: string) => void
 }
 
-/** The folders of the tenant, read level by level as they are opened. */
+/** The tenant's folders. Each level is read when its folder is expanded. */
 export function FolderTree(props: Props) {
   return <Level {...props} parent={undefined} depth={0} />
 }

@@ -10,12 +10,12 @@ import { changeGroup, createGroup, refreshGroups } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  /** Without one, a new group is made and opened. */
+  /** Without a group, the dialog creates one and opens it. */
   readonly group?: Group
   readonly onClose: () => void
 }
 
-/** Name and description of a group. */
+/** Edits the name and description of a group. */
 export function GroupDialog({ group, onClose }: Props) {
   const navigate = useNavigate()
   const [name, setName] = useState(group?.name ?? '')

@@ -21,7 +21,7 @@ import { groupGrantsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 
-/** What the members of a group may read or change. */
+/** The permissions of a group. */
 export function GroupGrants({ groupId }: { readonly groupId: string }) {
   const [isChoosing, setChoosing] = useState(false)
   const { data, error, refetch } = useQuery(groupGrantsQuery(groupId))

@@ -18,7 +18,7 @@ import { LocalLinkNotice } from './local-link-notice.tsx'
 
 type InviteLink = { readonly email: string; readonly link: string }
 
-/** Invites people by mail, or by links that are handed over where the server sends no mail. */
+/** Invites people by email, or by links to pass on if the server doesn't send email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { id: tenantId } = useTenant()
   const { data: features } = useQuery(featuresQuery)
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     } catch (error) {
       setProblem(`${all[done] ?? ''}: ${sentenceOf(error)}`)
     }
-    // Those that were not invited stay in the field, to be corrected.
+    // Addresses that weren't invited stay in the field for correction.
     setAddresses(all.slice(done).join(' '))
     setLinks(sent)
     setSending(false)
@@ -104,7 +104,7 @@ type GiftsProps = {
   readonly onChoose: (gift: Gift) => void
 }
 
-/** What the invited people may do from the start. */
+/** The access that the invited people have from the start. */
 function Gifts({ role, gift, onChoose }: GiftsProps) {
   if (!canBeGranted({ role })) return <p className="text-soft">{texts.giftOfAdmins}</p>
   return (

@@ -11,7 +11,7 @@ import { Cell, Table, TableRow } from '../../../ui/table.tsx'
 import { invitesQuery, refreshInvites, revokeInvite } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Invites that wait for an answer; nothing when there are none. */
+/** The pending invites. Renders nothing if there are none. */
 export function Invites() {
   const { data, error, refetch } = useQuery(invitesQuery)
   const { isBusy, perform } = usePerform(refreshInvites)

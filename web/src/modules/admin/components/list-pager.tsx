@@ -3,13 +3,13 @@ import { PAGE_SIZE } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  /** Index of the shown page, from 0. */
+  /** The index of the current page, from 0. */
   readonly page: number
   readonly total: number | undefined
   readonly onPage: (page: number) => void
 }
 
-/** Goes through the pages of a list of administration, which are of one size. */
+/** Pages through an administration list. All lists have the same page size. */
 export function ListPager({ page, total = 0, onPage }: Props) {
   return (
     <Pager

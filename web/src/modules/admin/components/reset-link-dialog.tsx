@@ -13,7 +13,7 @@ import { LocalLinkNotice } from './local-link-notice.tsx'
 
 type Props = { readonly member: Member; readonly onClose: () => void }
 
-/** A link with which a member whom no mail reaches sets a new password. Opening the dialog makes a new one. */
+/** A link to set a new password, for a member whom email can't reach. Opening the dialog creates a new link. */
 export function ResetLinkDialog({ member, onClose }: Props) {
   const { id: tenantId } = useTenant()
   const { data, error, refetch } = useQuery({

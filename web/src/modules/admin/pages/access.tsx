@@ -14,7 +14,7 @@ import { Message, Skeleton } from '../../../ui/states.tsx'
 import { FolderTree } from '../components/folder-tree.tsx'
 import { texts } from '../texts.ts'
 
-/** The tree, and for the chosen node who may read it and why. */
+/** The tree, and who can read the chosen node and why. */
 export function AccessPage() {
   const { part } = useSearch({ from: '/app/admin/access' })
   const navigate = useNavigate()

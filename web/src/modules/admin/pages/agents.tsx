@@ -12,7 +12,7 @@ import { ListPager } from '../components/list-pager.tsx'
 import { auditQuery, changeTenant, refreshTenant } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
-/** Whether agents may change content, and what they changed. */
+/** Whether agents can change content, and what they have changed. */
 export function AgentsPage() {
   return (
     <Page title={texts.screens['/admin/agents']}>
@@ -90,7 +90,7 @@ function Calls() {
                     <code>{entry.action}</code>
                   </td>
                   <td className="py-1">
-                    {entry.outcome === null ? texts.agentAtWork : texts.agentOutcome[entry.outcome]}
+                    {entry.outcome === null ? texts.agentUnfinished : texts.agentOutcome[entry.outcome]}
                   </td>
                 </tr>
               ))}

@@ -14,7 +14,7 @@ import { colorIn } from '../model.ts'
 import { changeTenant, putLogo, refreshTenant, removeLogo, type LogoType } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
-/** Name, time zone, colour and logos of the tenant, with a preview of both themes. */
+/** The tenant's name, time zone, color and logos, with a preview of both themes. */
 export function BrandingPage() {
   const tenant = useTenant()
   const [values, setValues] = useState(() => valuesOf(tenant))
@@ -136,7 +136,7 @@ type PreviewProps = {
   readonly name: string
 }
 
-/** How the workspace looks in a theme, with the colour as it is shown: darker or lighter until it can be read. */
+/** A preview of the workspace in a theme, with the color darkened or lightened until it is readable. */
 function Preview({ theme, color, name }: PreviewProps) {
   const accent = color && shadeFor(color, theme)
   const colors = accent && { '--accent': accent, '--accent-text': inkOn(accent) }

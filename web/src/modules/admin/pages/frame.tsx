@@ -17,7 +17,7 @@ const SCREENS = [
   '/admin/health',
 ] as const
 
-/** The screens of administration beside a list of them; for OWNER and ADMIN. */
+/** The administration screens beside their menu, for OWNER and ADMIN. */
 export function AdminFrame() {
   if (!mayAdminister(useMe())) return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
   return (

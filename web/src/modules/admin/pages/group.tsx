@@ -27,7 +27,7 @@ import {
 } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** A group: who is in it, and what its members may read or change. */
+/** A group with its members and permissions. */
 export function GroupPage() {
   const { groupId } = useParams({ from: '/app/admin/groups/$groupId' })
   const [isChanging, setChanging] = useState(false)

@@ -14,7 +14,7 @@ import { GroupDialog } from '../components/group-dialog.tsx'
 import { groupsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** The groups of the tenant. */
+/** The tenant's groups. */
 export function GroupsPage() {
   const [page, setPage] = useState(0)
   const [isMaking, setMaking] = useState(false)

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { healthQuery, jobCountQuery, modelsQuery } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
-/** Whether the server and its database respond, and how its work goes on; read again every ten seconds. */
+/** The state of the server, its database, its models and its jobs, reloaded every ten seconds. */
 export function HealthPage() {
   const { data, error } = useQuery(healthQuery)
   return (
@@ -61,7 +61,7 @@ function Line({ name, isWell, children }: LineProps) {
   )
 }
 
-/** What each model answered last; nothing on a server without models. */
+/** The last response of each model. Renders nothing on a server without models. */
 function Models() {
   const { data = [] } = useQuery(modelsQuery)
   return data.map(({ kind, status, since, message }) => {

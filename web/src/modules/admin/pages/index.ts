@@ -1,4 +1,4 @@
-/** The screens of administration, loaded together. */
+/** The administration screens, loaded together. */
 export { AccessPage } from './access.tsx'
 export { AgentsPage } from './agents.tsx'
 export { BrandingPage } from './branding.tsx'

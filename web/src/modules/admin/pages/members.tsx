@@ -32,7 +32,7 @@ import {
 } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Who belongs to the tenant, in which role, and who was invited. */
+/** The tenant's members with their roles, and the pending invites. */
 export function MembersPage() {
   const { id: tenantId } = useTenant()
   const [page, setPage] = useState(0)
@@ -100,7 +100,7 @@ function MemberRow({ member }: { readonly member: Member }) {
   )
 }
 
-/** Somebody to whom nothing was given: a hint, with the usual way to change that. */
+/** A hint that nothing is shared with a member, with a button for the usual fix. */
 function NoAccess({ member }: { readonly member: Member }) {
   const { id: tenantId } = useTenant()
   const { data: folder } = useQuery(sharedFolderQuery)
@@ -214,7 +214,7 @@ function Actions({ member }: { readonly member: Member }) {
   )
 }
 
-/** What is lost with a member. */
+/** Says what is lost when a member is removed. */
 function Loss({ member }: { readonly member: Member }) {
   const { id: tenantId } = useTenant()
   const { data } = useQuery(memberGrantsQuery(tenantId, member.user_id))

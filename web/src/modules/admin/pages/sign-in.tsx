@@ -13,7 +13,7 @@ import { readProvider, writeProvider } from '../model.ts'
 import { changeTenant } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
-/** The identity provider of the tenant (OpenID Connect). */
+/** The tenant's identity provider (OpenID Connect). */
 export function SignInProviderPage() {
   const tenant = useTenant()
   const stored = readProvider(tenant.idp_config)
@@ -28,7 +28,7 @@ export function SignInProviderPage() {
           copy={texts.copy}
           copied={texts.copied}
         />
-        {/* What was saved is shown anew. */}
+        {/* A new key shows the saved values. */}
         <Provider key={`${stored.issuer} ${stored.client_id}`} />
         {stored.issuer !== '' && (
           <section className="flex flex-col gap-3">
@@ -116,7 +116,7 @@ function Provider() {
   )
 }
 
-/** Asks the provider for its configuration, as a sign-in begins; nobody is signed in or out. */
+/** Tests the provider by starting a sign-in. Nobody is signed in or out. */
 function Test() {
   const { id } = useTenant()
   const [result, setResult] = useState<{ readonly works: boolean; readonly words: string }>()

@@ -15,7 +15,7 @@ import { ListPager } from '../components/list-pager.tsx'
 import { changeTag, createTag, deleteTag, refreshTags, tagsQuery, type Tag } from '../queries.ts'
 import { texts } from '../settings-texts.ts'
 
-/** The tags of the tenant: name and colour are changed where they stand. */
+/** The tenant's tags. Names and colors are edited in the list. */
 export function TagsPage() {
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery(tagsQuery(page))
@@ -101,7 +101,7 @@ function TagRow({ tag }: { readonly tag: Tag }) {
       <Color
         label={texts.colorOf(tag.name)}
         value={`#${tag.color}`}
-        // Told while the colour is still being chosen; it is sent once it is.
+        // This event fires while the color is still being chosen. The color is sent when that is done.
         onDone={(color) => change(tag.name, color.slice(1))}
       />
       <input

@@ -10,7 +10,7 @@ import { texts } from '../settings-texts.ts'
 
 const seconds = (value: number): string => formatDuration(value * 1000)
 
-/** What the tenant stores and how long it kept workers busy, with its limits. */
+/** What the tenant stores and how much processing it has used, with the limits. */
 export function UsagePage() {
   const { data, error, refetch } = useQuery(usageQuery)
   return (

@@ -18,10 +18,10 @@ export type BeginWith = {
 
 type Props = { readonly begin: BeginWith }
 
-/** Where there is no document to show: a place to drop files, and, in an empty tenant, the sample documents. */
+/** Shown if there are no documents: a drop area and, in an empty tenant, the sample documents. */
 export function Begin({ begin }: Props) {
   const isMember = needsGrants(useMe())
-  // Of a tenant that others have filled, a member sees a part at most.
+  // Members may see only part of a tenant, so only administrators can tell whether it is empty.
   const { data: isTenantEmpty } = useQuery({ ...isTenantEmptyQuery, enabled: !isMember })
   const files = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -69,7 +69,6 @@ export function Begin({ begin }: Props) {
         hidden
         aria-label={texts.add}
         onChange={({ currentTarget }) => {
-          // Emptied only when the files were read, so that the same ones can be chosen again.
           if (currentTarget.files) void perform(begin.withChosen(currentTarget.files))
         }}
       />

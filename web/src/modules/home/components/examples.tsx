@@ -7,7 +7,7 @@ import { Problem } from '../../../ui/field.tsx'
 import { beginThread } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Questions that the sample documents answer, where there are no others. The documents are English. */
+/** Questions that the sample documents answer, shown if there are no other documents. The samples are in English. */
 export function Examples() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 type Offer = Schemas['LocalMembershipResponse']
 
-/** Asks which memberships the person keeps that identity providers gave to the address before; nothing if none. */
+/** Asks which memberships to keep that existed for the address before sign-up. Renders nothing if there are none. */
 export function LocalMemberships() {
   const client = useQueryClient()
   const { data } = useQuery(localMembershipsQuery)

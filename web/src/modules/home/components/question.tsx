@@ -8,7 +8,7 @@ import { inputClass, Problem } from '../../../ui/field.tsx'
 import { beginThread } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** One field to ask, which begins a thread, or to search. */
+/** One field for asking, which starts a thread, and for searching. */
 export function Question() {
   const navigate = useNavigate()
   const [text, setText] = useState('')

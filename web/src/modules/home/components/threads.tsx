@@ -5,7 +5,7 @@ import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { threadsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** The person's latest threads; nothing before the first one. */
+/** The person's recent threads. Renders nothing if there are none. */
 export function Threads() {
   const { data } = useQuery(threadsQuery)
   if (!data || data.length === 0) return undefined

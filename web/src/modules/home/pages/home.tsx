@@ -20,7 +20,7 @@ import { Threads } from '../components/threads.tsx'
 import { administratorsQuery, isGivenQuery, recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** One field to ask or to search, the latest threads, and the documents that were changed last. */
+/** The home screen: a field for asking and searching, recent threads, and recently changed documents. */
 export function HomePage({ begin }: { readonly begin: BeginWith }) {
   const { first_name: name } = useMe()
   return (
@@ -38,7 +38,7 @@ export function HomePage({ begin }: { readonly begin: BeginWith }) {
   )
 }
 
-/** Something to ask the sample documents, as long as there are no others. */
+/** Suggests questions about the sample documents while there are no others. */
 function Samples() {
   const { data = [] } = useQuery(recentQuery)
   const isSample = ({ materialized_path: path }: Item) => path.split('/').at(-2) === about.folder
@@ -69,7 +69,7 @@ function Recent(props: ComponentProps<typeof Begin>) {
   )
 }
 
-/** Without a document to show: a way to begin, and, for somebody to whom nothing was given, who can change that. */
+/** Shown if there are no documents: how to add some and, if nothing is shared with the person, whom to ask. */
 function Nothing(props: ComponentProps<typeof Begin>) {
   const me = useMe()
   return (

@@ -20,7 +20,7 @@ export class Link {
   #connection: Connection | undefined
   #connecting: Promise<Connection> | undefined
   #failures = 0
-  #told: string | undefined
+  #reported: string | undefined
 
   constructor(settings: LinkSettings) {
     this.#settings = settings
@@ -41,15 +41,15 @@ export class Link {
   prove(): void {
     if (this.#failures === 0) return
     this.#failures = 0
-    if (this.#told !== undefined) {
+    if (this.#reported !== undefined) {
       this.#settings.log.info({ use: this.#settings.use }, 'stream transport available again')
     }
-    this.#told = undefined
+    this.#reported = undefined
   }
 
   /** An error that says why there is no connection. */
   get unavailable(): StreamUnavailable {
-    return new StreamUnavailable(this.#told ?? 'timeout')
+    return new StreamUnavailable(this.#reported ?? 'timeout')
   }
 
   close(): void {
@@ -84,8 +84,8 @@ export class Link {
   #fail(reason: string): void {
     if (this.#closing.signal.aborted) return
     this.#failures += 1
-    if (this.#told === reason) return
-    this.#told = reason
+    if (this.#reported === reason) return
+    this.#reported = reason
     const { log, use } = this.#settings
     log.warn({ use, reason }, 'stream transport unavailable; retrying')
   }

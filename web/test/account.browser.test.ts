@@ -256,7 +256,7 @@ test('a member without shared documents sees whom to ask, and an administrator s
   await admin.goto('/admin/members')
   await admin.getByText('Can’t see any shared documents').waitFor()
   await inspect(admin, 'member without access')
-  await press(admin, `Share the shared folder with ${member.email}`)
+  await press(admin, `Give read access to the shared folder: ${member.email}`)
   await admin.getByText('Can’t see any shared documents').waitFor({ state: 'detached' })
   await page.goto('/browse')
   await page.getByText('shared', { exact: true }).first().waitFor()

@@ -82,7 +82,9 @@ export function formatBytes(bytes: number, base = 1000): string {
   const digits = Math.log(Math.max(bytes, 1)) / Math.log(base)
   const power = Math.min(Math.floor(digits + 1e-9), UNITS.length - 1)
   const unit = UNITS[power] ?? 'byte'
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  // The short form of bytes has no plural: "547 byte".
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(language, options).format(bytes / base ** power)
 }
 

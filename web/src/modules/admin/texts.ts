@@ -4,7 +4,7 @@ import { catalogue, plural } from '../../app/messages.ts'
 export const texts = catalogue(
   {
     title: 'Administration',
-    onlyAdmins: 'Only the owner and administrators of the tenant can do this.',
+    onlyAdmins: 'Only the owner and administrators of the tenant can open this page.',
     screens: {
       '/admin/members': 'Members',
       '/admin/groups': 'Groups',
@@ -47,7 +47,7 @@ export const texts = catalogue(
     inviteTitle: 'Invite people',
     inviteWhy: 'Each person gets an email with a link. You can also send them the link yourself.',
     inviteWhyLink:
-      'This server doesn’t send email, so you pass on the links yourself. Anyone who has a link can join with it. It works once, for seven days.',
+      'This server doesn’t send email, so you pass on the links yourself. Anyone who has a link can join with it. Each link works once, for seven days.',
     gift: 'Access',
     gifts: {
       READ_ONLY: 'Read the shared folder',
@@ -56,8 +56,8 @@ export const texts = catalogue(
     },
     giftOfAdmins: 'Administrators can see and edit everything.',
     noAccess: 'Can’t see any shared documents',
-    giveShared: 'Share the shared folder',
-    giveSharedTo: (name: string) => `Share the shared folder with ${name}`,
+    giveShared: 'Give read access to the shared folder',
+    giveSharedTo: (name: string) => `Give read access to the shared folder: ${name}`,
     gaveShared: (name: string) => `${name} can read the shared folder`,
     addresses: 'Email addresses',
     addressesHint: 'Separate addresses with commas or spaces.',

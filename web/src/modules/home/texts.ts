@@ -13,8 +13,8 @@ export const texts = catalogue(
     allThreads: 'All threads',
     isThisYou: 'Is this you?',
     isThisYouWhy:
-      'These tenants had a member with your email address before you signed up. Nobody had proved then that the address was theirs. Keep only the memberships that you recognize.',
-    asRole: (tenant: string, role: string) => `“${tenant}”, as ${role}`,
+      'These tenants had a member with your email address before you signed up. At that time, nobody had verified that the address was theirs. Keep only the memberships that you recognize.',
+    asRole: (tenant: string, role: string) => `“${tenant}” (${role})`,
     keep: 'Keep',
     keepOf: (tenant: string) => `Keep “${tenant}”`,
     leave: 'Leave',

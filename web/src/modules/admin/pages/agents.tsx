@@ -90,7 +90,9 @@ function Calls() {
                     <code>{entry.action}</code>
                   </td>
                   <td className="py-1">
-                    {entry.outcome === null ? texts.agentUnfinished : texts.agentOutcome[entry.outcome]}
+                    {entry.outcome === null
+                      ? texts.agentUnfinished
+                      : texts.agentOutcome[entry.outcome]}
                   </td>
                 </tr>
               ))}

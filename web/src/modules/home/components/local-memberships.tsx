@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arbor } from '../../../app/arbor.ts'
 import { explain } from '../../../app/failures.ts'
+import { roleWords } from '../../../app/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { localMembershipsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -35,7 +36,7 @@ export function LocalMemberships() {
         {data.map((offer) => (
           <li key={offer.tenant_id} className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1 truncate">
-              {texts.asRole(offer.tenant_name, offer.role)}
+              {texts.asRole(offer.tenant_name, roleWords[offer.role])}
             </span>
             <Button
               aria-label={texts.keepOf(offer.tenant_name)}

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 
 export function text(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  if (value.trim() === '') throw new InvalidArgumentError('It can’t be empty.')
   return value
 }
 
@@ -27,5 +27,5 @@ export function wholeNumber(value: string): number {
 
 export function address(value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value
-  throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:8000.')
+  throw new InvalidArgumentError('It must be a URL such as http://127.0.0.1:8000.')
 }

@@ -11,7 +11,7 @@ import { beginArbor, hears } from './command.test-support.ts'
 let server: OwnTestServer
 let ann: TestMember
 
-/** Begins an answer with a command to the terminal, and goes on until it is stopped. */
+/** Starts an answer with an escape sequence, then runs until it is stopped. */
 async function* endless(_question: unknown, signal: AbortSignal) {
   yield { kind: 'text' as const, delta: 'It begins\u001b[2J\u202e here. ' }
   await wait(600_000, undefined, { signal })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('an answer is shown while it is written, and Ctrl-C ends it on the server too', async () => {
+it('shows an answer while it is written, and Ctrl-C stops it on the server, too', async () => {
   const url = `http://127.0.0.1:${await listenStrictly(server.app)}`
   const settings = { ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }
   const command = beginArbor(settings, ['ask', 'What', 'is', 'this?'])

@@ -6,7 +6,7 @@ import { begin } from '../../server/src/cli/command.test-support.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
-/** A folder for the tests of a file, which is deleted behind them. */
+/** A folder for the tests of a file, deleted after them. */
 export function temporaryFolder(): { path: string } {
   const folder = { path: '' }
   beforeAll(async () => {
@@ -16,7 +16,7 @@ export function temporaryFolder(): { path: string } {
   return folder
 }
 
-/** Starts `arbor` in a process of its own. What is left running at the end of the file is killed. */
+/** Starts `arbor` in its own process. Processes that still run at the end of the file are killed. */
 export function beginArbor(settings: Settings, words: readonly string[], input?: string) {
   const command = begin(settings, words, input)
   running.add(command)
@@ -32,19 +32,19 @@ afterAll(async () => {
   }
 })
 
-/** Runs `arbor` to its end. */
+/** Runs `arbor` and waits until it exits. */
 export function arbor(settings: Settings, ...words: readonly string[]) {
   return beginArbor(settings, words).ended
 }
 
-/** Runs `arbor`, which must succeed. @returns its standard output */
+/** Runs `arbor` and expects success. @returns its standard output */
 export async function succeed(settings: Settings, ...words: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await arbor(settings, ...words)
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
   return stdout
 }
 
-/** The lines of JSON that a command prints. */
+/** Runs a command with `--json` and parses the lines it prints. */
 export async function lines<T>(settings: Settings, ...words: readonly string[]): Promise<T[]> {
   const stdout = await succeed(settings, ...words, '--json')
   return stdout
@@ -56,7 +56,7 @@ export async function lines<T>(settings: Settings, ...words: readonly string[]):
 
 const WAIT_MS = 120_000
 
-/** Waits until a command has written something to a stream so often. */
+/** Waits until a command has written a text to a stream at least `times` times. */
 export async function hears(
   command: ReturnType<typeof begin>,
   stream: 'stdout' | 'stderr',

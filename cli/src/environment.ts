@@ -1,20 +1,20 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
-/** What the environment says to the command; the only place that reads it. */
+/** The environment variables that the command uses. No other file reads them. */
 export type Environment = {
   readonly url: string | undefined
   readonly apiKey: string | undefined
   readonly profile: string | undefined
-  /** The user wants no colors, or has a terminal without them. */
+  /** The user has turned colors off, or the terminal doesn't support them. */
   readonly isPlain: boolean
-  /** Folder of the user's configuration files, by the XDG rules. */
+  /** The user's configuration folder, according to the XDG specification. */
   readonly configFolder: string
 }
 
 export function readEnvironment(): Environment {
   const { env } = process
-  // The XDG rules ignore a relative folder.
+  // The XDG specification says to ignore relative paths.
   const given = env['XDG_CONFIG_HOME']
   const base = given !== undefined && isAbsolute(given) ? given : join(homedir(), '.config')
   return {

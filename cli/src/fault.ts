@@ -1,6 +1,6 @@
 import { kindOf, type Failure } from '@arbor/client'
 
-/** What the program ends with; docs/cli.md lists the codes. */
+/** The exit codes, documented in docs/cli.md. */
 export const EXIT = {
   failed: 1,
   misused: 2,
@@ -11,13 +11,13 @@ export const EXIT = {
   interrupted: 130,
 } as const
 
-/** Something a person can understand and mend: its sentence is printed without a stack. */
+/** An error that the user can understand and fix. Its message is printed without a stack trace. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly exitCode: number
 
-  constructor(sentence: string, exitCode: number = EXIT.failed) {
-    super(sentence)
+  constructor(message: string, exitCode: number = EXIT.failed) {
+    super(message)
     this.exitCode = exitCode
   }
 }
@@ -30,7 +30,7 @@ const EXIT_CODES: Partial<Record<Failure['kind'], number>> = {
   unavailable: EXIT.unreachable,
 }
 
-/** The exit code that stands for an error. */
+/** The exit code for an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof Fault) return error.exitCode
   const kind = kindOf(error)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   settings = { HOME: folder.path, ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }
 })
 
-/** A server on the machine that answers everything with the same JSON. */
+/** A local server that returns the same JSON for every request. */
 async function strangeServer(
   status: number,
   body: unknown,
@@ -42,7 +42,7 @@ async function strangeServer(
   return { server, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-it('each fault has a sentence and an exit code of its own', async () => {
+it('every error has its own message and exit code', async () => {
   const nowhere = { ...settings, ARBOR_URL: 'http://127.0.0.1:9' }
   const stranger = { ...settings, ARBOR_API_KEY: 'sk-user-nobody' }
   const signedOut = { HOME: folder.path }
@@ -52,30 +52,40 @@ it('each fault has a sentence and an exit code of its own', async () => {
     [settings, 'cat', 2, "missing required argument 'path'"],
     [settings, 'help uplod', 2, "'uplod'. Did you mean upload? See: arbor --help\n"],
     [settings, 'search x --limit 99', 2, 'It must be a whole number from 1 to 50.'],
-    [settings, 'upload nothing-here', 5, 'There is no file or folder “nothing-here”.'],
-    [settings, 'upload x* --watch', 2, '--watch takes files and folders, no patterns.'],
-    [settings, 'upload -', 2, 'Name what comes in: arbor upload - --name report.pdf'],
-    [settings, 'upload - package.json --name x', 2, 'Upload standard input (-) on its own.'],
-    [settings, 'upload - --name x --watch', 2, '--watch takes files and folders, no -.'],
-    [settings, 'upload package.json --name x', 2, '--name is for standard input'],
-    [settings, 'ls /shared/nothing', 5, 'There is no folder or document “/shared/nothing”.'],
-    [settings, `ls ${ann.tenantId}`, 5, 'There is no folder or document'],
+    [settings, 'upload nothing-here', 5, 'File or folder “nothing-here” doesn’t exist.'],
+    [settings, 'upload x* --watch', 2, '--watch works with files and folders, not with patterns.'],
+    [settings, 'upload -', 2, 'Standard input needs a name: arbor upload - --name report.pdf'],
+    [
+      settings,
+      'upload - package.json --name x',
+      2,
+      'Standard input (-) can’t be combined with other files.',
+    ],
+    [
+      settings,
+      'upload - --name x --watch',
+      2,
+      '--watch works with files and folders, not with standard input (-).',
+    ],
+    [settings, 'upload package.json --name x', 2, '--name is only for standard input'],
+    [settings, 'ls /shared/nothing', 5, 'Folder or document “/shared/nothing” doesn’t exist'],
+    [settings, `ls ${ann.tenantId}`, 5, 'Folder or document'],
     [settings, 'cat /shared', 5, '“/shared” is a folder, not a document.'],
-    [settings, 'search x --tag nobody', 5, 'There is no tag “nobody”.'],
-    [settings, 'tag /shared --add nobody', 5, 'Add --create to make it.'],
+    [settings, 'search x --tag nobody', 5, 'Tag “nobody” doesn’t exist.'],
+    [settings, 'tag /shared --add nobody', 5, 'Use --create to create it.'],
     [
       settings,
       'ls --profile moon',
       3,
-      'There is no profile “moon”. Run: arbor login --profile moon',
+      'Profile “moon” doesn’t exist. Run: arbor login --profile moon',
     ],
-    [weak, 'tag /shared --add x --create', 5, 'There is no folder or document “/shared”.'],
+    [weak, 'tag /shared --add x --create', 5, 'Folder or document “/shared” doesn’t exist'],
     [weak, 'grant /Private', 4, 'OWNER'],
     [signedOut, 'ls', 3, 'Not signed in. Run: arbor login'],
-    [stranger, 'ls', 3, 'does not accept the API key'],
-    [stranger, 'listen', 3, 'does not accept the API key'],
-    [nowhere, 'upload package.json', 6, 'No Arbor server answers at http://127.0.0.1:9.'],
-    [signedOut, 'login', 2, 'There is no terminal to ask at: give --email.'],
+    [stranger, 'ls', 3, 'rejected the API key'],
+    [stranger, 'listen', 3, 'rejected the API key'],
+    [nowhere, 'upload package.json', 6, 'Can’t reach an Arbor server at http://127.0.0.1:9.'],
+    [signedOut, 'login', 2, 'Standard input isn’t a terminal. Use --email.'],
     [signedOut, `login --url ${url} --email ${ann.email}`, 3, 'Incorrect email or password.'],
   ]
   const told = await Promise.all(
@@ -87,7 +97,7 @@ it('each fault has a sentence and an exit code of its own', async () => {
   for (const [at, { stderr }] of told.entries()) expect(stderr).toContain(cases[at]?.[3])
 })
 
-it('a key is not read from a file that others may read, nor sent to another server', async () => {
+it('does not read a key from a file that others can read, or send it to another server', async () => {
   const config = join(folder.path, '.config', 'arbor')
   await mkdir(config, { recursive: true })
   const file = join(config, 'credentials.json')
@@ -95,16 +105,16 @@ it('a key is not read from a file that others may read, nor sent to another serv
   await writeFile(file, JSON.stringify({ profiles: { default: profile } }), { mode: 0o600 })
   const elsewhere = await arbor({ HOME: folder.path, ARBOR_URL: url }, 'ls')
   expect(elsewhere).toMatchObject({ code: 1 })
-  expect(elsewhere.stderr).toContain('ARBOR_URL names another server than the profile')
+  expect(elsewhere.stderr).toContain('ARBOR_URL differs from the URL in the profile')
   await chmod(file, 0o644)
   const open = await arbor({ HOME: folder.path }, 'ls')
   expect(open).toMatchObject({ code: 1, stdout: '' })
   expect(open.stderr).toBe(
-    `Other users of this machine may read ${file}. Run: chmod 600 '${file}'\n`,
+    `Other users of this machine can read ${file}. Run: chmod 600 '${file}'\n`,
   )
 })
 
-it('what a hostile server says is no command to the terminal, and leads to no other folder', async () => {
+it('a hostile server can’t control the terminal or write outside the folder', async () => {
   const evil = '../../\u001b]0;owned\u0007\u009b2J\u202eevil'
   const [id, at] = [ann.tenantId, '2026-01-01T00:00:00Z']
   const version = { id, version: 0, created_at: at, system_metadata: { hash: 'x' } }
@@ -117,13 +127,13 @@ it('what a hostile server says is no command to the terminal, and leads to no ot
     materialized_path: `/shared/${evil}`,
     updated_at: at,
     active_version: version,
-    // Of jobs.
+    // For jobs.
     workflow_id: evil,
     status: 'failed',
     version: 0,
     error: evil,
     progress: { step: evil },
-    // Of stored files.
+    // For stored files.
     url: 'http://127.0.0.1:9/file',
   }
   const answer = { ...item, items: [item], total: 1 }
@@ -151,7 +161,7 @@ it('what a hostile server says is no command to the terminal, and leads to no ot
   )
 })
 
-it('a shell completes commands, options and paths, and quotes what strangers have named', async () => {
+it('completes commands, options and paths in a shell, and quotes names from the server', async () => {
   const parent = ann.sharedPartId
   for (const name of ['Plans $(touch owned)', 'Plans of Ann', 'Other']) {
     await ann.post('/v1/folders', { name, parent_path_part_id: parent })

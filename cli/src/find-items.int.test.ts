@@ -21,7 +21,7 @@ beforeEach(async () => {
   requests = []
 })
 
-/** A client that notes the paths of its requests. */
+/** A client that records the paths of its requests. */
 async function clientOf({ apiKey }: TestMember) {
   const baseUrl = `http://127.0.0.1:${await listenStrictly(server.app)}`
   return createArbor({
@@ -38,7 +38,7 @@ async function addLeases() {
   const leases = await addFolder(server, ann, { name: 'leases' })
   const old = await addFolder(server, ann, { parentPartId: leases.partId, name: '2025' })
   const wanted = await addDocument(server, ann, { parentPartId: old.partId, name: 'a' })
-  // Names that have the wanted one in them, in the same folder and in others.
+  // Names that contain the wanted one, in the same folder and in others.
   for (const parentPartId of [old.partId, leases.partId, ann.sharedPartId]) {
     for (const name of ['aa', 'bar', '2025a']) {
       await addDocument(server, ann, { parentPartId, name })
@@ -47,19 +47,19 @@ async function addLeases() {
   return { leases, old, wanted }
 }
 
-describe('a path', () => {
-  it('is followed by one request a step, however many names are like those in it', async () => {
+describe('finding an item by path', () => {
+  it('takes one request per step, however many similar names exist', async () => {
     const { wanted } = await addLeases()
     const arbor = await clientOf(ann)
     const found = await findItem(arbor, '/shared/leases/2025/a')
     expect(found.id).toBe(wanted.documentId)
     expect(requests).toHaveLength(4)
-    await expect(findItem(arbor, '/shared/leases/2026/a')).rejects.toThrow('There is no folder')
-    await expect(findItem(arbor, '/shared/leases/2025/a/b')).rejects.toThrow('There is no folder')
-    await expect(findItem(arbor, '/shared/..')).rejects.toThrow('There is no folder')
+    await expect(findItem(arbor, '/shared/leases/2026/a')).rejects.toThrow('doesn’t exist')
+    await expect(findItem(arbor, '/shared/leases/2025/a/b')).rejects.toThrow('doesn’t exist')
+    await expect(findItem(arbor, '/shared/..')).rejects.toThrow('doesn’t exist')
   })
 
-  it('leads from what somebody was granted, named in full or by its own name', async () => {
+  it('starts from a granted folder, given by its full path or its name', async () => {
     const { old, wanted } = await addLeases()
     const ben = await server.addUser(ann, 'USER')
     await server.grant(ann, ben, old.partId, 'READ_ONLY')
@@ -67,10 +67,10 @@ describe('a path', () => {
     for (const place of ['/shared/leases/2025/a', '2025/a', wanted.documentId]) {
       expect((await findItem(arbor, place)).id).toBe(wanted.documentId)
     }
-    await expect(findItem(arbor, '/shared/leases')).rejects.toThrow('There is no folder')
+    await expect(findItem(arbor, '/shared/leases')).rejects.toThrow('doesn’t exist')
   })
 
-  it('leads into the own folder, and an administrator into those of others', async () => {
+  it('finds your own folder, and other people’s for an administrator', async () => {
     const ben = await server.addUser(ann, 'USER')
     const note = await addDocument(server, ann, { parentPartId: ben.homePartId, name: 'note' })
     const own = await findItem(await clientOf(ben), '/Private/note')
@@ -78,7 +78,7 @@ describe('a path', () => {
     expect((await findItem(await clientOf(ann), own.materialized_path)).id).toBe(note.documentId)
   })
 
-  it('has the names of people for their ids', async () => {
+  it('accepts the names of people instead of their ids', async () => {
     const ben = await server.addUser(ann, 'USER')
     await ben.bySession.patch('/v1/users', { first_name: 'Ben', last_name: 'Okoro' })
     const note = await addDocument(server, ann, { parentPartId: ben.homePartId, name: 'note' })
@@ -94,10 +94,10 @@ describe('a path', () => {
     await server.grant(ann, reader, note.documentPartId, 'READ_ONLY')
     const granted = await findItem(await clientOf(reader), '/users/Ben Okoro/note')
     expect(granted.id).toBe(note.documentId)
-    await expect(findItem(arbor, '/users/Nobody/note')).rejects.toThrow('There is no folder')
+    await expect(findItem(arbor, '/users/Nobody/note')).rejects.toThrow('doesn’t exist')
   })
 
-  it('is made from where it ends', async () => {
+  it('creates the missing folders at the end of a path', async () => {
     const { old } = await addLeases()
     const arbor = await clientOf(ann)
     const made = await makeFolders(arbor, '/shared/leases/2025/new/and newer')
@@ -114,6 +114,8 @@ describe('a path', () => {
     ])
     expect(ancestors.map(({ path_part_id: id }) => id)).toContain(old.partId)
     expect(await makeFolders(arbor, '/shared/leases/2025/new/and newer')).toBe(made)
-    await expect(makeFolders(arbor, '/shared/leases/2025/a/b')).rejects.toThrow('nor one around')
+    await expect(makeFolders(arbor, '/shared/leases/2025/a/b')).rejects.toThrow(
+      'Can’t create folder',
+    )
   })
 })

@@ -9,28 +9,31 @@ type Arbor = Session['arbor']
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What a person names: a path such as `/shared/contracts/lease.pdf`, or an id. @throws Fault when nothing has it */
+/** Finds an item by a path such as `/shared/contracts/lease.pdf`, or by an id. @throws Fault if it doesn't exist */
 export async function findItem(arbor: Arbor, place: string): Promise<Item> {
   const found = UUID.test(place) ? await findById(arbor, place) : await findByPath(arbor, place)
   if (found) return found
-  throw new Fault(`There is no folder or document “${place}”.`, EXIT.notFound)
+  throw new Fault(
+    `Folder or document “${place}” doesn’t exist, or you can’t read it.`,
+    EXIT.notFound,
+  )
 }
 
-/** @throws Fault when it is none */
+/** @throws Fault if it doesn't exist or is of the other type */
 export async function findDocument(arbor: Arbor, place: string): Promise<Document> {
   const item = await findItem(arbor, place)
   if (item.part_type === 'DOCUMENT') return item
   throw new Fault(`“${place}” is a folder, not a document.`, EXIT.notFound)
 }
 
-/** @throws Fault when it is none */
+/** @throws Fault if it doesn't exist or is of the other type */
 export async function findFolder(arbor: Arbor, place: string): Promise<Folder> {
   const item = await findItem(arbor, place)
   if (item.part_type === 'FOLDER') return item
   throw new Fault(`“${place}” is a document, not a folder.`, EXIT.notFound)
 }
 
-/** The `path_part_id` of a folder; those that are missing at the end of its path are made. */
+/** The `path_part_id` of a folder. Missing folders at the end of its path are created. */
 export async function makeFolders(arbor: Arbor, place: string): Promise<string> {
   const steps = UUID.test(place) ? [] : stepsOf(place)
   const { item, missing } =
@@ -38,26 +41,26 @@ export async function makeFolders(arbor: Arbor, place: string): Promise<string> 
       ? { item: await findFolder(arbor, place), missing: [] }
       : ((await walk(arbor, steps)) ?? {})
   if (item?.part_type !== 'FOLDER') {
-    const sentence = `There is no folder “${place}”, nor one around it.`
-    throw new Fault(sentence, EXIT.notFound)
+    const message = `Can’t create folder “${place}”: the path leads through no folder that you can read.`
+    throw new Fault(message, EXIT.notFound)
   }
   let part = item.path_part_id
   for (const name of missing ?? []) part = await ensureFolder(arbor, name, part)
   return part
 }
 
-/** The topmost folders and documents that the caller may read. */
+/** The top folders and documents that the caller can read. */
 export function startingItems({ get }: Arbor): AsyncGenerator<Item, void, undefined> {
   return everyItem((query) => get('/v1/starting-items', { params: { query } }))
 }
 
-/** What a folder contains, in its own order. */
+/** The items of a folder, in the folder's order. */
 export function itemsIn({ get }: Arbor, folder: Folder): AsyncGenerator<Item, void, undefined> {
   const path = { folder_id: folder.id }
   return everyItem((query) => get('/v1/folders/{folder_id}/contents', { params: { path, query } }))
 }
 
-/** The names in a path; an unnecessary slash at either end is left out. */
+/** The names in a path, ignoring extra slashes. */
 function stepsOf(place: string): string[] {
   return place
     .normalize('NFC')
@@ -70,10 +73,10 @@ async function findByPath(arbor: Arbor, place: string): Promise<Item | undefined
   return way?.missing.length === 0 ? way.item : undefined
 }
 
-/** How far a path leads: the last item on it, and the names behind that. */
+/** The last item on a path that exists, and the names after it. */
 type Way = { readonly item: Item; readonly missing: readonly string[] }
 
-/** Follows a path from where the caller starts, by one request a step. */
+/** Follows a path from the caller's top items, with one request per step. */
 async function walk(arbor: Arbor, steps: readonly string[]): Promise<Way | undefined> {
   let way = await begin(arbor, steps)
   while (way?.item.part_type === 'FOLDER') {
@@ -82,7 +85,7 @@ async function walk(arbor: Arbor, steps: readonly string[]): Promise<Way | undef
     const { items } = await arbor.get('/v1/folders/{folder_id}/contents', {
       params: { path: { folder_id: way.item.id }, query: { name, limit: 1 } },
     })
-    // A server that does not know the filter yet answers with others.
+    // An older server doesn't know the filter and may return other items.
     const item = items.find((each) => each.name.normalize('NFC') === name)
     if (!item) break
     way = { item, missing }
@@ -90,7 +93,9 @@ async function walk(arbor: Arbor, steps: readonly string[]): Promise<Way | undef
   return way
 }
 
-/** Where a path begins: at an item that the caller starts from, named by its whole path or, as “Private” is, by its name. */
+/**
+ * Finds the start of a path: one of the caller's top items, given by its whole path or, like “Private”, by its name.
+ */
 async function begin(arbor: Arbor, steps: readonly string[]): Promise<Way | undefined> {
   let byName: Way | undefined
   for await (const item of startingItems(arbor)) {
@@ -106,8 +111,8 @@ async function begin(arbor: Arbor, steps: readonly string[]): Promise<Way | unde
 }
 
 /**
- * The own folders of others, which an OWNER or ADMIN may read, are not among what they start from. They are named by the
- * id of the person or, as they are shown, by the name.
+ * Other people's folders, which an OWNER or ADMIN can read, are not among their top items. A path names the folder by
+ * the person's id or displayed name.
  */
 async function beginElsewhere(
   arbor: Arbor,
@@ -124,7 +129,7 @@ async function beginElsewhere(
   return item && { item, missing }
 }
 
-/** The folder at a path, among all that have its name. */
+/** Finds the folder at a path among all folders with its name. */
 async function findFolderAt({ get }: Arbor, steps: readonly string[]): Promise<Item | undefined> {
   const query = { name_like: steps.at(-1) ?? '', part_type: 'FOLDER' as const }
   const found = everyItem((page) =>
@@ -136,7 +141,7 @@ async function findFolderAt({ get }: Arbor, steps: readonly string[]): Promise<I
   return undefined
 }
 
-/** The own folder of a person by the name that it is shown with; none where several have it. */
+/** A person's folder by its displayed name, or undefined if several people have that name. */
 async function ownFolderOf(arbor: Arbor, users: Item, name: string): Promise<Item | undefined> {
   if (users.part_type !== 'FOLDER') return undefined
   const found: Item[] = []
@@ -159,7 +164,7 @@ async function findById({ get }: Arbor, id: string): Promise<Item | undefined> {
   return orNothing(get('/v1/folders/{folder_id}', { params: { path: { folder_id: own } } }))
 }
 
-/** Nothing instead of the error that something does not exist. */
+/** Returns undefined instead of a “not found” error. */
 async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found

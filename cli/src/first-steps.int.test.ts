@@ -20,9 +20,9 @@ const folder = temporaryFolder()
 let server: TestServer
 let url: string
 let ann: TestMember
-/** As after the login. */
+/** The settings after a login. */
 let settings: Settings
-/** As with the variables of the environment. */
+/** The settings with a key in the environment. */
 let byKey: Settings
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   byKey = { ...settings, ARBOR_URL: url, ARBOR_API_KEY: ann.apiKey }
 })
 
-it('a login keeps a key for its user alone, and tells no secret', async () => {
+it('login saves a key that only its user can read, and prints no secret', async () => {
   const words = ['login', '--url', `${url}/`, '--email', ann.email, '--name', 'laptop']
   const { code, stdout, stderr } = await beginArbor(settings, words, `${ann.password}\n`).ended
   const file = join(folder.path, 'arbor', 'credentials.json')
@@ -53,7 +53,7 @@ it('a login keeps a key for its user alone, and tells no secret', async () => {
   expect(await succeed(settings, 'whoami')).toBe(`${ann.email}, OWNER of Gardens at ${url}\n`)
 })
 
-it('several servers and tenants are told apart by their profiles', async () => {
+it('uses profiles for several servers and tenants', async () => {
   const ben = await server.newTenant({ name: 'Boats' })
   const words = ['login', '--key', '--profile', 'boats', '--url', url]
   expect(await beginArbor(settings, words, ben.apiKey).ended).toMatchObject({ code: 0 })
@@ -65,7 +65,7 @@ it('several servers and tenants are told apart by their profiles', async () => {
   expect(await arbor(settings, 'whoami', '--profile', 'boats')).toMatchObject({ code: 3 })
 })
 
-it('a file is uploaded, found, asked about, read and fetched again', async () => {
+it('uploads a file, finds it, answers from it, prints it and downloads it', async () => {
   const lease = join(folder.path, 'lease.md')
   const text = '# Lease\n\nThe notice period of the greenhouse lease is nine weeks.\n'
   await writeFile(lease, text)
@@ -104,7 +104,7 @@ it('a file is uploaded, found, asked about, read and fetched again', async () =>
   )
 })
 
-it('a changed file becomes a version, which can be compared', async () => {
+it('uploads a changed file as a version and compares it', async () => {
   const lease = join(folder.path, 'lease.md')
   await writeFile(lease, '# Lease\n\nThe notice period of the greenhouse lease is six weeks.\n')
   const words = ['upload', lease, '--to', '/shared/Leases/2026']
@@ -118,7 +118,7 @@ it('a changed file becomes a version, which can be compared', async () => {
   expect(await succeed(byKey, 'cat', place, '--at', '0')).toContain('nine weeks')
 })
 
-it('tags, permissions and jobs are managed', async () => {
+it('manages tags, permissions and jobs', async () => {
   const ben = await server.addUser(ann, 'USER')
   const place = '/shared/Leases'
   expect(await succeed(byKey, 'tag', place, '--add', 'Law', '--create')).toBe('Law\n')
@@ -127,7 +127,7 @@ it('tags, permissions and jobs are managed', async () => {
   await succeed(byKey, 'grant', place, ben.email)
   await succeed(byKey, 'grant', place, ben.email, '--write')
   expect(await succeed(byKey, 'grant', place)).toMatch(
-    new RegExp(`write {2}${ben.email} {2}\\(.*user at /shared/Leases`),
+    new RegExp(`write {2}${ben.email} {2}\\(.*user on /shared/Leases`),
   )
   await succeed(byKey, 'grant', place, ben.email, '--remove')
   expect(await arbor(byKey, 'grant', place, ben.email, '--remove')).toMatchObject({ code: 5 })

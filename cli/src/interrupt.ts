@@ -3,12 +3,12 @@ import { Fault } from './fault.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** npm forwards a signal that the terminal has sent already: the second one this soon is the same. */
+/** npm forwards a signal that the terminal has already sent. A second one within this time is the same signal. */
 const SAME_MS = 500
 
 /**
- * Runs something that Ctrl-C stops in an orderly way; pressed again, it ends the program at once.
- * @throws Fault with the exit code of the signal once it was stopped
+ * Runs something that Ctrl-C stops cleanly. A second Ctrl-C exits immediately.
+ * @throws Fault with the exit code of the signal, if it was stopped
  */
 export async function onInterrupt(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()

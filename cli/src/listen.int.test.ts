@@ -13,7 +13,7 @@ import { beginArbor, hears as hearsText } from './command.test-support.ts'
 type Command = ReturnType<typeof beginArbor>
 
 let server: TestServer
-/** Between the command and the server, so that the line between them can be cut. */
+/** A proxy between the command and the server, to cut the connection. */
 let line: Server
 const sockets = new Set<Socket>()
 let member: TestMember
@@ -38,29 +38,29 @@ function startListening(...options: readonly string[]): Command {
 
 const WAIT_MS = 120_000
 
-async function tell(payload: Record<string, unknown>): Promise<void> {
+async function publish(payload: Record<string, unknown>): Promise<void> {
   const { tenantId } = member
   const { context } = server
   await context.doors.inTenant(tenantId, (tx) =>
-    notify(tx, context, { tenantId, event: 'told', payload }),
+    notify(tx, context, { tenantId, event: 'published', payload }),
   )
 }
 
-/** Tells until it is heard: the subscription follows the greeting. */
+/** Publishes until the command prints it, because the subscription starts after the greeting. */
 async function hears({ heard }: Command, payload: Record<string, unknown>): Promise<string> {
   const before = heard.stdout.length
   await vi.waitFor(async () => {
-    await tell(payload)
-    expect(heard.stdout.slice(before)).toContain('told')
+    await publish(payload)
+    expect(heard.stdout.slice(before)).toContain('published')
   }, WAIT_MS)
   return heard.stdout.slice(before).split('\n')[0] ?? ''
 }
 
-it('prints a readable line for each notification, without commands to the terminal', async () => {
+it('prints a readable line for each notification, without escape sequences', async () => {
   const command = startListening()
   await hearsText(command, 'stderr', 'Listening in tenant')
   const printed = await hears(command, { step: 'convert', name: 'a\u001b[2J\u009b2Jb' })
-  expect(printed).toMatch(/^\d\d:\d\d:\d\d told name="a\\u001b\[2J\\u009b2Jb" step=convert$/)
+  expect(printed).toMatch(/^\d\d:\d\d:\d\d published name="a\\u001b\[2J\\u009b2Jb" step=convert$/)
 })
 
 it('prints each notification as a line of JSON with --json', async () => {
@@ -69,15 +69,15 @@ it('prints each notification as a line of JSON with --json', async () => {
   await hears(command, { step: 'convert' })
   const messages = command.heard.stdout.trim().split('\n')
   expect(messages.map((text) => JSON.parse(text) as unknown)).toContainEqual(
-    expect.objectContaining({ type: 'notification', event: 'told', step: 'convert' }),
+    expect.objectContaining({ type: 'notification', event: 'published', step: 'convert' }),
   )
 })
 
-it('connects again when the connection is lost, and says so', async () => {
+it('reconnects after a lost connection, and says so', async () => {
   const command = startListening()
   await hearsText(command, 'stderr', 'Listening in tenant')
   for (const socket of sockets) socket.destroy()
   await hearsText(command, 'stderr', 'Listening in tenant', 2)
-  expect(command.heard.stderr).toContain('was lost; trying again')
-  expect(await hears(command, { step: 'embed' })).toContain('told step=embed')
+  expect(command.heard.stderr).toContain('Reconnecting.')
+  expect(await hears(command, { step: 'embed' })).toContain('published step=embed')
 })

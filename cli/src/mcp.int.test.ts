@@ -31,7 +31,7 @@ describe.each([
   ['2025', { mode: 'legacy' as const }],
   ['2026', { mode: { pin: '2026-07-28' } }],
 ])('arbor mcp', (generation, versionNegotiation) => {
-  test(`gives a client of ${generation} the tools of a server over standard input and output`, async () => {
+  test(`gives a client of the ${generation} protocol the tools of a server over standard input and output`, async () => {
     const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation })
     const env = { ...COMPILE_CACHE, ...(await settings(owner.apiKey)) }
     await client.connect(
@@ -48,7 +48,7 @@ describe.each([
   })
 })
 
-test('arbor mcp answers with an error where the server does not let it in, and ends with its input', async () => {
+test('arbor mcp returns an error if the server rejects its key, and ends with its input', async () => {
   const request = '{"jsonrpc":"2.0","id":7,"method":"initialize","params":{}}\n'
   const { ended } = beginArbor(await settings('wrong'), ['mcp'], request)
   const { code, stdout } = await ended

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { readEnvironment } from './environment.ts'
 import { EXIT, Fault } from './fault.ts'
 
-/** A server, and the credential for one tenant on it. */
+/** A server and a credential for one tenant on it. */
 export type Profile = {
   readonly url: string
   readonly apiKey: string
-  /** Name of the key, as the server lists it. */
+  /** The name of the key in the server's list. */
   readonly keyName?: string | undefined
 }
 
@@ -20,26 +20,28 @@ export function profilesFile(): string {
   return join(readEnvironment().configFolder, 'credentials.json')
 }
 
-/** All profiles by name. @throws Fault when the file is damaged or others of this machine may read it */
+/** All profiles by name. @throws Fault if the file is damaged or other users of this machine can read it */
 export async function readProfiles(): Promise<ReadonlyMap<string, Profile>> {
   const file = profilesFile()
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new Fault(`${file} can't be read: ${error.message}`)
+    throw new Fault(`Can’t read ${file}: ${error.message}`)
   })
   if (text === undefined) return new Map()
-  // Windows has no such modes.
+  // Windows doesn't have file modes.
   if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0) {
-    throw new Fault(`Other users of this machine may read ${file}. Run: chmod 600 '${file}'`)
+    throw new Fault(`Other users of this machine can read ${file}. Run: chmod 600 '${file}'`)
   }
   try {
     return new Map(Object.entries((JSON.parse(text) as Stored).profiles))
   } catch {
-    throw new Fault(`${file} is damaged. Delete it, and run arbor login again.`)
+    throw new Fault(`${file} is damaged. Delete it and run arbor login again.`)
   }
 }
 
-/** Keeps a profile, or forgets it without a value. The file is replaced as a whole, for its user alone. */
+/**
+ * Saves a profile, or deletes it if no value is given. The file is replaced atomically and readable only by its user.
+ */
 export async function saveProfile(name: string, profile: Profile | undefined): Promise<void> {
   const profiles = new Map(await readProfiles())
   if (profile) profiles.set(name, profile)
@@ -57,7 +59,7 @@ export async function saveProfile(name: string, profile: Profile | undefined): P
   }
 }
 
-/** Where to call, and as whom: the environment first, then a profile. @throws Fault when that is not known */
+/** The URL and credential to use: from the environment first, then from a profile. @throws Fault if neither has them */
 export async function chooseProfile(given: string | undefined): Promise<Profile> {
   const { url, apiKey, profile: fromEnvironment } = readEnvironment()
   if (url !== undefined && apiKey !== undefined && given === undefined) return { url, apiKey }
@@ -68,14 +70,14 @@ export async function chooseProfile(given: string | undefined): Promise<Profile>
     throw new Fault(
       name === DEFAULT_PROFILE
         ? 'Not signed in. Run: arbor login'
-        : `There is no profile “${name}”. Run: arbor login --profile ${name}`,
+        : `Profile “${name}” doesn’t exist. Run: arbor login --profile ${name}`,
       EXIT.signedOut,
     )
   }
   if (given !== undefined) return profile
-  // A key must not reach another server than the one that made it.
+  // Never send a key to a server that didn't create it.
   if (url !== undefined && url !== profile.url) {
-    throw new Fault('ARBOR_URL names another server than the profile: set ARBOR_API_KEY too.')
+    throw new Fault('ARBOR_URL differs from the URL in the profile. Set ARBOR_API_KEY, too.')
   }
   return { ...profile, ...(apiKey !== undefined && { apiKey }) }
 }

@@ -7,7 +7,7 @@ const MOST_RESULTS = 50
 const MOST_DEPTH = 30
 const MOST_JOBS = 1_000_000
 
-/** Adds the commands that work with a server. Each is loaded when it runs. */
+/** Adds the commands that call a server. Each command's code is loaded only when it runs. */
 export function addCommands(program: Command): void {
   program.commandsGroup('Work with a server:')
   addAccount(program)
@@ -25,61 +25,68 @@ export function addCommands(program: Command): void {
 function online(program: Command, name: string) {
   return program
     .command(name)
-    .option('--profile <name>', 'which server and tenant, as named at arbor login', text)
-    .option('--json', 'print each result as a line of JSON')
+    .option('--profile <name>', 'saved sign-in to use (see arbor login)', text)
+    .option('--json', 'print each result as one line of JSON')
 }
 
 const path = (what: string) => new Argument('<path>', what).argParser(text)
-const PLACE = 'path such as /shared/contracts/lease.pdf, or id'
+const PLACE = 'a path such as /shared/contracts/lease.pdf, or an id'
 
 function addAccount(program: Command): void {
   online(program, 'login')
-    .description('sign in to a server, and keep a key for it')
-    .option('--url <url>', 'address of the server', address)
-    .option('--email <address>', 'address to sign in with; asked for otherwise', text)
-    .option('--tenant <name>', 'tenant, by name or id, if you are in several', text)
-    .option('--name <name>', 'name of the key that is made', text)
-    .option('--key', 'keep an API key that you have, instead of signing in')
-    .addHelpText('after', '\nPassword and key are asked for, or read from standard input.')
+    .description('sign in to a server and save a key for it')
+    .option('--url <url>', 'URL of the server', address)
+    .option(
+      '--email <address>',
+      'e-mail address to sign in with (you are asked if you omit it)',
+      text,
+    )
+    .option('--tenant <name>', 'name or id of the tenant, if you belong to several', text)
+    .option('--name <name>', 'name of the new key', text)
+    .option('--key', 'save an existing API key instead of signing in')
+    .addHelpText('after', '\nThe password or key is read from the terminal or from standard input.')
     .action(async (options) => (await import('./commands/login.ts')).runLogin(options))
   online(program, 'logout')
-    .description('forget the key of a server')
+    .description('remove the saved key of a server')
     .action(async (options) => (await import('./commands/login.ts')).runLogout(options))
   online(program, 'whoami')
-    .description('tell who you are, and where')
+    .description('show your user, role, tenant and server')
     .action(async (options) => (await import('./commands/login.ts')).runWhoami(options))
 }
 
 function addLooking(program: Command): void {
   online(program, 'ls')
-    .description('list a folder, or what you start from')
+    .description('list a folder; without a path, the top folders and documents you can read')
     .argument('[path]', PLACE, text)
-    .option('-l, --long', 'with id, date, version and state')
+    .option('-l, --long', 'show ids, dates, versions and states')
     .action(async (place, options) => (await import('./commands/list.ts')).runLs(place, options))
   online(program, 'tree')
-    .description('draw a folder and what is below it')
+    .description('show a folder and everything below it as a tree')
     .argument('[path]', PLACE, text)
-    .option('--depth <levels>', 'levels to follow', count(MOST_DEPTH), 3)
+    .option('--depth <levels>', 'number of levels to show', count(MOST_DEPTH), 3)
     .action(async (place, options) => (await import('./commands/list.ts')).runTree(place, options))
 }
 
 function addUpload(program: Command): void {
   online(program, 'upload')
-    .description('upload files and folders; what is there already is left out')
+    .description('upload files and folders; skips files that are already there')
     .argument(
       '<files...>',
       'files, folders, patterns such as "reports/**/*.pdf", or - for standard input',
     )
-    .option('--name <name>', 'name of the document that standard input becomes', text)
-    .option('--to <path>', 'folder to upload into; made if it is missing', text, '/shared')
+    .option('--name <name>', 'document name for standard input', text)
+    .option('--to <path>', 'folder to upload into; created if it is missing', text, '/shared')
     .addOption(
-      new Option('--existing <what>', 'when another file has the name: a new version, or keep it')
+      new Option(
+        '--existing <what>',
+        'if a different file has the same name: add a version, or keep that file',
+      )
         .choices(['version', 'keep'] as const)
         .default('version' as const),
     )
-    .option('--wait', 'until everything can be searched')
-    .option('--watch', 'go on, and upload files that are added or changed')
-    .option('--hidden', 'also what begins with a dot in folders')
+    .option('--wait', 'wait until you can search everything')
+    .option('--watch', 'keep running and upload new and changed files')
+    .option('--hidden', 'include names in folders that start with a dot')
     .action(async (files, options) =>
       (await import('./commands/upload.ts')).runUpload(files, options),
     )
@@ -87,43 +94,42 @@ function addUpload(program: Command): void {
 
 function addDownload(program: Command): void {
   online(program, 'download')
-    .description('download a document, or a folder with all below it')
+    .description('download a document, or a folder and everything below it')
     .addArgument(path(PLACE))
-    .option('--to <folder>', 'folder of this machine, or - for standard output', text, '.')
-    .option('--at <version>', 'number of the version; the active one otherwise', wholeNumber)
-    .option('--force', 'replace other files of the same name')
+    .option('--to <folder>', 'folder on this machine, or - for standard output', text, '.')
+    .option('--at <version>', 'version number (default: the active version)', wholeNumber)
+    .option('--force', 'replace different files of the same name')
     .action(async (place, options) =>
       (await import('./commands/download.ts')).runDownload(place, options),
     )
 }
 
-const IN = 'look only in this folder or document; may be repeated'
-const TAG = 'look only at what has this tag; may be repeated'
+const IN = 'look only in this folder or document; repeatable'
+const TAG = 'look only at documents with this tag; repeatable'
 
 function addAsking(program: Command): void {
   online(program, 'search')
     .description('find passages')
-    .argument('<query...>', 'a question, or words; those in quotes must follow each other')
+    .argument('<query...>', 'a question or words; put an exact phrase in quotes')
     .option('--in <path>', IN, list)
     .option('--tag <name>', TAG, list)
     .addOption(
-      new Option('--type <type>', 'what is compared; both by default, if the server can').choices([
-        'meaning',
-        'words',
-        'both',
-      ] as const),
+      new Option(
+        '--type <type>',
+        'how to search (default: both, if the server supports it)',
+      ).choices(['meaning', 'words', 'both'] as const),
     )
-    .option('--limit <count>', 'most results', count(MOST_RESULTS), 5)
+    .option('--limit <count>', 'maximum number of results', count(MOST_RESULTS), 5)
     .action(async (words, options) =>
       (await import('./commands/search.ts')).runSearch(words.join(' '), options),
     )
   online(program, 'ask')
-    .description('ask the assistant; Ctrl-C stops its answer')
+    .description('ask the assistant; Ctrl-C stops the answer')
     .argument('<question...>', 'the question')
     .option('--in <path>', IN, list)
     .option('--tag <name>', TAG, list)
-    .option('--thread <id>', 'go on in this conversation', text)
-    .option('--plain', 'print the answer as it is written, without laying out its Markdown')
+    .option('--thread <id>', 'continue this conversation', text)
+    .option('--plain', 'print the Markdown of the answer without formatting it')
     .action(async (words, options) =>
       (await import('./commands/ask.ts')).runAsk(words.join(' '), options),
     )
@@ -133,7 +139,7 @@ function addReading(program: Command): void {
   online(program, 'cat')
     .description('print the text of a document')
     .addArgument(path(PLACE))
-    .option('--at <version>', 'number of the version; the active one otherwise', wholeNumber)
+    .option('--at <version>', 'version number (default: the active version)', wholeNumber)
     .action(async (place, options) => (await import('./commands/read.ts')).runCat(place, options))
   online(program, 'versions')
     .description('list the versions of a document')
@@ -144,8 +150,8 @@ function addReading(program: Command): void {
   online(program, 'diff')
     .description('show how the text of a document changed')
     .addArgument(path(PLACE))
-    .argument('[from]', 'number of a version; the one before by default', wholeNumber)
-    .argument('[to]', 'number of a version; the active one by default', wholeNumber)
+    .argument('[from]', 'version number (default: the previous version)', wholeNumber)
+    .argument('[to]', 'version number (default: the active version)', wholeNumber)
     .action(async (place, from, to, options) =>
       (await import('./commands/read.ts')).runDiff(place, { from, to }, options),
     )
@@ -153,18 +159,18 @@ function addReading(program: Command): void {
 
 function addManaging(program: Command): void {
   online(program, 'tag')
-    .description('put tags on a folder or document, take them off, or list them')
+    .description('add, remove or list the tags of a folder or document')
     .addArgument(path(PLACE))
-    .option('--add <name>', 'tag to put on it; may be repeated', list, [])
-    .option('--remove <name>', 'tag to take off; may be repeated', list, [])
-    .option('--create', 'make tags that do not exist yet')
+    .option('--add <name>', 'tag to add; repeatable', list, [])
+    .option('--remove <name>', 'tag to remove; repeatable', list, [])
+    .option('--create', 'create tags that don’t exist yet')
     .action(async (place, options) => (await import('./commands/tag.ts')).runTag(place, options))
   online(program, 'grant')
-    .description('let somebody read or change a folder or document, or list who may')
+    .description('give or remove access to a folder or document, or list who has it')
     .addArgument(path(PLACE))
     .argument('[who]', 'e-mail address of a member, or name of a group', text)
-    .option('--write', 'change, too, instead of only read')
-    .option('--remove', 'take the permission back')
+    .option('--write', 'allow editing (default: only reading)')
+    .option('--remove', 'remove the permission')
     .action(async (place, who, options) =>
       (await import('./commands/grant.ts')).runGrant(place, who, options),
     )
@@ -172,28 +178,30 @@ function addManaging(program: Command): void {
 
 function addWatching(program: Command): void {
   online(program, 'jobs')
-    .description('list ingestions, or cancel or repeat one')
+    .description('list ingestions, or cancel or retry one')
     .addOption(
-      new Option('--status <status>', 'which ones').choices(STATUSES).default('all' as const),
+      new Option('--status <status>', 'which jobs to list')
+        .choices(STATUSES)
+        .default('all' as const),
     )
-    .option('--limit <count>', 'most jobs', count(MOST_JOBS), 20)
+    .option('--limit <count>', 'maximum number of jobs', count(MOST_JOBS), 20)
     .option('--cancel <id>', 'cancel this job', text)
-    .addOption(new Option('--retry <id>', 'run this job again').argParser(text).conflicts('cancel'))
+    .addOption(new Option('--retry <id>', 'retry this job').argParser(text).conflicts('cancel'))
     .action(async (options) => (await import('./commands/jobs.ts')).runJobs(options))
   online(program, 'listen')
-    .description('print what happens on the server, as it happens')
+    .description('print events from the server as they happen')
     .action(async (options) => (await import('./commands/listen.ts')).runListen(options))
   program
     .command('mcp')
-    .description('let an assistant use the server, over standard input and output (MCP)')
-    .option('--profile <name>', 'which server and tenant, as named at arbor login', text)
+    .description('connect an assistant to the server over standard input and output (MCP)')
+    .option('--profile <name>', 'saved sign-in to use (see arbor login)', text)
     .action(async (options) => (await import('./commands/mcp.ts')).runMcp(options))
 }
 
 function addCompletion(program: Command): void {
   program
     .command('completion')
-    .description('print the script that completes commands, options and paths in a shell')
+    .description('print a shell script that completes commands, options and paths')
     .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
     .addHelpText('after', '\nIn ~/.bashrc: source <(arbor completion bash)')
     .action(async (shell) => (await import('./completion/scripts.ts')).printScript(shell))

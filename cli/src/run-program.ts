@@ -4,23 +4,23 @@ import { EXIT, exitCodeOf, Fault } from './fault.ts'
 import { say } from './terminal.ts'
 
 /**
- * Runs the command of the command line and reports a failure. A failed command exits the process at once; after a
- * successful one it ends by itself, so that a server keeps running.
+ * Runs the command and reports a failure. A failed command exits the process immediately. After a successful one, the
+ * process isn't stopped, because a server keeps running.
  *
- * @param reportOther reports what is no fault of the commands here
+ * @param reportOther reports errors that are neither a `Fault` nor an `ArborError`
  */
 export async function runProgram(
   program: Command,
   reportOther: (error: unknown) => Promise<void>,
 ): Promise<void> {
-  // A reader that has seen enough, such as head, is no fault.
+  // If the reader, such as head, closes the pipe early, that isn't an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : EXIT.failed)
   })
   try {
     await program.parseAsync(wordsFor(program, process.argv.slice(2)), { from: 'user' })
   } catch (error) {
-    // The library has printed the error already, and also ends help in this way.
+    // Commander has already printed the error. It also throws after printing help.
     if (error instanceof CommanderError && error.exitCode === 0) return
     if (error instanceof CommanderError) process.exit(EXIT.misused)
     if (error instanceof Fault || error instanceof ArborError) {
@@ -32,7 +32,7 @@ export async function runProgram(
   }
 }
 
-/** Help for a command that there is not is no help for all others: the name is refused like any other. */
+/** `arbor help <unknown>` reports the unknown command instead of printing the general help. */
 function wordsFor(program: Command, words: readonly string[]): readonly string[] {
   const [first, name] = words
   const isAsked = first === 'help' && name !== undefined && !name.startsWith('-') && name !== 'help'

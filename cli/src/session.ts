@@ -7,13 +7,13 @@ export type Common = { readonly profile?: string | undefined; readonly json?: tr
 
 export type Session = { readonly arbor: Arbor; readonly url: string }
 
-/** A client for the server that is meant. It calls nothing yet. @throws Fault when nobody is signed in */
+/** A client for the chosen server. It makes no request yet. @throws Fault if nobody is signed in */
 export async function openSession({ profile }: Common): Promise<Session> {
   const { url, apiKey } = await chooseProfile(profile)
   return { arbor: createArbor({ baseUrl: url, apiKey }), url }
 }
 
-/** Runs a command in a session; faults of the connection name the server. */
+/** Runs a command in a session. Connection errors name the server. */
 export async function inSession(
   common: Common,
   run: (session: Session) => Promise<void>,
@@ -26,16 +26,16 @@ export async function inSession(
   }
 }
 
-/** The fault with what to do about it, where the server's own sentence does not say that. */
+/** Turns connection and credential errors into messages that say what to do. Other errors are returned unchanged. */
 export function explain(error: unknown, url: string): unknown {
   const kind = kindOf(error)
   if (kind === 'offline') {
-    const sentence = `No Arbor server answers at ${url}. Check that it is running, and its address.`
-    return new Fault(sentence, EXIT.unreachable)
+    const message = `Can’t reach an Arbor server at ${url}. Check the URL and that the server is running.`
+    return new Fault(message, EXIT.unreachable)
   }
   if (kind === 'unauthorized') {
-    const sentence = `${url} does not accept the API key: it has expired, was deleted, or is mistyped. Run: arbor login`
-    return new Fault(sentence, EXIT.signedOut)
+    const message = `${url} rejected the API key. It may be expired, deleted or mistyped. Run: arbor login`
+    return new Fault(message, EXIT.signedOut)
   }
   return error
 }

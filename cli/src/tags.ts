@@ -3,14 +3,14 @@ import { EXIT, Fault } from './fault.ts'
 import type { Session } from './session.ts'
 
 /**
- * Ids of tags by the names that were given; upper and lower case are the same.
- * @param wayOut what to do about a tag that is missing, after a space
- * @throws Fault when one is unknown
+ * The ids of tags by the given names, ignoring case.
+ * @param hint what to do about a missing tag, with a leading space
+ * @throws Fault if a tag doesn't exist
  */
 export async function findTags(
   { get }: Session['arbor'],
   names: readonly string[],
-  wayOut = '',
+  hint = '',
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   if (names.length === 0) return found
@@ -20,5 +20,5 @@ export async function findTags(
   }
   const unknown = names.find((name) => !found.has(name))
   if (unknown === undefined) return found
-  throw new Fault(`There is no tag “${unknown}”.${wayOut}`, EXIT.notFound)
+  throw new Fault(`Tag “${unknown}” doesn’t exist.${hint}`, EXIT.notFound)
 }

@@ -4,24 +4,24 @@ import { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { EXIT, Fault } from './fault.ts'
 
-/** Controls of C0 and C1, and the characters that turn the direction of text: commands to a terminal, or a disguise. */
+/** C0 and C1 control characters, which can control a terminal, and direction marks, which can disguise text. */
 const UNSAFE_IN_LINE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const UNSAFE_IN_TEXT = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** A name or another text of strangers on one line, without commands to the terminal. */
+/** Makes untrusted text safe to print on one line: it can't control the terminal. */
 export function cleanLine(value: string): string {
   return value.replace(UNSAFE_IN_LINE, '\ufffd')
 }
 
-/** As `cleanLine`, for texts of several lines. */
+/** Like `cleanLine`, for text with several lines. */
 export function cleanText(value: string): string {
   return value.replaceAll('\r\n', '\n').replace(UNSAFE_IN_TEXT, '\ufffd')
 }
 
-/** Longer passages are cut where they are only shown. */
+/** Longer passages are truncated for display. */
 const SNIPPET_LENGTH = 300
 
-/** The words of a passage on one line; those of a table without its markup. */
+/** The words of a passage on one line, without the markup of tables. */
 export function snippetOf(passage: string): string {
   const words = passage
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -30,12 +30,12 @@ export function snippetOf(passage: string): string {
   return words.length > SNIPPET_LENGTH ? `${words.slice(0, SNIPPET_LENGTH)}…` : words
 }
 
-/** Writes a message for the user, cleaned. Standard output is for results only. */
+/** Writes a message for the user to standard error, cleaned. Standard output is for results only. */
 export function say(line: string): void {
   process.stderr.write(`${cleanLine(line)}\n`)
 }
 
-/** As `say`, for what is less important: dim in a terminal that shows colors. */
+/** Like `say`, but dim in a terminal with colors, for less important messages. */
 export function whisper(line: string): void {
   process.stderr.write(`${styleText('dim', cleanLine(line), { stream: process.stderr })}\n`)
 }
@@ -45,7 +45,7 @@ export async function print(line: string): Promise<void> {
   await write(`${cleanLine(line)}\n`)
 }
 
-/** Writes a part of a result as it is. Waits while the reader of a pipe is slow, so that nothing piles up. */
+/** Writes part of a result unchanged. Waits for a slow reader, so output doesn't pile up in memory. */
 export async function write(part: string | Uint8Array): Promise<void> {
   if (process.stdout.write(part)) return
   await new Promise((resolve) => process.stdout.once('drain', resolve))
@@ -56,30 +56,32 @@ export async function printJson(value: unknown): Promise<void> {
   await write(`${toJson(value)}\n`)
 }
 
-/** A value as JSON in which everything that a terminal would obey is escaped. */
+/** A value as JSON, with everything escaped that could control a terminal. */
 export function toJson(value: unknown): string {
   const escape = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value).replace(UNSAFE_IN_LINE, escape)
 }
 
-/** Asks for a line; a line of input that is no terminal is not asked for. @throws Fault without a terminal */
+/** Asks for a line. @throws Fault if standard input isn't a terminal */
 export async function ask(question: string, option: string): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new Fault(`There is no terminal to ask at: give ${option}.`, EXIT.misused)
+    throw new Fault(`Standard input isn’t a terminal. Use ${option}.`, EXIT.misused)
   }
   return answer(question, process.stderr)
 }
 
-/** Asks for a secret, which the terminal does not show, or takes it from standard input that is no terminal. */
+/** Asks for a secret without echoing it. If standard input isn't a terminal, reads the secret from it. */
 export async function askSecret(question: string): Promise<string> {
   const secret = process.stdin.isTTY
     ? await answer(question, undefined)
     : (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (secret === '') throw new Fault('Nothing was given: type it, or pipe it in.', EXIT.misused)
+  if (secret === '') {
+    throw new Fault('The input is empty. Type the value, or pipe it in.', EXIT.misused)
+  }
   return secret
 }
 
-/** @param shown where the question and what is typed are shown; the latter is hidden without it */
+/** @param shown where to show the question and the typed text; without it, the text is hidden */
 async function answer(question: string, shown: Writable | undefined): Promise<string> {
   if (!shown) process.stderr.write(question)
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -23,7 +23,7 @@ const FILES = 200
 const folder = temporaryFolder()
 let ann: TestMember
 let settings: Settings
-/** Both ends of what goes through the line between the command and the server. */
+/** The sockets of the proxy between the command and the server. */
 const sockets = new Set<Socket>()
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 type Listed = { part_type: string; materialized_path: string; active_version?: { version: number } }
 
-/** Paths of the documents below a folder, sorted, with the number of their versions. */
+/** The sorted paths of the documents below a folder, with their version numbers. */
 async function documentsIn(place: string): Promise<string[]> {
   const items = await lines<Listed>(settings, 'tree', place, '--depth', '9')
   return items
@@ -52,13 +52,13 @@ async function documentsIn(place: string): Promise<string[]> {
     .toSorted()
 }
 
-it('files end up once each, through a lost connection, a kill and another run', async () => {
+it('uploads each file exactly once despite a lost connection, a kill and a second run', async () => {
   const many = join(folder.path, 'many')
   const expected: string[] = []
   for (let at = 0; at < FILES; at++) {
     const inner = join(many, `part ${at % 7}`, at % 2 ? 'odd' : 'even')
     await mkdir(inner, { recursive: true })
-    // Some are the same, which makes no difference to where they belong.
+    // Some have the same content, which must not affect where they are uploaded.
     await writeFile(join(inner, `${at}.txt`), `Text ${at % 150}`)
     expected.push(`/shared/many/part ${at % 7}/${at % 2 ? 'odd' : 'even'}/${at}.txt v0`)
   }
@@ -67,7 +67,7 @@ it('files end up once each, through a lost connection, a kill and another run', 
   const first = beginArbor(settings, ['upload', many])
   await hears(first, 'stdout', 'uploaded: ', 20)
   for (const socket of sockets) socket.destroy()
-  await hears(first, 'stderr', 'Trying again')
+  await hears(first, 'stderr', 'Retrying')
   await hears(first, 'stdout', 'uploaded: ', 60)
   first.child.kill('SIGKILL')
   await first.ended
@@ -84,7 +84,7 @@ it('files end up once each, through a lost connection, a kill and another run', 
   expect(new Set(third.map(({ outcome }) => outcome))).toEqual(new Set(['there']))
 })
 
-it('patterns name files with the folders below their fixed part', async () => {
+it('keeps the folders after the fixed part of a pattern', async () => {
   const pattern = join(folder.path, 'many', 'part 1', '**', '1*.txt')
   await succeed(settings, 'upload', pattern, '--to', '/shared/Ones')
   expect(await documentsIn('/shared/Ones')).toEqual(
@@ -94,7 +94,7 @@ it('patterns name files with the folders below their fixed part', async () => {
   )
 })
 
-it('a file that is refused does not keep the others away, and is told', async () => {
+it('uploads the other files if one fails, and reports that one', async () => {
   const mixed = join(folder.path, 'mixed')
   await mkdir(mixed)
   await writeFile(join(mixed, 'good.txt'), 'Good')
@@ -106,7 +106,7 @@ it('a file that is refused does not keep the others away, and is told', async ()
   expect(stderr).toContain('1 uploaded, 0 already there, 1 failed.')
 })
 
-it('standard input becomes a document with a name, once, and is in no file afterwards', async () => {
+it('uploads standard input once under its name, and leaves no temporary file', async () => {
   const temporary = join(folder.path, 'temporary')
   await mkdir(temporary)
   const pipe = async (content: string, ...words: readonly string[]) => {
@@ -131,7 +131,7 @@ it('standard input becomes a document with a name, once, and is in no file after
   expect(await readdir(temporary)).toEqual([])
 })
 
-it('a watched folder is followed until it is stopped', async () => {
+it('uploads new and changed files of a watched folder until it is stopped', async () => {
   const watched = join(folder.path, 'watched')
   await mkdir(watched)
   await writeFile(join(watched, 'first.txt'), 'One')

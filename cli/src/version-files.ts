@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 export type Version = Schemas['DocumentVersionResponse']
 type Kind = Schemas['VersionObjectKind']
 
-/** The versions of a document, the oldest first. */
+/** The versions of a document, oldest first. */
 export function versionsOf(
   { get }: Session['arbor'],
   document: Document,
@@ -16,7 +16,7 @@ export function versionsOf(
   )
 }
 
-/** The active version, or that with a number. @throws Fault when there is none */
+/** The active version, or the one with the given number. @throws Fault if it doesn't exist */
 export async function findVersion(
   arbor: Session['arbor'],
   document: Document,
@@ -29,7 +29,7 @@ export async function findVersion(
   throw new Fault(`The document has no version ${number}.`, EXIT.notFound)
 }
 
-/** Opens a file that is stored for a version. @throws Fault when there is none, or it can't be fetched */
+/** Opens a stored file of a version. @throws Fault if there is none or it can't be downloaded */
 export async function openFile(
   { arbor, url }: Session,
   version: Version,
@@ -47,10 +47,10 @@ export async function openFile(
   const response = await fetch(reachable(found.url, url)).catch(() => undefined)
   if (response?.ok) return response
   const why = response ? `status ${response.status}` : 'no answer'
-  throw new Fault(`The stored file could not be fetched: ${why}.`, EXIT.unreachable)
+  throw new Fault(`Couldn’t download the stored file: ${why}.`, EXIT.unreachable)
 }
 
-/** Links of the server's own storage name its public address; the one that was called is known to be reachable. */
+/** Links to the server's local storage contain its public URL, which may not be reachable. The URL used so far is. */
 function reachable(link: string, url: string): string {
   const { pathname, search, searchParams } = new URL(link)
   const at = pathname.indexOf('/objects/')

@@ -17,13 +17,13 @@ const MOST_COLUMNS = 100
 type Reply = {
   readonly text: string
   readonly citations: readonly LiveCitation[]
-  /** Why no language model has written it, if none has. */
+  /** Why no language model wrote it, if none did. */
   readonly note?: string | undefined
 }
 
 const NO_REPLY: Reply = { text: '', citations: [] }
 
-/** Asks the assistant, and prints its answer as it is written, then where the quotes stand. */
+/** Asks the assistant. Prints the answer as it is written, then the sources of its quotes. */
 export async function runAsk(question: string, options: AskOptions): Promise<void> {
   await inSession(options, async (session) => {
     const { arbor, url } = session
@@ -40,8 +40,12 @@ export async function runAsk(question: string, options: AskOptions): Promise<voi
         ...(note !== undefined && { note }),
       })
     }
-    await printFootnotes(url, citations, isLaidOut(options) ? columns() - INDENT.length : Infinity)
-    say(`Thread: ${threadId}. Continue: arbor ask --thread ${threadId} …`)
+    await printFootnotes(
+      url,
+      citations,
+      isFormatted(options) ? columns() - INDENT.length : Infinity,
+    )
+    say(`To continue: arbor ask --thread ${threadId} …`)
     if (note !== undefined) whisper(note)
   })
 }
@@ -69,7 +73,7 @@ async function send(
   })
 }
 
-/** Ctrl-C ends the answer on the server too. */
+/** Ctrl-C stops the answer on the server, too. */
 async function stoppable(
   arbor: Arbor,
   threadId: string,
@@ -90,24 +94,24 @@ async function stoppable(
   return reply
 }
 
-/** Where an answer is shown while it is written. */
+/** Shows an answer while it is written. */
 type Page = {
   readonly add: (piece: string) => Promise<void>
   readonly end: () => Promise<void>
 }
 
-/** Answers are Markdown: terminals get it laid out, others and those who want it plain as it is. */
+/** Answers are Markdown. It is formatted in a terminal, unless the user asks for plain text. */
 function pageFor(options: AskOptions): Page {
   if (options.json) return { add: async () => undefined, end: async () => undefined }
-  if (isLaidOut(options)) return new StreamedMarkdown(write, columns)
+  if (isFormatted(options)) return new StreamedMarkdown(write, columns)
   return { add: (piece) => write(cleanText(piece)), end: () => print('') }
 }
 
-function isLaidOut({ plain }: AskOptions): boolean {
+function isFormatted({ plain }: AskOptions): boolean {
   return !plain && process.stdout.isTTY && !readEnvironment().isPlain
 }
 
-/** Columns of a line of an answer. */
+/** The width of an answer's lines. */
 function columns(): number {
   return Math.min(process.stdout.columns || MOST_COLUMNS, MOST_COLUMNS)
 }
@@ -146,7 +150,7 @@ async function followReply(
   return reply
 }
 
-/** An answer that was complete before anybody followed it. */
+/** Reads an answer that was complete before anyone followed it. */
 async function readMessage(arbor: Arbor, threadId: string, messageId: string): Promise<Reply> {
   const { content, details } = await arbor.get('/v1/threads/{thread_id}/messages/{message_id}', {
     params: { path: { thread_id: threadId, message_id: messageId } },
@@ -155,14 +159,14 @@ async function readMessage(arbor: Arbor, threadId: string, messageId: string): P
   return { text: content.text, citations: content.citations ?? [], note }
 }
 
-/** What the server says about an answer that it has put together without a language model. */
+/** The server's note on an answer that it composed without a language model. */
 function noteOf({ name, detail }: Schemas['Step-Output']): string | undefined {
   return name === 'no_model' ? (detail ?? undefined) : undefined
 }
 
 const INDENT = '    '
 
-/** Where the quotes stand, as numbered notes whose lines have at most a width. */
+/** Prints the sources of the quotes as numbered notes, with lines of at most `width` columns. */
 async function printFootnotes(
   url: string,
   citations: readonly LiveCitation[],
@@ -171,7 +175,7 @@ async function printFootnotes(
   if (citations.length > 0) await print('')
   for (const [at, citation] of citations.entries()) {
     const { document_name: name, document_id: document, page_number: page } = citation
-    const where = [name ?? 'a document that is gone', page != null && `page ${page}`]
+    const where = [name ?? 'deleted document', page != null && `page ${page}`]
     await print(`[${at + 1}] ${where.filter(Boolean).join(', ')}`)
     for (const line of wrap([span(`“${snippetOf(citation.quote)}”`)], width)) {
       await print(INDENT + line.map(({ text }) => text).join(''))

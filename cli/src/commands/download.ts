@@ -18,33 +18,37 @@ type DownloadOptions = Common & {
   readonly force?: true | undefined
 }
 
-/** Fetches the file of a document, or all files of a folder with its structure. */
+/** Downloads the file of a document, or all files of a folder with its structure. */
 export async function runDownload(place: string, options: DownloadOptions): Promise<void> {
   await inSession(options, async (session) => {
     const item = await findItem(session.arbor, place)
     if (options.to === '-') return writeOut(session, item, options)
     const found = await stat(options.to).catch(() => undefined)
     if (!found?.isDirectory()) {
-      throw new Fault(`There is no folder “${options.to}” on this machine.`, EXIT.notFound)
+      throw new Fault(`Folder “${options.to}” doesn’t exist on this machine.`, EXIT.notFound)
     }
     const failed = await fetchItem(session, item, options.to, options)
-    if (failed > 0) throw new Fault(`${failed} could not be downloaded.`)
+    if (failed > 0) {
+      throw new Fault(
+        `${failed} ${failed === 1 ? 'document' : 'documents'} couldn’t be downloaded.`,
+      )
+    }
   })
 }
 
 async function writeOut(session: Session, item: Item, options: DownloadOptions): Promise<void> {
   if (item.part_type === 'FOLDER') {
-    throw new Fault('A folder can’t be written to standard output.', EXIT.misused)
+    throw new Fault('A folder can’t be written to standard output. Name a document.', EXIT.misused)
   }
   if (process.stdout.isTTY) {
-    throw new Fault('A file is not written to a terminal; send it to a pipe.', EXIT.misused)
+    throw new Fault('Standard output is a terminal. Redirect it to a file or a pipe.', EXIT.misused)
   }
   const version = await findVersion(session.arbor, item, options.at)
   const { body } = await openFile(session, version, 'source')
   for await (const bytes of body ?? []) await write(bytes)
 }
 
-/** @returns the number of documents that could not be fetched; why is told as it happens */
+/** @returns the number of failed documents, each reported when it fails */
 async function fetchItem(
   session: Session,
   item: Item,
@@ -91,9 +95,11 @@ async function fetchFile(
   const hash = version.system_metadata?.hash ?? undefined
   const found = await stat(path).catch(() => undefined)
   if (found?.isFile() && hash !== undefined && (await hashOf(path)) === hash) return 'there'
-  if (found && !options.force) throw new Fault('Another file has this name; --force replaces it.')
+  if (found && !options.force) {
+    throw new Fault('A different file has this name. Use --force to replace it.')
+  }
   const { body } = await openFile(session, version, 'source')
-  // Under its name stands a whole file or none.
+  // A file gets its name only when it is complete.
   const fresh = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
     const digest = createHash('sha256')
@@ -108,7 +114,7 @@ async function fetchFile(
       createWriteStream(fresh, { flags: 'wx' }),
     )
     if (hash !== undefined && digest.digest('base64') !== hash) {
-      throw new Fault('What arrived is not what was stored.')
+      throw new Fault('The downloaded file differs from the stored one. Try again.')
     }
     await rename(fresh, path)
   } finally {
@@ -117,11 +123,11 @@ async function fetchFile(
   return 'downloaded'
 }
 
-/** Characters that are no part of a file name on some system, or a command to a terminal that shows it. */
+/** Characters that some system doesn't allow in file names, or that could control a terminal. */
 const UNSAFE_IN_NAMES =
   /[\p{Cc}<>:"/\\|?*\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** A name of the server as the name of a file, which stays in its folder. */
+/** Turns a name from the server into a safe file name that can't leave its folder. */
 function safeName(name: string): string {
   const safe = name.replace(UNSAFE_IN_NAMES, '_')
   return /^\.*$/.test(safe) ? '_' : safe

@@ -12,14 +12,14 @@ type GrantOptions = Common & {
 type Arbor = Session['arbor']
 type Capability = Schemas['PermissionCapability']
 
-/** Lets a member or group at a folder or document, or no longer; without one, lists who may do what. */
+/** Gives a member or group access to a folder or document, or removes it. Without one, lists who has access. */
 export async function runGrant(
   place: string,
   who: string | undefined,
   options: GrantOptions,
 ): Promise<void> {
   if (who === undefined && (options.write || options.remove)) {
-    throw new Fault('Name a member by e-mail address, or a group.', EXIT.misused)
+    throw new Fault('Name a member (by e-mail address) or a group.', EXIT.misused)
   }
   await inSession(options, async ({ arbor }) => {
     const { path_part_id: part } = await findItem(arbor, place)
@@ -27,7 +27,7 @@ export async function runGrant(
     const grantee = who.includes('@') ? await memberOf(arbor, who) : await groupOf(arbor, who)
     const known = await grantee.find(part)
     if (options.remove) {
-      if (!known) throw new Fault(`${who} has no permission here.`, EXIT.notFound)
+      if (!known) throw new Fault(`${who} has no permission on ${place}.`, EXIT.notFound)
       await grantee.revoke(known)
     } else {
       const capability = options.write ? 'READ_WRITE' : 'READ_ONLY'
@@ -35,8 +35,8 @@ export async function runGrant(
     }
     if (options.json) return list(arbor, part, true)
     const now = options.remove
-      ? 'no longer has a permission at'
-      : `may now ${options.write ? 'change' : 'read'}`
+      ? 'no longer has a permission on'
+      : `can now ${options.write ? 'edit' : 'read'}`
     say(`${who} ${now} ${place}.`)
   })
 }
@@ -54,15 +54,15 @@ async function list(arbor: Arbor, part: string, json: boolean): Promise<void> {
     const may = access.capability === 'READ_WRITE' ? 'write' : 'read'
     const why = access.reasons.map((reason) => {
       const path = shownPath(reason)
-      return [reason.source, reason.group_name, path && `at ${path}`].filter(Boolean).join(' ')
+      return [reason.source, reason.group_name, path && `on ${path}`].filter(Boolean).join(' ')
     })
     await print(`${may.padEnd(5)}  ${access.email ?? access.user_id}  (${why.join('; ')})`)
   }
 }
 
-/** Somebody who can be given permissions: a member, or a group. */
+/** A member or group that can have permissions. */
 type Grantee = {
-  /** The permission directly at a path part. @returns its id */
+  /** Finds the permission set directly on a path part. @returns its id */
   find(part: string): Promise<string | undefined>
   grant(part: string, capability: Capability): Promise<unknown>
   change(id: string, capability: Capability): Promise<unknown>
@@ -75,7 +75,7 @@ async function memberOf(arbor: Arbor, email: string): Promise<Grantee> {
     arbor.get('/v1/tenants/{tenant_id}/users', { params: { path: { tenant_id: tenant }, query } }),
   )
   const user = await firstOf(members, (one) => one.email?.toLowerCase() === email.toLowerCase())
-  if (!user) throw new Fault(`No member has the address ${email}.`, EXIT.notFound)
+  if (!user) throw new Fault(`No member has the e-mail address ${email}.`, EXIT.notFound)
   const query = { tenant_id: tenant, user_id: user.user_id }
   const path = (id: string) => ({ permission_id: id })
   return {
@@ -100,7 +100,7 @@ async function memberOf(arbor: Arbor, email: string): Promise<Grantee> {
 async function groupOf(arbor: Arbor, name: string): Promise<Grantee> {
   const groups = everyItem((query) => arbor.get('/v1/tenant-groups', { params: { query } }))
   const group = await firstOf(groups, (one) => one.name.toLowerCase() === name.toLowerCase())
-  if (!group) throw new Fault(`There is no group “${name}”.`, EXIT.notFound)
+  if (!group) throw new Fault(`Group “${name}” doesn’t exist.`, EXIT.notFound)
   const path = { group_id: group.id }
   const one = (id: string) => ({ path: { ...path, permission_id: id } })
   return {

@@ -9,7 +9,7 @@ type JobsOptions = Common & {
   readonly retry?: string | undefined
 }
 
-/** Lists ingestions, the newest first, or cancels one or runs one again. */
+/** Lists ingestions, newest first, or cancels or retries one. */
 export async function runJobs(options: JobsOptions): Promise<void> {
   await inSession(options, async ({ arbor }) => {
     const { cancel, retry: again, status, limit, json } = options

@@ -5,7 +5,7 @@ import { print, printJson } from '../terminal.ts'
 
 type ListOptions = Common & { readonly long?: true | undefined }
 
-/** Lists a folder, or what the caller starts from. */
+/** Lists a folder, or the top folders and documents that the caller can read. */
 export async function runLs(place: string | undefined, options: ListOptions): Promise<void> {
   await inSession(options, async ({ arbor }) => {
     for await (const item of await childrenOf(arbor, place)) {
@@ -17,7 +17,7 @@ export async function runLs(place: string | undefined, options: ListOptions): Pr
 
 type TreeOptions = Common & { readonly depth: number }
 
-/** Draws a folder with all below it. */
+/** Prints a folder and everything below it as a tree. */
 export async function runTree(place: string | undefined, options: TreeOptions): Promise<void> {
   await inSession(options, async ({ arbor }) => {
     if (!options.json) await print(place ?? '/')
@@ -38,7 +38,7 @@ async function* single(item: Item): AsyncGenerator<Item, void, undefined> {
   yield item
 }
 
-/** Each item is drawn when the next one is known: the last one has another line before it. */
+/** Draws an item when it knows whether another follows, because the last one has a different line before it. */
 async function draw(
   arbor: Session['arbor'],
   items: AsyncIterable<Item>,

@@ -21,12 +21,12 @@ type LoginOptions = Common & {
 }
 
 /**
- * Keeps a key for a server: one that it makes with e-mail and password, or one that is given. The secrets are asked for
- * or read from standard input, never taken from the arguments, which other users of the machine can see.
+ * Saves a key for a server: a new one, created with e-mail address and password, or an existing one. Secrets come from
+ * the terminal or standard input, never from arguments, which other users of the machine can see.
  */
 export async function runLogin(options: LoginOptions): Promise<void> {
   const name = nameOf(options)
-  // What can't be kept is told before anything is made.
+  // If the credentials file can't be used, fail before creating a key.
   const known = (await readProfiles()).get(name)
   const url = (options.url ?? readEnvironment().url ?? known?.url ?? DEFAULT_URL).replace(
     /(?<!\/)\/+$/,
@@ -41,28 +41,30 @@ export async function runLogin(options: LoginOptions): Promise<void> {
     const [me, tenant] = [await arbor.get('/v1/users/me'), await arbor.get('/v1/tenants/me')]
     await saveProfile(name, { url, apiKey, keyName })
     const { email, id } = me
-    say(`Signed in as ${email ?? id} to ${tenant.name} at ${url}. The key is in ${profilesFile()}.`)
+    say(
+      `Signed in as ${email ?? id} to ${tenant.name} at ${url}. The key is saved in ${profilesFile()}.`,
+    )
     if (options.json) await printJson({ profile: name, url, email, tenant: tenant.name })
   } catch (error) {
-    // Here 401 is about the password, and says so.
+    // Here, 401 is about the password, and the server's message says so.
     throw options.key ? explain(error, url) : explainSignIn(error, url)
   }
 }
 
-/** Forgets a profile. */
+/** Deletes a profile. */
 export async function runLogout(options: Common): Promise<void> {
   const name = nameOf(options)
   const profile = (await readProfiles()).get(name)
-  if (!profile) throw new Fault(`There is no profile “${name}”.`, EXIT.notFound)
+  if (!profile) throw new Fault(`Profile “${name}” doesn’t exist.`, EXIT.notFound)
   await saveProfile(name, undefined)
   const key = profile.keyName === undefined ? 'The key' : `The key “${profile.keyName}”`
   if (options.json) await printJson({ profile: name })
   say(
-    `Forgot the profile “${name}”. ${key} stays valid until it is deleted at ${profile.url}/account.`,
+    `Removed profile “${name}”. ${key} stays valid until you delete it at ${profile.url}/account.`,
   )
 }
 
-/** Tells who calls which tenant. */
+/** Prints the caller's user, role and tenant. */
 export async function runWhoami(options: Common): Promise<void> {
   await inSession(options, async ({ arbor, url }) => {
     const [me, tenant] = [await arbor.get('/v1/users/me'), await arbor.get('/v1/tenants/me')]
@@ -78,7 +80,7 @@ function nameOf({ profile }: Common): string {
   return profile ?? readEnvironment().profile ?? DEFAULT_PROFILE
 }
 
-/** Signs in, makes a key, and signs out again. */
+/** Signs in, creates a key, and signs out again. */
 async function makeKey(url: string, options: LoginOptions) {
   const email = options.email ?? (await ask('E-mail: ', '--email'))
   const password = await askSecret(`Password of ${email}: `)
@@ -86,7 +88,7 @@ async function makeKey(url: string, options: LoginOptions) {
   await arbor.post('/v1/auth/pw/signin', { body: { email, password } })
   try {
     if (options.tenant !== undefined) await enterTenant(arbor, options.tenant)
-    const keyName = (options.name ?? `arbor of ${userInfo().username} on ${hostname()}`).slice(
+    const keyName = (options.name ?? `arbor (${userInfo().username} on ${hostname()})`).slice(
       0,
       100,
     )
@@ -104,7 +106,7 @@ async function enterTenant(arbor: Arbor, wanted: string): Promise<void> {
     await arbor.post('/v1/auth/uat', { body: { tenant_id: id } })
     return
   }
-  throw new Fault(`You are in no tenant “${wanted}”.`, EXIT.notFound)
+  throw new Fault(`You aren’t a member of a tenant “${wanted}”.`, EXIT.notFound)
 }
 
 function explainSignIn(error: unknown, url: string): unknown {
@@ -117,5 +119,5 @@ function explainSignIn(error: unknown, url: string): unknown {
 function warnOfPlainHttp(url: string): void {
   const { protocol, hostname: host } = new URL(url)
   if (protocol === 'https:' || /^(?:localhost|127\.|\[::1\])/.test(host)) return
-  say(`${url} is not encrypted: others on the way can read the password and the key.`)
+  say(`Warning: ${url} is not encrypted. Others on the network can read your password and key.`)
 }

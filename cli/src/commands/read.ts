@@ -8,7 +8,7 @@ import { findVersion, openFile, versionsOf, type Version } from '../version-file
 
 type CatOptions = Common & { readonly at?: number | undefined }
 
-/** Prints the text of a document, as it was read from its file. */
+/** Prints the text that was extracted from a document's file. */
 export async function runCat(place: string, options: CatOptions): Promise<void> {
   await inSession(options, async (session) => {
     const document = await findDocument(session.arbor, place)
@@ -27,7 +27,7 @@ export async function runCat(place: string, options: CatOptions): Promise<void> 
   })
 }
 
-/** Lists the versions of a document, the oldest first. */
+/** Lists the versions of a document, oldest first. */
 export async function runVersions(place: string, options: Common): Promise<void> {
   await inSession(options, async ({ arbor }) => {
     const document = await findDocument(arbor, place)
@@ -46,7 +46,7 @@ function lineOf({ version, created_at, system_metadata: about }: Version, isActi
   return `${`v${version}`.padEnd(5)} ${at}  ${state}${pages}${isActive ? ', active' : ''}`
 }
 
-/** Texts that are compared at most; longer ones would take minutes. */
+/** The maximum length of texts to compare. Longer ones would take minutes. */
 const MOST_CHARACTERS = 5_000_000
 const MOST_MS = 20_000
 
@@ -65,7 +65,7 @@ export async function runDiff(
     const name = shownPath(document)
     const [from, to] = [`${name} v${before.version}`, `${name} v${after.version}`]
     const patch = createTwoFilesPatch(from, to, old, now, '', '', { timeout: MOST_MS })
-    if (patch === undefined) throw new Fault('The versions have too little in common.')
+    if (patch === undefined) throw new Fault('The versions are too different to compare.')
     if (options.json) {
       return printJson({ document_id: document.id, from: before.version, to: after.version, patch })
     }
@@ -85,7 +85,10 @@ async function versionBefore(
     if (version.version < after.version) before = version
   }
   if (before) return before
-  throw new Fault(`There is no version before v${after.version}.`, EXIT.notFound)
+  throw new Fault(
+    `v${after.version} is the first version, so there is no previous one to compare.`,
+    EXIT.notFound,
+  )
 }
 
 async function readText(session: Session, version: Version): Promise<string> {
@@ -94,9 +97,11 @@ async function readText(session: Session, version: Version): Promise<string> {
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += part
     if (text.length > MOST_CHARACTERS) {
-      throw new Fault(`The text of v${version.version} is too long to be compared.`)
+      throw new Fault(
+        `The text of v${version.version} is too long to compare (limit: 5 million characters).`,
+      )
     }
   }
-  // The last line is one like the others.
+  // Without this, the diff would mark a missing newline at the end.
   return text === '' || text.endsWith('\n') ? text : `${text}\n`
 }

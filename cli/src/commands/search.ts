@@ -23,10 +23,10 @@ export async function runSearch(query: string, options: SearchOptions): Promise<
       return
     }
     for (const { word, searched } of alsoSearched) {
-      say(`Nothing has “${word}”; searched for “${searched}”.`)
+      say(`No results for “${word}”. Searched for “${searched}” instead.`)
     }
     for (const [at, chunk] of chunks.entries()) await printHit(at + 1, chunk, session.url)
-    if (chunks.length === 0) say('Nothing was found.')
+    if (chunks.length === 0) say('No passages found.')
   })
 }
 
@@ -47,9 +47,9 @@ async function find(arbor: Session['arbor'], query: string, options: SearchOptio
   try {
     return await search('both')
   } catch (error) {
-    // Words can be found without a model too.
+    // Searching by words needs no model.
     if (kindOf(error) !== 'unavailable') throw error
-    say('The server compares no meanings now; these results have the words.')
+    say('The server can’t search by meaning now. These results match words only.')
     return search('words')
   }
 }
@@ -62,7 +62,9 @@ async function printHit(rank: number, chunk: Hit, url: string): Promise<void> {
   if (chunk.document) await print(`   ${linkTo(url, chunk.document.id, chunk.id)}`)
 }
 
-/** Path of the document, sections and page; the path of a chunk has the version and the chunk's number besides. */
+/**
+ * The path of the document, its sections and the page. The path of a chunk also has the version and the chunk's number.
+ */
 function placeOf(chunk: Hit): string {
   const { document, document_version: version } = chunk
   const path = shownPath(chunk)
@@ -81,12 +83,12 @@ function placeOf(chunk: Hit): string {
   return page === undefined ? place : `${place}, page ${page}`
 }
 
-/** The page of the workspace that shows a passage. */
+/** The URL of the workspace page that shows a passage. */
 export function linkTo(url: string, documentId: string, chunkId: string): string {
   return `${url}/documents/${documentId}?chunk=${chunkId}`
 }
 
-/** Ids of what a search or question is limited to. @throws Fault when something is unknown */
+/** The ids of the folders, documents and tags to search in. @throws Fault if one doesn't exist */
 export async function scopeOf(
   arbor: Session['arbor'],
   { in: places = [], tag: names = [] }: ScopeOptions,

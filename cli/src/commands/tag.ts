@@ -10,14 +10,14 @@ type TagOptions = Common & {
   readonly create?: true | undefined
 }
 
-/** Puts tags on a folder or document, takes them off, and lists those it has then, also from folders above. */
+/** Adds tags to a folder or document, removes others, then lists those that apply, including tags of folders above. */
 export async function runTag(place: string, options: TagOptions): Promise<void> {
   await inSession(options, async ({ arbor }) => {
     const { path_part_id: part } = await findItem(arbor, place)
     const params = { path: { path_part_id: part } }
     if (options.create) await createMissing(arbor, options.add)
     const [add, remove] = [
-      await findTags(arbor, options.add, ' Add --create to make it.'),
+      await findTags(arbor, options.add, ' Use --create to create it.'),
       await findTags(arbor, options.remove),
     ]
     if (add.size > 0) {
@@ -41,7 +41,7 @@ export async function runTag(place: string, options: TagOptions): Promise<void> 
 async function createMissing({ post }: Session['arbor'], names: readonly string[]): Promise<void> {
   for (const name of names) {
     await post('/v1/tags', { body: { name } }).catch((error: unknown) => {
-      // It is there already.
+      // The tag already exists.
       if (kindOf(error) !== 'conflict') throw error
     })
   }

@@ -17,28 +17,41 @@ type UploadOptions = Common & {
   readonly hidden?: true | undefined
 }
 
-/** Uploads what was named; what is there already is left out. @throws Fault when a file could not be uploaded */
+/**
+ * Uploads the named files and folders, and skips files that are already there. @throws Fault if a file couldn't be
+ * uploaded
+ */
 export async function runUpload(named: readonly string[], options: UploadOptions): Promise<void> {
   if (named.includes(STANDARD_INPUT)) return uploadStandardInput(named, options)
   if (options.name !== undefined) {
-    throw new Fault('--name is for standard input: arbor upload - --name report.pdf', EXIT.misused)
+    throw new Fault(
+      '--name is only for standard input: arbor upload - --name report.pdf',
+      EXIT.misused,
+    )
   }
   const sources = await Promise.all(named.map(sourceOf))
   if (options.watch && sources.some(({ kind }) => kind === 'pattern')) {
-    throw new Fault('--watch takes files and folders, no patterns.', EXIT.misused)
+    throw new Fault('--watch works with files and folders, not with patterns.', EXIT.misused)
   }
   await inSession(options, (session) =>
     onInterrupt((signal) => upload(session, sources, { ...options, signal })),
   )
 }
 
-/** Uploads what is piped in, as a file with a name. */
+/** Uploads standard input as a file with the given name. */
 async function uploadStandardInput(named: readonly string[], options: UploadOptions) {
   const { name } = options
-  if (named.length > 1) throw new Fault('Upload standard input (-) on its own.', EXIT.misused)
-  if (options.watch) throw new Fault('--watch takes files and folders, no -.', EXIT.misused)
+  if (named.length > 1) {
+    throw new Fault('Standard input (-) can’t be combined with other files.', EXIT.misused)
+  }
+  if (options.watch) {
+    throw new Fault(
+      '--watch works with files and folders, not with standard input (-).',
+      EXIT.misused,
+    )
+  }
   if (name === undefined) {
-    throw new Fault('Name what comes in: arbor upload - --name report.pdf', EXIT.misused)
+    throw new Fault('Standard input needs a name: arbor upload - --name report.pdf', EXIT.misused)
   }
   requirePipe()
   await inSession(options, (session) =>
@@ -55,7 +68,7 @@ type Run = UploadOptions & { readonly signal: AbortSignal }
 async function upload({ arbor }: Session, sources: readonly Source[], run: Run): Promise<void> {
   const { signal, existing, to, wait = false, json = false, hidden = false } = run
   const part = await makeFolders(arbor, to)
-  // Folders may be moved or deleted while files are watched: each round looks for them again.
+  // Folders may be moved or deleted while files are watched, so each round finds them again.
   const newUploader = (isLive: boolean) =>
     new Uploader(
       { arbor, existing, folders: new Folders(arbor, part) },
@@ -64,7 +77,7 @@ async function upload({ arbor }: Session, sources: readonly Source[], run: Run):
   const changes = run.watch && (await beginWatching(sources, hidden, signal))
   const isLive = process.stderr.isTTY && !json
   const uploader = newUploader(isLive)
-  const onFault = (path: string, sentence: string) => uploader.fail(path, sentence)
+  const onFault = (path: string, message: string) => uploader.fail(path, message)
   const counting = isLive ? countFiles(uploader, filesOf(sources, { hidden }), signal) : undefined
   try {
     await uploader.send(filesOf(sources, { hidden, onFault }))
@@ -73,10 +86,12 @@ async function upload({ arbor }: Session, sources: readonly Source[], run: Run):
     if (!json) say(summaryOf(uploader.counts))
   }
   if (!changes) {
-    if (uploader.counts.failed > 0) throw new Fault('Not everything was uploaded.')
+    if (uploader.counts.failed > 0) {
+      throw new Fault('Some files couldn’t be uploaded. See the messages above.')
+    }
     return
   }
-  if (!json) say('Watching for changes. Stop: Ctrl-C')
+  if (!json) say('Watching for changes. Press Ctrl-C to stop.')
   while (!signal.aborted) await newUploader(false).send(changes.next())
 }
 

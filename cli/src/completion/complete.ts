@@ -5,17 +5,17 @@ import { readProfiles } from '../profiles.ts'
 import { openSession } from '../session.ts'
 import { cleanLine, print } from '../terminal.ts'
 
-/** Somebody waits for it at the keyboard. */
+/** A person is waiting for the completion. */
 const DEADLINE_MS = 3000
-const MOST_LOOKED_AT = 500
+const MOST_ITEMS = 500
 /** Options whose value is a path on the server. */
 const PLACES = new Set(['--in', '--to'])
 
 type Candidates = 'files' | readonly string[]
 
 /**
- * Prints what may stand in place of the last word, for the scripts of shells: `files`, or `words` and a line for each.
- * A fault is none here: nothing is completed then.
+ * Prints completions of the last word for the shell scripts: `files`, or `words` followed by one line per completion.
+ * After an error, it prints no completions.
  */
 export async function complete(
   program: CommandUnknownOpts,
@@ -27,11 +27,11 @@ export async function complete(
     current === undefined ? [] : await candidates(program, before, current).catch(() => [])
   const fitting = found === 'files' ? [] : found.filter((one) => one.startsWith(current ?? ''))
   for (const line of [found === 'files' ? 'files' : 'words', ...fitting]) await print(line)
-  // A request that is late keeps nobody waiting.
+  // Don't wait for a request that is still running.
   process.exit()
 }
 
-/** A word as it is typed, with its backslashes; in quotes nothing is completed, as names could end them. */
+/** Removes the backslashes from a typed word. Quoted words are not completed, because a name could contain a quote. */
 function unescape(word: string): string | undefined {
   return /^["']/.test(word) ? undefined : word.replaceAll(/\\(.)/g, '$1')
 }
@@ -63,7 +63,7 @@ function namesOf(program: CommandUnknownOpts): string[] {
   return visible.map((command) => command.name())
 }
 
-/** The option that the word after it is a value of. */
+/** The option, if the next word is its value. */
 function optionOf(command: CommandUnknownOpts, word: string | undefined): Option | undefined {
   if (word === undefined) return undefined
   const option = command.options.find(({ long, short }) => word === long || word === short)
@@ -82,7 +82,7 @@ async function valuesOf(
   return PLACES.has(option.long ?? '') ? placesAt(before, current) : []
 }
 
-/** What is on the server in the folder that is being typed. */
+/** The items on the server in the folder that is being typed. */
 async function placesAt(before: readonly string[], current: string): Promise<readonly string[]> {
   const at = before.indexOf('--profile')
   const timer = AbortSignal.timeout(DEADLINE_MS)
@@ -98,15 +98,15 @@ async function listAt(profile: string | undefined, current: string): Promise<rea
   const isTop = folder === '' || folder === '/'
   const items = isTop ? startingItems(arbor) : itemsIn(arbor, await findFolder(arbor, folder))
   const found: string[] = []
-  let looked = 0
+  let count = 0
   for await (const item of items) {
     const name = shownName(item)
-    // A name that would have to be changed to be shown can't be typed either.
+    // A name with characters that can't be shown can't be typed either.
     if (cleanLine(name) === name) {
       found.push(`${isTop ? '/' : folder}${name}${item.part_type === 'FOLDER' ? '/' : ''}`)
     }
-    looked += 1
-    if (looked === MOST_LOOKED_AT) break
+    count += 1
+    if (count === MOST_ITEMS) break
   }
   return found
 }

@@ -1,8 +1,8 @@
 import { write } from '../terminal.ts'
 
 /**
- * Each script asks `arbor __complete` for what may follow. Its first line is `files` where files of this machine may,
- * else `words`. Names come from a server, so each shell must quote them itself.
+ * Each script gets the completions from `arbor __complete`. The first line is `files` if local files are expected,
+ * otherwise `words`. Names come from a server, so each script must quote them.
  */
 const SCRIPTS = {
   bash: `_arbor() {

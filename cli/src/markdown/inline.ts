@@ -8,7 +8,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   link: 'underline',
 }
 
-/** The words of a block. An address that its link does not show stands behind it. */
+/** The words of a block. If a link's text isn't its URL, the URL follows in parentheses. */
 export function inlineOf(tokens: readonly Token[], styles: readonly Style[] = []): Span[] {
   const spans: Span[] = []
   const open: { readonly style: Style; readonly href: string; readonly from: number }[] = []
@@ -27,7 +27,7 @@ export function inlineOf(tokens: readonly Token[], styles: readonly Style[] = []
       if (href !== '' && shown.join('') !== href) {
         spans.push(span(` (${href})`, [...current, 'dim']))
       }
-      // The lines of a quote mean something, and answers break no others.
+      // Line breaks in quotes are meaningful, and answers contain no others.
     } else if (type === 'softbreak' || type === 'hardbreak') spans.push(BREAK)
     else if (type === 'code_inline') spans.push(span(content, [...current, 'cyan']))
     else spans.push(span(content, current))

@@ -3,15 +3,15 @@ import { inlineOf } from './inline.ts'
 import { draw, span, wrap, type Span, type Style } from './spans.ts'
 import { tableOf, type Cell } from './table.ts'
 
-/** HTML is shown as it is written, and addresses as they stand. */
+/** HTML is shown as text, and bare URLs stay as they are. */
 const markdown = new MarkdownIt({ html: false, linkify: false })
 
 type Line = readonly Span[]
 
-/** Lines are not made narrower than this, however deep they stand. */
+/** The minimum width of lines, however deeply nested. */
 const NARROWEST = 20
 
-/** The blocks of a text of Markdown, and the lines of the text that each takes. */
+/** The top-level blocks of Markdown text, and the line where each ends. */
 export function blocksOf(text: string): { readonly tokens: Token[]; readonly end: number }[] {
   const blocks: { tokens: Token[]; end: number }[] = []
   for (const token of markdown.parse(text, {})) {
@@ -22,12 +22,12 @@ export function blocksOf(text: string): { readonly tokens: Token[]; readonly end
   return blocks
 }
 
-/** A block as lines for a terminal of a width. */
+/** Renders a block as lines of at most `width` columns. */
 export function renderBlock(tokens: readonly Token[], width: number): string[] {
   return new Block(tokens).lines(width).map(draw)
 }
 
-/** Reads tokens one after the other; what is inside others is read by a call of its own. */
+/** Reads tokens one by one. Nested tokens are read by a recursive call. */
 class Block {
   readonly #tokens: readonly Token[]
   #at = 0
@@ -36,7 +36,7 @@ class Block {
     this.#tokens = tokens
   }
 
-  /** The lines up to the end of what is open; blocks are set apart unless they are items of a tight list. */
+  /** The lines up to the closing token. Blank lines separate blocks, except items of a tight list. */
   lines(width: number): Line[] {
     const lines: Line[] = []
     let isFirst = true
@@ -124,7 +124,7 @@ class Block {
   }
 }
 
-/** Code keeps its lines, however long, so that it can be copied. */
+/** Lines of code are never wrapped, so they can be copied. */
 function codeOf(content: string): Line[] {
   const lines = content.replace(/\n$/, '').split('\n')
   return lines.map((line) => [span('    '), span(line.replaceAll('\t', '    '), ['cyan'])])

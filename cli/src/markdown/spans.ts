@@ -3,13 +3,13 @@ import { cleanLine } from '../terminal.ts'
 
 export type Style = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'dim' | 'cyan'
 
-/** Words that look alike. A text never has commands to a terminal: these are added when it is drawn. */
+/** Words in the same style. The text never contains escape sequences. `draw` adds them. */
 export type Span = { readonly text: string; readonly styles: readonly Style[] }
 
-/** Ends a line within a text. */
+/** A line break within a text. */
 export const BREAK: Span = { text: '\n', styles: [] }
 
-/** A span of what somebody wrote, cleaned. */
+/** A span of untrusted text, cleaned. */
 export function span(text: string, styles: readonly Style[] = []): Span {
   return { text: cleanLine(text), styles }
 }
@@ -19,7 +19,7 @@ const WIDE =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u
 const WIDTHLESS = /^[\p{M}\p{Cf}]+$/u
 
-/** Columns of a terminal that a text takes. */
+/** The number of terminal columns that a text takes. */
 function widthOf(text: string): number {
   let width = 0
   for (const { segment } of CHARACTERS.segment(text)) {
@@ -28,7 +28,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/** The line as a terminal shows it. */
+/** The line with escape sequences for its styles. */
 export function draw(line: readonly Span[]): string {
   return line
     .map(({ text, styles }) =>
@@ -41,7 +41,7 @@ export function widthOfLine(line: readonly Span[]): number {
   return line.reduce((width, { text }) => width + widthOf(text), 0)
 }
 
-/** Breaks a text into lines of at most a width, between words where it can. */
+/** Wraps a text into lines of at most `width` columns, between words if possible. */
 export function wrap(text: readonly Span[], width: number): Span[][] {
   const lines: Span[][] = [[]]
   let room = width
@@ -60,7 +60,7 @@ export function wrap(text: readonly Span[], width: number): Span[][] {
     }
     const isBlank = piece.text.trim() === ''
     const wide = widthOf(piece.text)
-    // Without a limit of width, room never shrinks.
+    // If the width is infinite, room never shrinks.
     if (wide <= room && !(isBlank && lines.at(-1)?.length === 0)) put(piece, wide)
     else if (isBlank) continue
     else if (wide <= width) {
@@ -77,7 +77,7 @@ export function wrap(text: readonly Span[], width: number): Span[][] {
   return lines.map(merged)
 }
 
-/** Words, and what is between them. */
+/** Words and the spaces between them. */
 function* piecesOf(text: readonly Span[]): Generator<Span> {
   for (const each of text) {
     if (each === BREAK) yield each
@@ -85,7 +85,7 @@ function* piecesOf(text: readonly Span[]): Generator<Span> {
   }
 }
 
-/** Neighbours of the same looks as one, and nothing blank at the end. */
+/** Merges neighbors of the same style and removes trailing spaces. */
 function merged(line: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const each of line) {

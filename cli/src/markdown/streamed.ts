@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { cleanText } from '../terminal.ts'
 import { blocksOf, renderBlock } from './render.ts'
 
-/** Shows Markdown that comes in pieces: each block as soon as the next one has begun, so that nothing is drawn twice. */
+/** Shows Markdown as it arrives. Each block is shown once the next one has begun, so nothing is drawn twice. */
 export class StreamedMarkdown {
   readonly #write: (part: string) => Promise<void>
   readonly #width: () => number
@@ -16,7 +16,7 @@ export class StreamedMarkdown {
 
   async add(piece: string): Promise<void> {
     this.#text += piece
-    // Only the end of a line can begin another block.
+    // Only a line break can start a new block.
     if (piece.includes('\n')) await this.#show(false)
   }
 
@@ -25,7 +25,7 @@ export class StreamedMarkdown {
   }
 
   async #show(isAll: boolean): Promise<void> {
-    // A command to the terminal may come in two pieces, so that it is the whole text that is cleaned.
+    // An escape sequence may be split between two pieces, so the whole text is cleaned.
     const text = cleanText(stripVTControlCharacters(this.#text))
     const blocks = blocksOf(text)
     const shown = isAll ? blocks : blocks.slice(0, -1)

@@ -2,11 +2,11 @@ import { widthOfLine, wrap, span, type Span } from './spans.ts'
 
 export type Cell = { readonly text: readonly Span[]; readonly isRight: boolean }
 
-/** Columns below which a column is not made narrower. */
+/** The minimum width of a column. */
 const NARROWEST = 6
 const BETWEEN = span('  ')
 
-/** A table whose first row is its head, in lines of at most a width. */
+/** Renders a table, whose first row is the header, as lines of at most `width` columns. */
 export function tableOf(rows: readonly (readonly Cell[])[], width: number): Span[][] {
   const widths = widthsOf(rows, width)
   return rows.flatMap((row, at) => {
@@ -19,7 +19,7 @@ export function tableOf(rows: readonly (readonly Cell[])[], width: number): Span
   })
 }
 
-/** The widest columns give way until all fit. */
+/** Shrinks the widest columns until all fit. */
 function widthsOf(rows: readonly (readonly Cell[])[], width: number): number[] {
   const count = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: count }, (_, at) =>
@@ -32,7 +32,7 @@ function widthsOf(rows: readonly (readonly Cell[])[], width: number): number[] {
     if (widest <= NARROWEST) break
     const next = Math.max(NARROWEST, ...widths.filter((each) => each < widest))
     const at = widths.indexOf(widest)
-    // A column as wide as the next one gives way in turn with it.
+    // Columns of equal width take turns shrinking.
     const less = Math.min(over, Math.max(1, widest - next))
     widths[at] = widest - less
     over -= less

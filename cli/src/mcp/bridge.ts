@@ -9,22 +9,22 @@ import {
 } from '@modelcontextprotocol/client'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 
-/** A server, and what a program is let in with. */
+/** A server and the key to use. */
 export type Target = { readonly url: string; readonly apiKey: string }
 
-/** What a client is told when the server can't be asked: an internal error of the protocol. */
+/** The error code if the server can't be reached: JSON-RPC's internal error. */
 const FAILED = -32603
 
-/** What is answered as long as the connection lasts, so that nobody waits for its end. */
+/** This request is answered for as long as the connection lasts, so the bridge doesn't wait for its end. */
 const ENDLESS = 'subscriptions/listen'
 
 /**
- * Connects a client that talks over standard input and output to the endpoint of a server. Messages pass as they are,
- * so that clients of every generation can use it. Ends with the standard input, when all that was asked is answered.
+ * Connects a client on standard input and output to a server's endpoint. Messages pass unchanged, so clients of every
+ * protocol version can use it. Ends when standard input has ended and all requests are answered.
  */
 export async function bridge({ url, apiKey }: Target): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  // The transport closes with its input, but what was asked last is still to be answered.
+  // The transport closes with its input, but the last requests still need their responses.
   const input = new PassThrough()
   const local = new StdioServerTransport(input, process.stdout)
   const remote = new StreamableHTTPClientTransport(new URL(`${url.replace(/\/$/, '')}/mcp`), {
@@ -54,7 +54,7 @@ export async function bridge({ url, apiKey }: Target): Promise<void> {
   }
   process.stdin.on('data', (data: Buffer) => input.write(data))
   process.stdin.once('end', () =>
-    // What came last is read in turns of its own.
+    // The last messages are read in later turns of the event loop.
     setImmediate(() => {
       isOver = true
       endIfDone()
@@ -71,7 +71,7 @@ type Remote = StreamableHTTPClientTransport
 
 type Answer = (message: JSONRPCMessage) => Promise<void>
 
-/** Sends a message on; the sender of a request gets an answer whatever happens. */
+/** Forwards a message. If that fails, the sender of a request still gets a response. */
 async function forward(remote: Remote, answer: Answer, message: JSONRPCMessage): Promise<void> {
   try {
     await remote.send(message)
@@ -82,12 +82,12 @@ async function forward(remote: Remote, answer: Answer, message: JSONRPCMessage):
     await answer({
       jsonrpc: '2.0',
       id: message.id,
-      error: { code: FAILED, message: `Arbor could not be asked: ${reason}` },
+      error: { code: FAILED, message: `The request to Arbor failed: ${reason}` },
     })
   }
 }
 
-/** Clients of 2025 agree on a version at first, which every later request has to name. */
+/** Clients of the 2025 protocol negotiate a version first. Every later request must name it. */
 function noteVersion(
   remote: Remote,
   asked: ReadonlyMap<RequestId, string>,

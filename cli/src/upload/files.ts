@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isSystemFile } from '@arbor/client'
 import { EXIT, Fault } from '../fault.ts'
 
-/** A file of this machine, and the names of the folders around it that are kept. */
+/** A local file, and the names of its folders that the upload keeps. */
 export type LocalFile = {
   readonly path: string
   readonly name: string
@@ -11,16 +11,16 @@ export type LocalFile = {
   readonly size: number
 }
 
-/** What a person named: a file, a folder with all below it, or a pattern such as `reports/**\/*.pdf`. */
+/** A named source: a file, a folder with everything below it, or a pattern such as `reports/**\/*.pdf`. */
 export type Source =
-  /** Called what its path says, unless it has another name. */
+  /** Uploaded under the name in its path, unless `name` is set. */
   | { readonly kind: 'file'; readonly path: string; readonly name?: string }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly base: string }
 
 const WILDCARD = /[*?[{]/
 
-/** @throws Fault when nothing is there */
+/** @throws Fault if nothing exists there */
 export async function sourceOf(given: string): Promise<Source> {
   const found = await stat(given).catch(() => undefined)
   const path = resolve(given)
@@ -35,17 +35,17 @@ export async function sourceOf(given: string): Promise<Source> {
     const base = fixed.length === 1 && fixed[0] === '' ? sep : fixed.join(sep) || '.'
     return { kind: 'pattern', pattern: given, base: resolve(base) }
   }
-  throw new Fault(`There is no file or folder “${given}”.`, EXIT.notFound)
+  throw new Fault(`File or folder “${given}” doesn’t exist.`, EXIT.notFound)
 }
 
 export type Walk = {
-  /** Also what begins with a dot. */
+  /** Includes names that start with a dot. */
   readonly hidden: boolean
-  /** Told of folders that can't be read; the others are. */
-  readonly onFault?: ((path: string, sentence: string) => Promise<void>) | undefined
+  /** Called for each folder that can't be read. The walk continues with the others. */
+  readonly onFault?: ((path: string, message: string) => Promise<void>) | undefined
 }
 
-/** The files of what was named, one by one as they are found: no list of them is kept. */
+/** Yields the files of the sources as they are found, without keeping a list. */
 export async function* filesOf(
   sources: readonly Source[],
   options: Walk,
@@ -60,7 +60,9 @@ export async function* filesOf(
   }
 }
 
-/** The file at a path, as if it had been found in a source; undefined when it is in none, left out, or gone. */
+/**
+ * The file at a path as `filesOf` would yield it, or undefined if it is in no source, is skipped, or no longer exists.
+ */
 export async function fileIn(
   sources: readonly Source[],
   path: string,
@@ -70,14 +72,14 @@ export async function fileIn(
     if (source.kind === 'file' && source.path === path) return describe(path, [])
     if (source.kind !== 'folder' || !path.startsWith(source.path + sep)) continue
     const steps = relative(source.path, path).split(sep)
-    if (steps.some((step) => isLeftOut(step, hidden))) return undefined
+    if (steps.some((step) => isSkipped(step, hidden))) return undefined
     return describe(path, [basename(source.path), ...steps.slice(0, -1)])
   }
   return undefined
 }
 
-/** Of folders, what begins with a dot is meant for programs. */
-export function isLeftOut(name: string, hidden: boolean): boolean {
+/** Whether to skip a name within a folder. Names that start with a dot are meant for programs. */
+export function isSkipped(name: string, hidden: boolean): boolean {
   return isSystemFile(name) || (!hidden && name.startsWith('.'))
 }
 
@@ -88,9 +90,9 @@ async function* walk(
 ): AsyncGenerator<LocalFile, void, undefined> {
   try {
     for await (const entry of await opendir(folder)) {
-      if (isLeftOut(entry.name, options.hidden)) continue
+      if (isSkipped(entry.name, options.hidden)) continue
       const path = join(folder, entry.name)
-      // Links are not followed: they may lead out of the folder, or in circles.
+      // Symbolic links are not followed. They may point outside the folder or form a loop.
       if (entry.isDirectory()) yield* walk(path, [...names, entry.name], options)
       else if (entry.isFile()) {
         const file = await describe(path, names)
@@ -110,13 +112,13 @@ async function* matches(
     if (!entry.isFile()) continue
     const path = resolve(entry.parentPath, entry.name)
     const steps = relative(base, path).split(sep)
-    if (steps.some((step) => isLeftOut(step, hidden))) continue
+    if (steps.some((step) => isSkipped(step, hidden))) continue
     const file = await describe(path, relative(base, dirname(path)).split(sep).filter(Boolean))
     if (file) yield file
   }
 }
 
-/** Undefined when the file has gone meanwhile. Names are in the form in which the server keeps them. */
+/** Undefined if the file no longer exists. Names are normalized to NFC, as on the server. */
 async function describe(
   path: string,
   folders: readonly string[],

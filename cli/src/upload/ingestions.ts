@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { kindOf, retry, type Arbor } from '@arbor/client'
 
-/** Uploads that are waited for at the same time; further ones are sent when some of these are done. */
+/** The maximum number of uploads to wait for. More are sent when some of these are done. */
 const MOST_WAITING = 100
-/** Runs of which each look asks: they end about in their order. */
-const LOOKED_AT = 10
-const LOOK_MS = 500
+/** The number of unfinished runs that each check requests. Runs finish roughly in order. */
+const RUNS_PER_CHECK = 10
+const CHECK_EVERY_MS = 500
 
 type Ended = (name: string, error: string | undefined) => Promise<void>
 
@@ -14,11 +14,11 @@ export class Ingestions {
   readonly #arbor: Arbor
   readonly #ended: Ended
   readonly #signal: AbortSignal
-  /** Names of files by the id of their run, the oldest first. */
+  /** File names by the id of their run, oldest first. */
   readonly #waiting = new Map<string, string>()
-  #look: Promise<void> | undefined
+  #check: Promise<void> | undefined
 
-  /** @param ended is told of each file, with a sentence when its ingestion has failed */
+  /** @param ended called for each file, with a message if its ingestion failed */
   constructor(arbor: Arbor, ended: Ended, signal: AbortSignal) {
     this.#arbor = arbor
     this.#ended = ended
@@ -32,35 +32,35 @@ export class Ingestions {
   /** Resolves when there is room for the next one. */
   async add(workflowId: string, name: string): Promise<void> {
     this.#waiting.set(workflowId, name)
-    while (this.#waiting.size > MOST_WAITING) await this.#lookOnce()
+    while (this.#waiting.size > MOST_WAITING) await this.#checkOnce()
   }
 
   /** Resolves when all are done. */
   async all(): Promise<void> {
-    while (this.#waiting.size > 0) await this.#lookOnce()
+    while (this.#waiting.size > 0) await this.#checkOnce()
   }
 
-  /** Those who wait look together. */
-  #lookOnce(): Promise<void> {
-    this.#look ??= this.#lookAtOldest().finally(() => (this.#look = undefined))
-    return this.#look
+  /** Concurrent callers share one check. */
+  #checkOnce(): Promise<void> {
+    this.#check ??= this.#checkOldest().finally(() => (this.#check = undefined))
+    return this.#check
   }
 
-  async #lookAtOldest(): Promise<void> {
-    await wait(LOOK_MS, undefined, { signal: this.#signal })
+  async #checkOldest(): Promise<void> {
+    await wait(CHECK_EVERY_MS, undefined, { signal: this.#signal })
     let open = 0
     for (const [id, name] of this.#waiting) {
       const error = await this.#errorOf(id)
       if (error === 'open') open += 1
       else {
         this.#waiting.delete(id)
-        await this.#ended(name, error?.sentence)
+        await this.#ended(name, error?.message)
       }
-      if (open === LOOKED_AT) return
+      if (open === RUNS_PER_CHECK) return
     }
   }
 
-  async #errorOf(id: string): Promise<'open' | { readonly sentence: string } | undefined> {
+  async #errorOf(id: string): Promise<'open' | { readonly message: string } | undefined> {
     const [signal, params] = [this.#signal, { path: { workflow_id: id } }]
     try {
       const { status, error } = await retry(
@@ -68,10 +68,12 @@ export class Ingestions {
         { signal },
       )
       if (status === 'pending' || status === 'processing') return 'open'
-      return status === 'completed' ? undefined : { sentence: error ?? `It was ${status}.` }
+      return status === 'completed'
+        ? undefined
+        : { message: error ?? `The ingestion was ${status}.` }
     } catch (error) {
       if (kindOf(error) !== 'not_found') throw error
-      return { sentence: 'The document was deleted meanwhile.' }
+      return { message: 'The document was deleted during its ingestion.' }
     }
   }
 }

@@ -11,12 +11,12 @@ import {
 } from '@arbor/client'
 import type { LocalFile } from './files.ts'
 
-/** What became of a file. `there`: it was there before. `kept`: another file has its name, and was to stay. */
+/** The result for a file. `there`: it already existed. `kept`: a different file has its name and was kept. */
 export type Outcome =
   | { readonly kind: 'uploaded' | 'version'; readonly upload: Uploaded }
   | { readonly kind: 'there' | 'kept'; readonly documentId: string }
 
-/** What happens to a document of the same name with another file. */
+/** What to do if a document has the same name but a different file. */
 export type Existing = 'version' | 'keep'
 
 export type Target = {
@@ -26,8 +26,8 @@ export type Target = {
 }
 
 /**
- * Has a file stand once in its folder. It looks before it sends, and the server takes a name only once, so it is safe to
- * do again after a lost answer or a kill.
+ * Uploads a file once into its folder. It checks before sending, and the server accepts a name only once, so it is safe
+ * to repeat after a lost response or a kill.
  * @throws ArborError
  */
 export async function placeFile(
@@ -43,21 +43,21 @@ export async function placeFile(
   if (same) return { kind: 'there', documentId: same.id }
   const form = { file: await openAsBlob(path), fileName: name }
   try {
-    // Named, it is taken as it is or refused; a file's own name would be changed until it is acceptable.
+    // With `name`, the server uses exactly this name or returns an error. Otherwise, it would adjust the file name.
     const upload = await arbor.uploadDocument({ ...form, name, path_part_id: parent }, options)
     return { kind: 'uploaded', upload }
   } catch (error) {
     if (kindOf(error) !== 'conflict') throw error
     const taken = await findNamed(arbor, name, { parent, type: 'DOCUMENT' })
     if (!taken) throw error
-    // The newest version may not have been read yet, so that it is not the active one.
+    // The newest version may not have been ingested yet, so it may not be the active one.
     if ((await newestHash(arbor, taken.id)) === hash) return { kind: 'there', documentId: taken.id }
     if (existing === 'keep') return { kind: 'kept', documentId: taken.id }
     return { kind: 'version', upload: await arbor.uploadVersion(taken.id, form, options) }
   }
 }
 
-/** SHA-256 in Base64, as the server keeps it. */
+/** SHA-256 in Base64, as the server stores it. */
 export async function hashOf(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash, { signal })
@@ -74,23 +74,23 @@ async function newestHash({ get }: Arbor, documentId: string): Promise<string | 
   return items[0]?.system_metadata?.hash ?? undefined
 }
 
-/** Folders whose ids are remembered: those that files are being put into, and some more. */
+/** The maximum number of folder ids to cache. */
 const MOST_REMEMBERED = 1000
 
-/** Finds or makes the folders around files, each once. */
+/** Finds or creates the folders of files, each once. */
 export class Folders {
   readonly #arbor: Arbor
   readonly #target: string
-  /** By their names, the one that was used last at the end. */
+  /** By their names, least recently used first. */
   readonly #known = new Map<string, Promise<string>>()
 
-  /** @param target `path_part_id` of the folder that they go into */
+  /** @param target `path_part_id` of the folder to create them in */
   constructor(arbor: Arbor, target: string) {
     this.#arbor = arbor
     this.#target = target
   }
 
-  /** The `path_part_id` of the folder with these names below the target. @throws ArborError */
+  /** The `path_part_id` of the folder at these names below the target. @throws ArborError */
   idOf(names: readonly string[]): Promise<string> {
     const name = names.at(-1)
     if (name === undefined) return Promise.resolve(this.#target)

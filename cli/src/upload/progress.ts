@@ -1,6 +1,6 @@
 import { cleanLine } from '../terminal.ts'
 
-/** What is known about all files at a moment. */
+/** The totals known so far. */
 export type Totals = {
   readonly files: number
   readonly bytes: number
@@ -12,7 +12,7 @@ export type Sending = { readonly name: string; sent: number; readonly size: numb
 
 const EVERY_MS = 100
 
-/** Some lines at the bottom of a terminal that change: one for each file that is being sent, and one for all. */
+/** Live lines at the bottom of a terminal: one per file that is being sent, and one for the total. */
 export class ProgressLines {
   #shown = 0
   #last = 0
@@ -28,7 +28,7 @@ export class ProgressLines {
     this.#shown = lines.length
   }
 
-  /** Makes room for other output. */
+  /** Erases the lines to make room for other output. */
   clear(): void {
     if (this.#shown > 0) process.stderr.write(this.#erase())
     this.#shown = 0
@@ -40,7 +40,10 @@ export class ProgressLines {
   }
 }
 
-/** Cuts a line that the terminal would break, which could not be erased. Other characters than ASCII may take two columns. */
+/**
+ * Truncates a line that the terminal would wrap, because wrapped lines couldn't be erased. Characters outside ASCII may
+ * take two columns.
+ */
 function fit(line: string, width: number): string {
   let [columns, text] = [0, '']
   for (const character of line) {
@@ -51,14 +54,14 @@ function fit(line: string, width: number): string {
   return text
 }
 
-/** The line of one file. */
+/** The progress line of one file. */
 export function lineOfFile({ name, sent, size }: Sending): string {
   const share = size === 0 ? 1 : sent / size
   const done = Math.round(share * 20)
   return `  ${'#'.repeat(done)}${'.'.repeat(20 - done)} ${percent(share)}  ${cleanLine(name)}`
 }
 
-/** The line of all files. */
+/** The progress line for all files. */
 export function lineOfAll(done: { files: number; bytes: number }, all: Totals): string {
   const more = all.isCounted ? '' : '+'
   return `${done.files} of ${all.files}${more} files, ${sizeOf(done.bytes)} of ${sizeOf(all.bytes)}${more}`
@@ -70,7 +73,7 @@ function percent(share: number): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** A number of bytes for people. */
+/** A number of bytes in readable form. */
 function sizeOf(bytes: number): string {
   const at = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   const value = bytes / 1000 ** at

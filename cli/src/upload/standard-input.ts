@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { EXIT, Fault } from '../fault.ts'
 
-/** What stands for standard input on the command line. */
+/** The argument that means standard input. */
 export const STANDARD_INPUT = '-'
 
-/** @throws Fault when nobody pipes anything in */
+/** @throws Fault if standard input is a terminal */
 export function requirePipe(): void {
   if (!process.stdin.isTTY) return
-  const sentence =
-    'Standard input is a terminal. Pipe a file into it: report | arbor upload - --name report.pdf'
-  throw new Fault(sentence, EXIT.misused)
+  const message =
+    'Standard input is a terminal. Pipe data into it: report | arbor upload - --name report.pdf'
+  throw new Fault(message, EXIT.misused)
 }
 
 /**
- * Lets something read standard input as a file of this user alone, which is deleted afterwards: an upload that is sent
- * again begins at the start, and however much comes in, little of it is in memory.
+ * Saves standard input in a temporary file that only this user can read, and deletes it afterwards. An upload can then
+ * be sent again from the start, and memory use stays low.
  */
 export async function withStandardInput(
   signal: AbortSignal,

@@ -5,21 +5,21 @@ import { Ingestions } from './ingestions.ts'
 import { placeFile, type Outcome, type Target } from './place-file.ts'
 import { lineOfAll, lineOfFile, ProgressLines, type Sending, type Totals } from './progress.ts'
 
-/** Files that are sent at the same time. */
-const AT_ONCE = 3
+/** The number of files that are sent at the same time. */
+const PARALLEL_FILES = 3
 
 export type UploaderOptions = {
   readonly signal: AbortSignal
-  /** Waits until what was uploaded has been ingested. */
+  /** Waits until the uploads have been ingested. */
   readonly isWaiting: boolean
   readonly json: boolean
-  /** Shows progress that changes, instead of a line for each file. */
+  /** Shows live progress instead of a line for each file. */
   readonly isLive: boolean
 }
 
 type Counts = Record<Outcome['kind'] | 'failed', number>
 
-/** Sends files, some at a time, and tells what becomes of each. */
+/** Sends several files at a time and reports the result of each. */
 export class Uploader {
   readonly counts: Counts = { uploaded: 0, version: 0, there: 0, kept: 0, failed: 0 }
   #bytes = 0
@@ -40,15 +40,15 @@ export class Uploader {
     )
   }
 
-  /** Tells what is known of all files. */
+  /** Updates the totals. */
   count(all: Totals): void {
     this.#all = all
     this.#draw()
   }
 
   /**
-   * Sends files that come one by one; one that fails does not keep the others away.
-   * @throws ArborError when no other file would fare better
+   * Sends files from an iterator. If one fails, the others are still sent.
+   * @throws ArborError if all other files would fail, too
    */
   async send(files: AsyncIterator<LocalFile, void, undefined>): Promise<void> {
     const work = async (): Promise<void> => {
@@ -59,18 +59,18 @@ export class Uploader {
       }
     }
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await Promise.all(Array.from({ length: PARALLEL_FILES }, work))
       await this.#ingestions.all()
     } finally {
       this.#lines.clear()
     }
   }
 
-  /** Tells of a file, or a folder, that can't be read. */
-  async fail(name: string, sentence: string): Promise<void> {
+  /** Reports a file or folder that couldn't be read or sent. */
+  async fail(name: string, message: string): Promise<void> {
     this.counts.failed += 1
-    if (this.#options.json) await printJson({ file: name, outcome: 'failed', error: sentence })
-    else this.#tell(`failed: ${name}: ${sentence}`)
+    if (this.#options.json) await printJson({ file: name, outcome: 'failed', error: message })
+    else this.#say(`failed: ${name}: ${message}`)
   }
 
   async #sendOne(file: LocalFile): Promise<void> {
@@ -85,7 +85,7 @@ export class Uploader {
     try {
       const outcome = await retry(() => placeFile(this.#target, file, { signal, onProgress }), {
         signal,
-        onRetry: () => this.#tell(`The connection was lost. Trying again: ${name}`),
+        onRetry: () => this.#say(`Lost the connection. Retrying ${name}`),
       })
       await this.#placed(name, outcome)
     } catch (error) {
@@ -119,7 +119,7 @@ export class Uploader {
     this.#draw()
   }
 
-  #tell(line: string): void {
+  #say(line: string): void {
     this.#lines.clear()
     say(line)
   }
@@ -133,7 +133,7 @@ export class Uploader {
       const all = lineOfAll({ files, bytes: this.#bytes }, this.#all)
       return [
         ...Array.from(this.#sending, lineOfFile),
-        waiting > 0 ? `${all}; ${waiting} being ingested` : all,
+        waiting > 0 ? `${all}, ingesting ${waiting}` : all,
       ]
     })
   }
@@ -143,16 +143,16 @@ const WORDS: Record<Outcome['kind'], string> = {
   uploaded: 'uploaded',
   version: 'new version',
   there: 'already there',
-  kept: 'kept as it is',
+  kept: 'existing file kept',
 }
 
-/** What became of all files, in a sentence. */
+/** A summary of all files. */
 export function summaryOf({ uploaded, version, there, kept, failed }: Counts): string {
   const parts = [
     `${uploaded} uploaded`,
-    version > 0 && `${version} as new versions`,
+    version > 0 && `${version} new ${version === 1 ? 'version' : 'versions'}`,
     `${there} already there`,
-    kept > 0 && `${kept} left as they are`,
+    kept > 0 && `${kept} existing kept`,
     failed > 0 && `${failed} failed`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`

@@ -1,11 +1,11 @@
 import { watch } from 'chokidar'
 import { basename } from 'node:path'
-import { fileIn, isLeftOut, type LocalFile, type Source } from './files.ts'
+import { fileIn, isSkipped, type LocalFile, type Source } from './files.ts'
 
-/** A file is sent when it has not grown for this long: it may still be written. */
+/** A file is sent once it hasn't grown for this long, because it may still be being written. */
 const STEADY_MS = 1000
 
-/** Files that are made or changed in watched sources, each once until it is taken. */
+/** The new and changed files in watched sources. A file is listed once until it is taken. */
 export class Changes {
   readonly #sources: readonly Source[]
   readonly #hidden: boolean
@@ -20,7 +20,7 @@ export class Changes {
     signal.addEventListener('abort', () => this.#wake.resolve(), { once: true })
   }
 
-  /** Resolves when it watches; the signal ends it. */
+  /** Resolves once it is watching. The signal stops it. */
   static async begin(
     sources: readonly Source[],
     hidden: boolean,
@@ -32,7 +32,7 @@ export class Changes {
       ignoreInitial: true,
       followSymlinks: false,
       awaitWriteFinish: { stabilityThreshold: STEADY_MS },
-      ignored: (path) => !roots.includes(path) && isLeftOut(basename(path), hidden),
+      ignored: (path) => !roots.includes(path) && isSkipped(basename(path), hidden),
     })
     watcher.on('all', (event, path) => {
       if (event === 'add' || event === 'change') changes.#put(path)
@@ -42,7 +42,10 @@ export class Changes {
     return changes
   }
 
-  /** What has changed since it was asked last; waits for something. Ends without anything when the signal is aborted. */
+  /**
+   * Waits for changes, then yields the files that changed since the last call. Yields nothing once the signal is
+   * aborted.
+   */
   async *next(): AsyncGenerator<LocalFile, void, undefined> {
     await this.#wake.promise
     if (this.#signal.aborted) return

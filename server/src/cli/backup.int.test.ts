@@ -50,7 +50,7 @@ afterAll(async () => {
 
 let places = 0
 
-/** Settings of an installation in which there is nothing yet. */
+/** The settings of an empty installation. */
 async function emptyPlace(): Promise<Settings> {
   const dataDir = join(place, `target-${String(++places)}`)
   if (database.kind === 'embedded') return { ...BASE, ARBOR_DATA_DIR: dataDir }
@@ -64,8 +64,8 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(database.adminUrl), { pathname: `/${name}` }).href
 }
 
-/** What somebody sees who signs in to a restored installation, in which everything agrees. */
-async function look(target: Settings): Promise<{ documents: string[]; found: number }> {
+/** Verifies a restored installation, signs in, and returns what the member sees. */
+async function inspect(target: Settings): Promise<{ documents: string[]; found: number }> {
   await using context = await openContext(testConfig(target['ARBOR_DATA_DIR'] ?? '', target))
   const faults = async () =>
     (await verify(context, { deep: true, graceMs: 0 })).checks.filter(
@@ -88,7 +88,7 @@ async function look(target: Settings): Promise<{ documents: string[]; found: num
   return { documents: listed.body.items.map(({ name }) => name), found: found.body.length }
 }
 
-/** What was in the trash comes back with its file. */
+/** Restores the document in the trash, with its file. */
 async function restoreFromTrash(caller: ReturnType<typeof createCaller>): Promise<void> {
   const { body } = await caller.get<{ items: { id: string; name: string }[] }>('/v1/trash')
   expect(body.items).toMatchObject([{ name: 'thrown.md' }])
@@ -96,15 +96,15 @@ async function restoreFromTrash(caller: ReturnType<typeof createCaller>): Promis
   expect(restored.status).toBe(200)
 }
 
-/** Files and folders in an installation, as far as a restore could have written any. */
+/** The files and folders in an installation that a restore could have written. */
 async function contentOf(target: Settings): Promise<string[]> {
   const names = await readdir(target['ARBOR_DATA_DIR'] ?? '').catch(() => [])
   return names.filter((name) => name !== 'objects' && !name.startsWith('arbor.lock'))
 }
 
-const restored = /^The backup of .* is restored\.\nNo faults found: \d+ checks of \d+ tenants?\.\n$/
+const restored = /^Restored the backup of .*\.\nNo faults found: \d+ checks of \d+ tenants?\.\n$/
 
-it('a backup that is made under writes has all that was there before, and can be restored', async () => {
+it('a backup taken during writes contains everything written before, and can be restored', async () => {
   const there: string[] = []
   const busy = new AbortController()
   const write = async () => {
@@ -122,7 +122,7 @@ it('a backup that is made under writes has all that was there before, and can be
   busy.abort()
   await writing
   expect(made.code).toBe(0)
-  expect(made.stdout).toContain('It does not contain ARBOR_SECRET')
+  expect(made.stdout).toContain('It doesn’t contain ARBOR_SECRET')
   expect((await stat(backup)).mode & 0o77).toBe(0)
   const full = await runCommand(settings, ['backup', backup])
   expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') })
@@ -131,7 +131,7 @@ it('a backup that is made under writes has all that was there before, and can be
   const result = await runCommand(target, ['restore', backup])
   const stdout: unknown = expect.stringMatching(restored)
   expect(result).toEqual({ code: 0, stdout, stderr: expect.any(String) })
-  const { documents, found } = await look(target)
+  const { documents, found } = await inspect(target)
   expect(documents).toEqual(expect.arrayContaining(['heron.md', ...sure]))
   expect(found).toBe(1)
   const again = await runCommand(target, ['restore', backup])
@@ -139,7 +139,7 @@ it('a backup that is made under writes has all that was there before, and can be
 })
 
 it.runIf(database.kind === 'embedded')(
-  'the server makes a copy as soon as the one before has been read',
+  'the server makes another copy as soon as the previous one has been read',
   async () => {
     const { signal } = new AbortController()
     const { dataDir } = server.context.config
@@ -148,7 +148,7 @@ it.runIf(database.kind === 'embedded')(
   },
 )
 
-/** Begins a backup and stops its process before the end, however busy the machine is. */
+/** Starts a backup and pauses its process before it finishes, however busy the machine is. */
 async function stopInTheMiddle(): Promise<{ target: string } & ReturnType<typeof begin>> {
   for (let tries = 0; ; tries++) {
     const target = join(place, `stopped-${String(tries)}`)
@@ -161,7 +161,7 @@ async function stopInTheMiddle(): Promise<{ target: string } & ReturnType<typeof
   }
 }
 
-it('files of a deleted document stay while a backup is made, and go then', async () => {
+it('keeps the files of a deleted document during a backup, and deletes them afterwards', async () => {
   const { document_id: id, document_version_id: versionId } = await ingest(owner, ['a.txt', 'A.'])
   const prefix = `${owner.tenantId}/${versionId}/`
   const copies = async () =>
@@ -181,22 +181,22 @@ it('files of a deleted document stay while a backup is made, and go then', async
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup.snapshot'))).toBe(false), WAIT)
 })
 
-describe('a damaged backup is refused before anything is written:', () => {
+describe('a damaged backup fails before anything is written, if', () => {
   const object = async () => {
     const names = await readdir(join(backup, 'objects'), { recursive: true, withFileTypes: true })
     const file = names.find((name) => name.isFile() && name.parentPath.endsWith('/source'))
     return join(file?.parentPath ?? '', file?.name ?? '')
   }
-  /** What a restore says that is to be refused, and what is there afterwards. */
+  /** The output of a restore that must fail, and the files it left. */
   const tryRestore = async (other: Settings = {}) => {
     const target = { ...(await emptyPlace()), ...other }
     const { code, stdout, stderr } = await runCommand(target, ['restore', backup])
     return { code, stdout, stderr, content: await contentOf(target) }
   }
-  const refusal = (sentence: string) => ({
+  const failure = (message: string) => ({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining(sentence),
+    stderr: expect.stringContaining(message),
     content: [],
   })
 
@@ -204,7 +204,7 @@ describe('a damaged backup is refused before anything is written:', () => {
     ['a table', async () => join(backup, 'database/chunk.jsonl.gz')],
     ['a stored file', object],
     ['the manifest', async () => join(backup, 'manifest.json')],
-  ])('one bit of %s is another', async (_what, find) => {
+  ])('one bit of %s has changed', async (_what, find) => {
     const path = await find()
     const flip = async () => {
       await using file = await open(path, 'r+')
@@ -214,24 +214,24 @@ describe('a damaged backup is refused before anything is written:', () => {
       await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, Math.floor(size / 2))
     }
     await flip()
-    expect(await tryRestore()).toEqual(refusal('is damaged'))
+    expect(await tryRestore()).toEqual(failure('is damaged'))
     await flip()
   })
 
   it('a stored file is missing', async () => {
     const path = await object()
     await rename(path, join(place, 'away'))
-    expect(await tryRestore()).toEqual(refusal('is missing'))
+    expect(await tryRestore()).toEqual(failure('is missing'))
     await rename(join(place, 'away'), path)
   })
 
-  it('the secret is not the one that it was made with', async () => {
+  it('the secret differs from the one it was created with', async () => {
     const tried = await tryRestore({ ARBOR_SECRET: 'b'.repeat(40) })
-    expect(tried).toEqual(refusal('The backup was made with another ARBOR_SECRET.'))
+    expect(tried).toEqual(failure('The backup was created with a different ARBOR_SECRET.'))
   })
 })
 
-it('a restore that is killed can be run again', async () => {
+it('a killed restore can be run again', async () => {
   for (;;) {
     const target = await emptyPlace()
     const { child, ended } = begin(target, ['restore', backup])
@@ -245,12 +245,15 @@ it('a restore that is killed can be run again', async () => {
       expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(restored) })
       return
     }
-    // On a busy machine the kill may come too late. All of it must be there then.
-    expect((await look(target)).documents).toContain('heron.md')
+    // On a busy machine, the kill may come too late. Then everything must be there.
+    expect((await inspect(target)).documents).toContain('heron.md')
   }
 })
 
-/** Moves an installation to an empty database and kills that before its rows are there. @returns the database */
+/**
+ * Starts moving an installation to an empty database and kills the command before it commits. @returns the database's
+ * URL
+ */
 async function killedInTheMiddle(source: Settings): Promise<string> {
   for (;;) {
     const url = await emptyDatabase()
@@ -263,7 +266,7 @@ async function killedInTheMiddle(source: Settings): Promise<string> {
         expect(rows[0]?.['there']).toBe(true)
       }, WAIT)
     await until(`select where to_regclass('tenant') is not null`)
-    // Whoever reads a table keeps the rows from being written.
+    // This lock keeps the command from writing rows.
     const reader = openPostgres({ url, maxConnections: 1 })
     await reader.transaction(undefined, async (session) => {
       await session.query('lock table tenant in access share mode', [])
@@ -275,13 +278,13 @@ async function killedInTheMiddle(source: Settings): Promise<string> {
     await reader.close()
     await target.close()
     if (code === null) return url
-    // It was done before anybody could read.
+    // It finished before the lock was taken.
     expect(code).toBe(0)
   }
 }
 
-describe.runIf(database.kind === 'postgres')('an embedded installation moves to a server', () => {
-  it('with everything, also after a run that was killed', async () => {
+describe.runIf(database.kind === 'postgres')('moving an embedded installation to a server', () => {
+  it('moves everything, even after a killed attempt', async () => {
     const source = { ...BASE, ARBOR_DATA_DIR: join(place, 'embedded') }
     expect(await runCommand(source, ['restore', backup])).toMatchObject({ code: 0 })
     const url = await killedInTheMiddle(source)
@@ -290,7 +293,7 @@ describe.runIf(database.kind === 'postgres')('an embedded installation moves to 
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Moved [\d,]+ rows of \d+ tables\.\nNo faults found: /)
     expect(stdout).not.toContain(url)
-    const { documents, found } = await look({ ...source, ARBOR_DATABASE_URL: url })
+    const { documents, found } = await inspect({ ...source, ARBOR_DATABASE_URL: url })
     expect(documents).toContain('heron.md')
     expect(found).toBe(1)
     const again = await runCommand(source, ['migrate-to', url])

@@ -15,7 +15,7 @@ import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 
-/** Makes a backup in a new or empty folder, whether a server runs or not. @returns the exit code */
+/** Writes a backup to a new or empty folder, whether or not a server is running. @returns the exit code */
 export function runBackup(target: string): Promise<number> {
   return runStoppable(
     async (run) => {
@@ -30,14 +30,14 @@ export function runBackup(target: string): Promise<number> {
       for (const line of describeBackup(folder, manifest)) print(line)
       return 0
     },
-    () => 'Stopped: there is no backup.',
+    () => 'Stopped. No backup was created.',
   )
 }
 
 type Source = {
   readonly driver: Driver
   readonly signal: AbortSignal
-  /** Called when the database has been read. */
+  /** Called once the database has been read. */
   readonly onDatabaseRead?: () => Promise<void>
 }
 
@@ -54,7 +54,10 @@ async function backUp(
   return writeBackup({ driver, storage, secret }, folder, options)
 }
 
-/** Calls `work` with a database that nobody changes, or that is read as it is at one moment, while no stored object is removed. */
+/**
+ * Calls `work` with a database that nobody else changes, or with a snapshot of it. Meanwhile, no stored object is
+ * deleted.
+ */
 async function withQuietDatabase<T>(
   config: Config,
   { signal }: Stoppable,
@@ -67,7 +70,7 @@ async function withQuietDatabase<T>(
     )
   }
   if (!isDatabase(database.folder)) {
-    throw new StartFault(`There is no database in ${database.folder}. Is ARBOR_DATA_DIR right?`)
+    throw new StartFault(`No database found in ${database.folder}. Check ARBOR_DATA_DIR.`)
   }
   const hold = await holdFolder(dataDir).catch((error: unknown) => {
     if (error instanceof FolderInUse) return undefined
@@ -83,7 +86,7 @@ async function withQuietDatabase<T>(
   }
 }
 
-/** The copy of a database takes as much room as the database: it goes when it has been read. */
+/** A copy takes as much space as the database, so it is deleted once it has been read. */
 function readCopy<T>(
   folder: string,
   signal: AbortSignal,
@@ -95,12 +98,14 @@ function readCopy<T>(
   )
 }
 
-/** @throws StartFault for a folder in which the service keeps its own files */
+/** @throws StartFault if the folder is inside one that is being backed up */
 function requireOutside({ dataDir, storage }: Config, folder: string): void {
   const own = [dataDir, ...(storage.kind === 'folder' ? [storage.folder] : [])]
   const around = own.find((each) => !relative(each, folder).startsWith('..'))
   if (around === undefined) return
-  throw new StartFault(`${folder} is inside ${around}, which is to be backed up. Name another one.`)
+  throw new StartFault(
+    `${folder} is inside ${around}, which is part of the backup. Choose another folder.`,
+  )
 }
 
 function describeBackup(folder: string, { tables, objects, secret }: Manifest): string[] {
@@ -110,8 +115,8 @@ function describeBackup(folder: string, { tables, objects, secret }: Manifest): 
   return [
     `The backup is in ${folder}: ${count(documents, 'documents')}, ${count(rows, 'rows')}, ${count(objects.count, 'files')}.`,
     secret.file === null
-      ? 'It does not contain ARBOR_SECRET, without which it can’t be restored: keep that too.'
-      : 'It contains the secret of the installation. Whoever reads it can sign in as anybody: keep it as safe as the server.',
-    `To check it and restore it elsewhere: arbor restore ${folder}`,
+      ? 'It doesn’t contain ARBOR_SECRET, which you need to restore it. Keep that, too.'
+      : 'It contains the installation’s secret. Anyone who can read it can sign in as any user, so keep it as safe as the server.',
+    `To check it and restore it elsewhere, run: arbor restore ${folder}`,
   ]
 }

@@ -1,18 +1,18 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 
 /**
- * Makes a command line that can't be carried out one line: what is wrong, what may have been meant, and where to read
- * on. Call it when all commands are there.
+ * Reports an invalid command line in one line: the error, a suggestion, and where to read more. Call it after adding
+ * all commands.
  */
-export function tellErrorsBriefly(command: CommandUnknownOpts, above = ''): void {
+export function printErrorsBriefly(command: CommandUnknownOpts, above = ''): void {
   const path = `${above}${command.name()}`
   command.showHelpAfterError(false).configureOutput({
     outputError: (text, write) => write(`${inOneLine(text)} See: ${path} --help\n`),
   })
-  for (const each of command.commands) tellErrorsBriefly(each, `${path} `)
+  for (const each of command.commands) printErrorsBriefly(each, `${path} `)
 }
 
-/** The library puts what may have been meant on a line of its own, in brackets. */
+/** Commander prints its suggestion in parentheses on a separate line. */
 const SUGGESTION = '\n(Did you mean '
 
 function inOneLine(text: string): string {

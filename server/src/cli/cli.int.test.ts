@@ -28,7 +28,7 @@ beforeAll(async () => {
     ARBOR_SECRET: secret,
     ARBOR_DATA_DIR: folder,
     PORT: '0',
-    // To load a model takes longer than most of what is tested; a demo that is not kept uses the usual one.
+    // Loading a model would take longer than most tests. A demo without --keep uses the default one.
     ARBOR_EMBEDDINGS: 'OFF',
   }
 })
@@ -41,7 +41,7 @@ function run(...words: readonly string[]) {
 }
 
 describe('create-owner', () => {
-  it('prints JSON and nothing else, also when every log line is wanted', async () => {
+  it('prints only JSON, even with log level trace', async () => {
     const env = { ...settings, ARBOR_LOG_LEVEL: 'trace' }
     const { code, stdout } = await begin(env, [...OWNER, 'owner@example.org']).ended
     expect(code).toBe(0)
@@ -56,13 +56,13 @@ describe('create-owner', () => {
     expect(again.stderr).toBe('An account with the address owner@example.org already exists.\n')
   })
 
-  it('refuses values that cannot be used, in one line', async () => {
+  it('reports invalid values in one line', async () => {
     const { code, stdout, stderr } = await runCommand(settings, [...OWNER, 'nobody'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^error: --email: value is not a valid email address/)
   })
 
-  it(`is ${isEmbedded ? 'refused' : 'carried out'} while a server runs`, async () => {
+  it(`${isEmbedded ? 'fails' : 'works'} while a server is running`, async () => {
     const server = await createContext(testConfig(folder, settings))
     const { code, stdout, stderr } = await run(...OWNER, 'second@example.org')
     await server[Symbol.asyncDispose]()
@@ -80,19 +80,19 @@ describe('create-owner', () => {
 })
 
 describe.runIf(isEmbedded)('other commands', () => {
-  it('migrate says what it did', async () => {
+  it('migrate reports what it did', async () => {
     const { code, stdout } = await runCommand(settings, ['migrate'])
     expect(code).toBe(0)
     expect(stdout.split('\n')[0]).toBe('The schema is already up to date.')
   })
 
-  it('help is a result', async () => {
+  it('help goes to standard output', async () => {
     const { code, stdout, stderr } = await runCommand(settings, ['help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('create-owner')
   })
 
-  it('no command is a misuse, which shows the usage', async () => {
+  it('no command exits with code 2 and shows the usage', async () => {
     const { code, stdout, stderr } = await runCommand(settings, [])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('Usage: arbor')
@@ -105,12 +105,12 @@ describe.runIf(isEmbedded)('other commands', () => {
       "command-argument value 'everything' is invalid for argument 'roles'. Allowed choices are api, worker. " +
         'See: arbor start --help',
     ],
-  ])('%j is a misuse, which one line explains', async (words, sentence) => {
+  ])('%j exits with code 2 and explains the error in one line', async (words, sentence) => {
     const refused = await runCommand(settings, words)
     expect(refused).toEqual({ code: 2, stdout: '', stderr: `error: ${sentence}\n` })
   })
 
-  it('a typing error after npm start is explained in one line too', async () => {
+  it('a typo after npm start is explained in one line, too', async () => {
     const { code, stdout, stderr } = await beginProgram(
       process.execPath,
       [MAIN, 'wroker'],
@@ -120,7 +120,7 @@ describe.runIf(isEmbedded)('other commands', () => {
     expect(stderr).toMatch(/^error: .+'wroker'.+ See: node server\/src\/main\.ts --help\n$/)
   })
 
-  it('all that a first start writes is for its user alone', async () => {
+  it('everything that a first start writes is readable only by its user', async () => {
     const fresh = join(folder, 'fresh')
     await mkdir(fresh, { mode: 0o755 })
     await runCommand({ ...settings, ARBOR_DATA_DIR: fresh }, ['migrate'])
@@ -128,17 +128,17 @@ describe.runIf(isEmbedded)('other commands', () => {
     for (const name of ['.', ...(await readdir(fresh, { recursive: true }))]) {
       if (((await stat(join(fresh, name))).mode & 0o077) !== 0) open.push(name)
     }
-    // The database rewrites these caches as it likes.
+    // The database rewrites these cache files at any time.
     expect(open.filter((name) => basename(name) !== 'pg_internal.init')).toEqual([])
   })
 
-  it('a start on a port in use says so before it opens or creates anything', async () => {
+  it('start reports a port in use before it opens or creates anything', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as AddressInfo
     const fresh = join(folder, 'unused')
     const env = { ...settings, ARBOR_DATA_DIR: fresh, PORT: String(port) }
-    // In a process of its own: a start listens to signals.
+    // This runs in its own process, because start listens to signals.
     const { code, stderr } = await begin(env, ['start']).ended
     holder.close()
     expect(code).toBe(1)
@@ -149,7 +149,7 @@ describe.runIf(isEmbedded)('other commands', () => {
     expect(await readdir(folder)).not.toContain('unused')
   })
 
-  it('wrong settings are told before anything is opened', async () => {
+  it('reports invalid settings before opening anything', async () => {
     const env = { ...settings, ARBOR_DATA_DRI: 'x' }
     const { code, stderr } = await runCommand(env, ['migrate'])
     expect(code).toBe(1)
@@ -157,31 +157,34 @@ describe.runIf(isEmbedded)('other commands', () => {
   })
 })
 
-// On PostgreSQL servers in processes of their own are tested with ingestions.
+// On PostgreSQL, the tests of ingestion cover servers in their own processes.
 describe.runIf(isEmbedded)('a running server', () => {
   it.each([
     ['arbor start', process.execPath, [CLI, 'start', 'api']],
     ['npm start', 'npm', ['start', '--prefix', ROOT, '--', 'api']],
-  ])('of %s ends well at a signal, even if it comes twice at once', async (_, program, words) => {
-    // A fresh clone builds the workspace first, which is no part of how a server starts and stops.
-    await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
-    const { child, heard, ended } = beginProgram(program, words, settings)
-    await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), WAIT)
-    const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    child.kill('SIGTERM')
-    child.kill('SIGTERM')
-    const { code, stderr, stdout } = await ended
-    expect(code).toBe(0)
-    expect(stderr.trimEnd()).toMatch(/\n  stopped$/)
-    expect(stdout).not.toContain('"level":"error"')
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
-    expect(await readdir(folder)).not.toContain('arbor.lock')
-  })
+  ])(
+    'started by %s stops cleanly at a signal, even if the signal arrives twice',
+    async (_, program, words) => {
+      // A fresh clone builds the workspace first. That isn't part of this test.
+      await beginProgram(process.execPath, [BUILD, '--if-needed'], settings).ended
+      const { child, heard, ended } = beginProgram(program, words, settings)
+      await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), WAIT)
+      const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      child.kill('SIGTERM')
+      child.kill('SIGTERM')
+      const { code, stderr, stdout } = await ended
+      expect(code).toBe(0)
+      expect(stderr.trimEnd()).toMatch(/\n  stopped$/)
+      expect(stdout).not.toContain('"level":"error"')
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+      expect(await readdir(folder)).not.toContain('arbor.lock')
+    },
+  )
 })
 
 describe.runIf(isEmbedded)('demo', () => {
-  it('shows a hit in every sample and leaves nothing behind', async () => {
+  it('shows a result from every sample and leaves nothing behind', async () => {
     const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
     const { code, stdout, stderr } = await begin(env, ['demo']).ended
     expect(stderr).not.toContain('Error')
@@ -190,11 +193,11 @@ describe.runIf(isEmbedded)('demo', () => {
       expect(stdout).toMatch(new RegExp(`document  \\S+\\.${extension} `))
     }
     expect(stdout).toMatch(/page \d, box of/)
-    expect(stdout).toContain('in all')
+    expect(stdout).toContain('total')
     expect(await readdir(env.TMPDIR)).toEqual([])
   })
 
-  it('with --keep leaves the samples to the first owner, and to nobody else', async () => {
+  it('with --keep, gives the samples to the first owner and to nobody else', async () => {
     const fresh = join(folder, 'kept')
     const copy = await copyDatabase(inject('testDatabase'), fresh)
     const env = { ...settings, ...copy, ARBOR_DATA_DIR: fresh, ARBOR_DRAIN_SECONDS: '0' }
@@ -221,7 +224,7 @@ describe.runIf(isEmbedded)('demo', () => {
     expect((await first.ended).code).toBe(0)
     const { code, stderr } = await keep().ended
     expect(code).toBe(1)
-    expect(stderr).toContain('Somebody uses this installation already')
+    expect(stderr).toContain('This installation is already in use')
   })
 
   it('deletes its instance when it is interrupted', async () => {

@@ -22,22 +22,22 @@ export type Client = {
   signInByToken(token: string): Promise<SignedIn>
 }
 
-/** The server refused a request. The message has the request and the beginning of the answer. */
+/** The server returned an error. The message contains the request and the start of the response. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
-  /** The sentence that the server answered; empty when it answered something else. */
-  readonly sentence: string
+  /** The message in the server's response, or an empty string if it has none. */
+  readonly detail: string
 
   constructor(request: string, status: number, answer: string) {
     super(`${request} returned ${status}: ${answer.slice(0, 500)}`)
     this.status = status
-    this.sentence = sentenceOf(answer)
+    this.detail = detailOf(answer)
   }
 }
 
-/** The sentence in an error of the API, `{"detail": ...}`, or the sentences about each fault of the input. */
-function sentenceOf(answer: string): string {
+/** The message in an API error, `{"detail": ...}`, or the messages about each invalid input. */
+function detailOf(answer: string): string {
   try {
     const { detail } = JSON.parse(answer) as { detail?: string | { msg: string }[] }
     return typeof detail === 'string' ? detail : (detail ?? []).map(({ msg }) => msg).join('; ')
@@ -48,7 +48,7 @@ function sentenceOf(answer: string): string {
 
 /**
  * A plain HTTP client. `signal` aborts its requests.
- * @throws Refused from its methods, for answers that are no success
+ * @throws Refused from its methods, for error responses
  */
 export function createClient(url: string, signal: AbortSignal, credential?: Credential): Client {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -78,7 +78,7 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
   }
 }
 
-/** Parses events with a name and one line of data; the service sends no others. */
+/** Parses events with a name and one line of data. The service sends no others. */
 async function* eventsOf({ body }: Response): AsyncGenerator<ServerEvent, void, void> {
   let rest = ''
   for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -25,14 +25,14 @@ class Exit extends Error {
 export const CLI = fileURLToPath(new URL('../../../cli/src/arbor.ts', import.meta.url))
 
 /**
- * Starts `arbor` with these words and settings and no others in a process of its own. The database is not optimised
- * there, as in a server: that takes longer than most commands.
+ * Starts `arbor` in its own process with only these words and settings. As in a small server, the database is not
+ * optimized there, because that takes longer than most commands.
  */
 export function begin(settings: Settings, words: readonly string[], input = '') {
   return beginProgram(process.execPath, [BASELINE, CLI, ...words], settings, input)
 }
 
-/** Starts any program in the same way; `input` is its standard input. */
+/** Starts any program in the same way. `input` is its standard input. */
 export function beginProgram(
   program: string,
   words: readonly string[],
@@ -52,7 +52,7 @@ export function beginProgram(
   return { child, heard, ended }
 }
 
-/** Runs `arbor` with these words and settings in this process, which is faster than in a new one. */
+/** Runs `arbor` with these words and settings in this process, which is faster than starting a new one. */
 export async function runCommand(settings: Settings, words: readonly string[]): Promise<Ended> {
   const { argv, exitCode } = process
   const heard = { stdout: '', stderr: '' }

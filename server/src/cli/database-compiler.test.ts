@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BASELINE, isBetterUnoptimised } from './database-compiler.ts'
+import { BASELINE, isBetterUnoptimized } from './database-compiler.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const embedded = (name: string) => ({ kind: 'embedded', folder: join(folder, name) }) as const
 
-/** A database with one large table, which takes no space on the disk. */
+/** A database with one table of the given size, which takes no space on disk. */
 async function databaseOf(name: string, bytes: number) {
   await mkdir(join(folder, name, 'base', '5'), { recursive: true })
   await writeFile(join(folder, name, 'base', '5', '16384'), '')
@@ -20,21 +20,21 @@ async function databaseOf(name: string, bytes: number) {
   return embedded(name)
 }
 
-describe('the embedded database runs without optimisation', () => {
-  it('at the first start, and while it is small', async () => {
-    expect(isBetterUnoptimised(embedded('missing'), [])).toBe(true)
-    expect(isBetterUnoptimised(await databaseOf('small', 1000), ['--inspect'])).toBe(true)
+describe('the embedded database runs without optimization', () => {
+  it('on the first start and while it is small', async () => {
+    expect(isBetterUnoptimized(embedded('missing'), [])).toBe(true)
+    expect(isBetterUnoptimized(await databaseOf('small', 1000), ['--inspect'])).toBe(true)
   })
 
-  it('not when it is large, nor on a server', async () => {
-    expect(isBetterUnoptimised(await databaseOf('large', 2 * 1024 ** 3), [])).toBe(false)
+  it('but not when it is large, or on a server', async () => {
+    expect(isBetterUnoptimized(await databaseOf('large', 2 * 1024 ** 3), [])).toBe(false)
     const server = { kind: 'server', url: 'postgres://localhost/arbor' } as never
-    expect(isBetterUnoptimised(server, [])).toBe(false)
+    expect(isBetterUnoptimized(server, [])).toBe(false)
   })
 
-  it('as the command line says, if it says so', () => {
+  it('unless the command line has chosen a compiler', () => {
     for (const flag of [BASELINE, '--no-liftoff-only']) {
-      expect(isBetterUnoptimised(embedded('missing'), [flag])).toBe(false)
+      expect(isBetterUnoptimized(embedded('missing'), [flag])).toBe(false)
     }
   })
 })

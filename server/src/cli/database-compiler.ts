@@ -3,24 +3,24 @@ import type { Config } from '../platform/config/config.ts'
 import { processEnvironment } from '../platform/config/env.ts'
 import { bytesIn } from '../platform/db/bytes-in.ts'
 
-/** V8 then compiles WebAssembly once, quickly, and never optimises it. */
+/** With this flag, V8 compiles WebAssembly once, quickly, and never optimizes it. */
 export const BASELINE = '--liftoff-only'
 
-/** Garbage is collected every 8 MB instead of every 32, for which V8 would keep 96 MB at hand. */
+/** Collect garbage every 8 MB instead of every 32 MB, for which V8 would reserve 96 MB. */
 const SMALL_NURSERY = '--max-semi-space-size=8'
 
 /** About 30,000 chunks. */
 const LARGE_BYTES = 1024 ** 3
 
 /**
- * Starts this process again, with the same pid, if its embedded database had better run without optimisation. Optimising
- * one function of the database takes 600 MB and 2.7 s of a processor soon after each start, and pays off in searches
- * only: these take 1.4 to 1.5 times the processor time without. So a small database goes without, where a search is
- * quick all the same. V8 takes the choice from the command line alone.
+ * Restarts this process, with the same pid, if its embedded database runs better without optimization. Optimizing one
+ * function of the database takes 600 MB and 2.7 s of CPU time soon after each start. It only speeds up searches, which
+ * take 1.4 to 1.5 times the CPU time without it. In a small database, a search is fast either way. V8 reads this choice
+ * only from the command line.
  */
 export function chooseCompiler({ database }: Config): void {
   const canReplace = isMainThread && process.platform !== 'win32'
-  if (!canReplace || !isBetterUnoptimised(database, process.execArgv)) return
+  if (!canReplace || !isBetterUnoptimized(database, process.execArgv)) return
   const [node, ...rest] = [
     process.execPath,
     SMALL_NURSERY,
@@ -31,8 +31,8 @@ export function chooseCompiler({ database }: Config): void {
   process.execve?.(node, [node, ...rest], processEnvironment())
 }
 
-/** @param flags of the running process; an operator who has chosen is obeyed */
-export function isBetterUnoptimised(
+/** @param flags the flags of the running process. A choice made by the operator wins. */
+export function isBetterUnoptimized(
   database: Config['database'],
   flags: readonly string[],
 ): boolean {

@@ -8,7 +8,7 @@ const database = inject('testDatabase')
 const faultsOf = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'fault').map(({ text }) => text)
 
-it('the doctor finds nothing that prevents the start of a service that works', async () => {
+it('the doctor finds no fault in a working service', async () => {
   await using folder = await tempFolder()
   const config = testConfig(folder.path, await copyDatabase(database, folder.path))
   const findings = await examine(config)
@@ -18,7 +18,7 @@ it('the doctor finds nothing that prevents the start of a service that works', a
   expect(texts).toContain(database.kind === 'embedded' ? 'embedded database is in' : 'up to date')
 })
 
-it('the doctor says what prevents it, and goes on with the rest', async () => {
+it('the doctor reports what prevents the start, and checks the rest', async () => {
   await using folder = await tempFolder()
   const findings = await examine(
     testConfig(folder.path, {

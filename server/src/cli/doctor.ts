@@ -20,14 +20,14 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import { readConfig } from './read-config.ts'
 import { print } from './terminal.ts'
 
-/** What a check found: all well, something that works less well than it could, or something that prevents the start. */
+/** The result of a check: fine, limited in some way, or something that prevents the start. */
 export type Finding = { readonly state: 'ok' | 'note' | 'fault'; readonly text: string }
 
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', note: 'note ', fault: 'FAULT' }
 
 /**
- * Checks what the settings lead to, and prints a line for each thing.
- * @returns the exit code: 0 when the service can start, 1 when it can't
+ * Checks the settings and what they refer to, and prints one line per check.
+ * @returns the exit code: 0 if the service can start, 1 if it can't
  */
 export async function runDoctor(): Promise<number> {
   const findings = await examine(readConfig())
@@ -35,7 +35,7 @@ export async function runDoctor(): Promise<number> {
   return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
-/** Checks database, storage and Redis; changes nothing in any of them. */
+/** Checks the database, storage and Redis, and changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
   const { database } = config
   const ofDatabase =
@@ -75,7 +75,7 @@ async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
     return [
       { state: 'ok', text: describeServer(found) },
       fault === undefined
-        ? { state: 'ok', text: `The user "${found.role}" may do what is required.` }
+        ? { state: 'ok', text: `The user "${found.role}" has all required privileges.` }
         : { state: 'fault', text: fault },
       ...notesOn(found),
       await guarded(examineExtension(driver)),
@@ -91,24 +91,26 @@ async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
 
 function describeServer({ version, database, role }: Privileges): string {
   const release = `${Math.floor(version / 10_000)}.${version % 10_000}`
-  return `PostgreSQL ${release} answers; database "${database}", user "${role}".`
+  return `Connected to PostgreSQL ${release}, database "${database}", user "${role}".`
 }
 
-/** Rights that only the first start requires. */
+/** Privileges that only the first start requires. */
 function notesOn({ isSuperuser, createsRoles, isMigrated, role }: Privileges): Finding[] {
   const name = `"${role.replaceAll('"', '""')}"`
   if (isSuperuser) {
-    const text = `The user ${name} is a superuser, which is not required.`
+    const text = `The user ${name} is a superuser. Arbor doesn’t need that.`
     return [{ state: 'note', text }]
   }
   if (!isMigrated || !createsRoles) return []
-  const text = `The user ${name} has CREATEROLE, which only the first start requires: alter role ${name} nocreaterole;`
+  const text = `The user ${name} has CREATEROLE, which only the first start needs. To remove it: alter role ${name} nocreaterole;`
   return [{ state: 'note', text }]
 }
 
 async function examineExtension(driver: Driver): Promise<Finding> {
   const fault = await explainExtension(driver, PGVECTOR)
-  if (fault === undefined) return { state: 'ok', text: 'pgvector: there is search by meaning.' }
+  if (fault === undefined) {
+    return { state: 'ok', text: 'pgvector is available, so search by meaning works.' }
+  }
   return { state: 'note', text: `Only full-text search is available: ${fault}` }
 }
 
@@ -117,15 +119,18 @@ async function examineSchema(driver: Driver): Promise<Finding> {
     ({ needsVector }) => !needsVector,
   )
   if (pending.length === 0) return { state: 'ok', text: 'The schema is up to date.' }
-  return { state: 'note', text: `The next start applies ${pending.length} migrations.` }
+  return {
+    state: 'note',
+    text: `The next start will apply ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}.`,
+  }
 }
 
-/** Whether each kind of work is done by somebody, where the service runs. */
+/** Whether the running processes take every kind of work. */
 async function examineWorkers(driver: Driver): Promise<Finding[]> {
   const untaken = await untakenSteps(driver)
   if (untaken === undefined) return []
-  if (untaken.length === 0) return [{ state: 'ok', text: 'Running processes take all steps.' }]
-  const text = `No running process takes the steps ${untaken.join(', ')}: start one with the role worker, and without ARBOR_WORKER_STEPS or with these in it.`
+  if (untaken.length === 0) return [{ state: 'ok', text: 'The running processes take all steps.' }]
+  const text = `No running process takes these steps: ${untaken.join(', ')}. Start one with the role worker, and either unset ARBOR_WORKER_STEPS or add these steps to it.`
   return [{ state: 'note', text }]
 }
 
@@ -139,8 +144,11 @@ async function examineStream({ stream }: Config): Promise<Finding> {
   const away = await checkStream(stream)
   if (away !== undefined) return { state: 'note', text: away }
   if (stream.url === 'DISABLED') {
-    return { state: 'note', text: 'Real-time events are off; ARBOR_STREAM_URL turns them on.' }
+    return {
+      state: 'note',
+      text: 'Real-time events are off. To turn them on, set ARBOR_STREAM_URL.',
+    }
   }
   const where = stream.url === 'memory://' ? 'within this process' : 'over Redis'
-  return { state: 'ok', text: `Real-time events go ${where}.` }
+  return { state: 'ok', text: `Real-time events are sent ${where}.` }
 }

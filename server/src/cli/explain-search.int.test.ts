@@ -69,13 +69,13 @@ describe('explain-search', () => {
     expect(stdout).toContain('rights yes')
   })
 
-  it('prints as JSON what the server answers', async () => {
+  it('prints the server’s response as JSON', async () => {
     const { code, stdout } = await run('--tenant', owner.tenantId, ...search(), '--json')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual(answer)
   })
 
-  it('takes the rights of the person that is named', async () => {
+  it('searches with the permissions of the given person', async () => {
     const more = ['--as', user.email, ...search(), '--scope', owner.sharedPartId, '--top-k', '1']
     const { code, stdout } = await run(...more)
     expect(code).toBe(0)
@@ -83,7 +83,7 @@ describe('explain-search', () => {
     expect(stdout).toContain('rights NO')
   })
 
-  it('says what it does not know, and what it can not take', async () => {
+  it('reports unknown ids and invalid options', async () => {
     for (const [words, fault] of [
       [['--tenant', newId(), ...search()], /no such tenant/],
       [['--as', 'nobody@example.org', ...search()], /no account with the address nobody@/],
@@ -99,12 +99,12 @@ describe('explain-search', () => {
     expect(stderr).toContain('--tenant or --as')
   })
 
-  it('is refused while a server runs on the embedded database', async () => {
+  it('fails while a server is running on the embedded database', async () => {
     const server = await createContext(testConfig(folder, settings))
     const { code, stdout, stderr } = await runProcess('--tenant', owner.tenantId, ...search())
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('is in use by another Arbor process')
-    expect(stderr).toContain('stop the server, or use POST')
+    expect(stderr).toContain('Stop the server, or use POST')
   })
 })

@@ -3,11 +3,11 @@ import { explainSearch, findAsker } from '../modules/search/index.ts'
 import { print, say, reportFault } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
-/** A search and the chunks that it is explained for. */
+/** A search and the chunks to explain. */
 type ExplainChoice = {
-  /** The tenant that is searched; without one that in which the person works. */
+  /** The tenant to search. The default is the person's current tenant. */
   readonly tenant?: string | undefined
-  /** Whose rights count; without a name the owner's. */
+  /** The person whose permissions apply. The default is the tenant's owner. */
   readonly as?: string | undefined
   readonly query: string
   readonly chunk: readonly string[]
@@ -23,8 +23,8 @@ type Explanation = Awaited<ReturnType<typeof explainSearch>>
 type ExplainedChunk = Explanation['chunks'][number]
 
 /**
- * Prints why a search finds chunks or does not: with the rights of a person, or of the tenant's owner. When a server
- * uses the embedded database it says so, and the exit code is 1.
+ * Prints why a search finds or misses chunks, with the permissions of a person or of the tenant's owner. If a server is
+ * using the embedded database, prints a message and sets exit code 1.
  * @throws Problem not_found for an unknown tenant, person or chunk; not_available without an embedding model
  */
 export async function runExplainSearch(choice: ExplainChoice): Promise<void> {
@@ -41,7 +41,7 @@ export async function runExplainSearch(choice: ExplainChoice): Promise<void> {
     if (!(error instanceof FolderInUse)) throw error
     reportFault(error)
     say(
-      'Only one process can use the embedded database: stop the server, or use POST /v1/chunks/search/explain.',
+      'Only one process can use the embedded database. Stop the server, or use POST /v1/chunks/search/explain.',
     )
     process.exitCode = 1
   }
@@ -83,7 +83,7 @@ function describeTerms({ search_type: type, terms, corrections }: Explanation['q
     isStopWord ? 'stop word' : '',
   ])
   const corrected = corrections.map(
-    ({ word, searched }) => `${word}: no text has it; searched for ${searched.join(', ')}`,
+    ({ word, searched }) => `${word}: in no text, searched for ${searched.join(', ')} instead`,
   )
   return ['', ...table([['word', 'texts', 'weight', ''], ...rows]), ...corrected]
 }
@@ -91,7 +91,7 @@ function describeTerms({ search_type: type, terms, corrections }: Explanation['q
 function describeChunk(chunk: ExplainedChunk): string[] {
   const { full_text: words, dense, filters } = chunk
   const ways = [
-    ['', 'score', 'place', ''],
+    ['', 'score', 'rank', ''],
     ['result', figure(chunk.score), chunk.rank === null ? '-' : String(chunk.rank), ''],
   ]
   if (words) {
@@ -122,7 +122,7 @@ function place(value: number | null): string {
   return value === null ? '-' : String(value)
 }
 
-/** Rows with columns as wide as their widest cells; the first and the last are text, the others numbers. */
+/** Rows with columns as wide as their widest cells. The first and last columns are text, the others numbers. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const count = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: count }, (_, at) =>

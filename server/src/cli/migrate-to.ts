@@ -18,16 +18,16 @@ import { readDatabase } from '../platform/transfer/index.ts'
 import { openQueue, UNFINISHED_JOBS } from '../platform/jobs/index.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
-import { sayLeftOut, withDatabase } from './open-database.ts'
+import { saySkippedTables, withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 import { NOT_VERIFIED, verifyWith } from './verify.ts'
 
 /**
- * Moves the embedded database to an empty one on a server, and verifies it with the stored files, which stay where they
- * are. The embedded database is not changed.
- * @returns the exit code: 1 when something does not agree
+ * Copies the embedded database to an empty one on a server, and verifies the copy with the stored files, which stay
+ * where they are. The embedded database is not changed.
+ * @returns the exit code: 1 if the verification finds faults
  */
 export function runMigrateTo(url: string): Promise<number> {
   let isDone = false
@@ -36,7 +36,7 @@ export function runMigrateTo(url: string): Promise<number> {
       const { database, dataDir, secret: given } = readConfig()
       if (database.kind !== 'embedded' || !isDatabase(database.folder)) {
         throw new StartFault(
-          'There is no embedded database to move. Unset ARBOR_DATABASE_URL, and name its data folder with ARBOR_DATA_DIR.',
+          'No embedded database found. Unset ARBOR_DATABASE_URL, and set ARBOR_DATA_DIR to the data folder.',
         )
       }
       keepNewFilesPrivate()
@@ -48,7 +48,7 @@ export function runMigrateTo(url: string): Promise<number> {
         const counts = await withDatabase({ database }, (source) => move(source, config, run))
         isDone = true
         const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
-        print(`Moved ${rows.toLocaleString('en')} rows of ${String(counts.size)} tables.`)
+        print(`Moved ${rows.toLocaleString('en')} rows in ${String(counts.size)} tables.`)
         const code = await verifyWith(config, run)
         for (const line of describeNext(config, given === undefined)) print(line)
         return code
@@ -56,7 +56,8 @@ export function runMigrateTo(url: string): Promise<number> {
         await hold.release()
       }
     },
-    () => (isDone ? NOT_VERIFIED : 'Stopped: nothing was moved. Run it again to go on.'),
+    () =>
+      isDone ? NOT_VERIFIED : 'Stopped. Nothing was moved. Run the command again to start over.',
   )
 }
 
@@ -75,7 +76,7 @@ async function move(source: Driver, config: Config, run: Stoppable): Promise<Map
         run,
       )
       run.clear()
-      sayLeftOut(outline.tables, counts)
+      saySkippedTables(outline.tables, counts)
       return counts
     })
   })
@@ -85,13 +86,15 @@ function describeNext({ dataDir, storage }: Config, isSecretKept: boolean): stri
   const files = storage.kind === 'folder' ? pathToFileURL(storage.folder).href : undefined
   return [
     '',
-    'Start the service with these settings from now on, beside those that it had:',
-    '  ARBOR_DATABASE_URL  the URL that you have just named',
+    'From now on, start the service with its previous settings and these:',
+    '  ARBOR_DATABASE_URL  the URL you just used',
     ...(isSecretKept ? [`  ARBOR_SECRET        the line in ${join(dataDir, 'secret')}`] : []),
     '  ARBOR_STREAM_URL    redis://... for several processes, memory:// for one',
     ...(files === undefined
       ? []
-      : [`  ARBOR_STORAGE_URL   ${files}, where the files still are, unless ARBOR_DATA_DIR stays`]),
-    `The embedded database in ${join(dataDir, 'database')} was not changed. Delete it when all is well.`,
+      : [
+          `  ARBOR_STORAGE_URL   ${files} (where the files still are), unless you keep ARBOR_DATA_DIR`,
+        ]),
+    `The embedded database in ${join(dataDir, 'database')} was not changed. Delete it once everything works.`,
   ]
 }

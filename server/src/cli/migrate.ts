@@ -2,13 +2,13 @@ import type { SchemaState } from '../platform/db/index.ts'
 import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
-/** Updates the schema, as every start does, and prints what was applied. */
+/** Updates the schema, as every start does, and prints the migrations that were applied. */
 export async function runMigrate(): Promise<void> {
   await using context = await openContext()
   for (const line of describeSchema(context.schema)) print(line)
 }
 
-/** What a migration did, as lines of text. */
+/** The result of a migration as lines of text. */
 export function describeSchema({
   applied,
   withoutVector,
@@ -17,7 +17,7 @@ export function describeSchema({
   const lines =
     applied.length === 0
       ? ['The schema is already up to date.']
-      : [`Updated the schema; ${count} applied:`, ...applied.map((name) => `  ${name}`)]
+      : [`Updated the schema. ${count} applied:`, ...applied.map((name) => `  ${name}`)]
   return withoutVector === undefined
     ? lines
     : [...lines, `Only full-text search is available: ${withoutVector}`]

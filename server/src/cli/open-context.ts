@@ -6,9 +6,9 @@ import { readConfig } from './read-config.ts'
 import { reportFault } from './terminal.ts'
 
 /**
- * Opens the context for a command that does one thing and ends. Log lines go to standard error, since standard output
- * is for the command's result.
- * @throws ConfigError when settings are wrong
+ * Opens the context for a command that does one thing and exits. Log lines go to standard error, because standard
+ * output is for the command's result.
+ * @throws ConfigError if settings are invalid
  */
 export async function openContext(config: Config = readConfig()): Promise<Context> {
   return createContext(config, {

@@ -3,12 +3,12 @@ import { connectionFault } from '../platform/db/connection-fault.ts'
 import { openEmbedded, openPostgres, type Driver } from '../platform/db/index.ts'
 import { say } from './terminal.ts'
 
-/** One reads or writes, one keeps stored objects, one is for the queue. */
+/** One reads or writes, one keeps stored objects from being deleted, and one is for the queue. */
 const CONNECTIONS = 3
 
 /**
- * Calls `work` with the database of the settings, and closes it. Statements may take as long as they like.
- * @throws StartFault when the database can't be reached
+ * Calls `work` with the configured database, then closes it. Statements have no timeout.
+ * @throws StartFault if the database can't be reached
  */
 export async function withDatabase<T>(
   { database }: Pick<Config, 'database'>,
@@ -27,13 +27,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** Says which tables of a source are not in the target, which lacks pgvector. */
-export function sayLeftOut(
+/** Reports which tables of the source are missing in the target because it has no pgvector. */
+export function saySkippedTables(
   tables: readonly { readonly name: string }[],
   counts: ReadonlyMap<string, number>,
 ): void {
   const names = tables.map(({ name }) => name).filter((name) => !counts.has(name))
   if (names.length === 0) return
-  say(`The database has no pgvector, so vectors were left out (${names.join(', ')}).`)
-  say('The service makes them again at the first start that finds pgvector.')
+  say(`The database has no pgvector, so the vectors were not copied (${names.join(', ')}).`)
+  say('The service creates them again on the first start with pgvector.')
 }

@@ -1,11 +1,11 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION } from '../platform/core/version.ts'
-import { tellErrorsBriefly } from './brief-errors.ts'
+import { printErrorsBriefly } from './brief-errors.ts'
 import { addServerCommands, createProgram } from './program.ts'
 
 const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => void>())
-// It would replace the process of the tests.
+// The real one would replace the test process.
 vi.mock('./database-compiler.ts', () => ({ chooseCompiler: () => undefined }))
 vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', roles) }))
 vi.mock('./doctor.ts', () => ({ runDoctor: () => ran('doctor') }))
@@ -13,8 +13,8 @@ vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
 vi.mock('./sign-in.ts', () => ({ runSignIn: (options: unknown) => ran('sign-in', options) }))
 vi.mock('./create-owner.ts', () => ({
-  runCreateOwner: (owner: { email: string }, refuse: (sentence: string) => never) =>
-    owner.email === 'refused' ? refuse('--email: it is refused.') : ran('create-owner', owner),
+  runCreateOwner: (owner: { email: string }, refuse: (message: string) => never) =>
+    owner.email === 'invalid' ? refuse('--email: it is invalid.') : ran('create-owner', owner),
 }))
 vi.mock('./explain-search.ts', () => ({
   runExplainSearch: (options: unknown) => ran('explain-search', options),
@@ -37,13 +37,13 @@ const OWNER = ['--email', 'a@example.org', '--password', 'long enough', '--tenan
 const SIGN_IN = ['sign-in', '--email', 'a', '--url']
 const EXPLAIN = ['explain-search', '--as', 'a', '--query', 'q', '--chunk', ID]
 
-let told: { stdout: string; stderr: string }
+let output: { stdout: string; stderr: string }
 beforeEach(() => {
-  told = { stdout: '', stderr: '' }
+  output = { stdout: '', stderr: '' }
   ran.mockReset()
   for (const name of ['stdout', 'stderr'] as const) {
     vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      told[name] += String(text)
+      output[name] += String(text)
       return true
     })
   }
@@ -53,18 +53,18 @@ afterEach(() => vi.restoreAllMocks())
 async function run(words: readonly string[]): Promise<void> {
   const program = createProgram()
   addServerCommands(program)
-  tellErrorsBriefly(program)
+  printErrorsBriefly(program)
   await program.parseAsync(words, { from: 'user' })
 }
 
-/** What is told about words that can't be carried out; empty when they were. */
+/** The error message for invalid words, or an empty string if they are valid. */
 async function faultOf(words: readonly string[]): Promise<string> {
   try {
     await run(words)
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode > 0)) throw error
     expect(ran).not.toHaveBeenCalled()
-    return told.stderr
+    return output.stderr
   }
   return ''
 }
@@ -77,7 +77,7 @@ it.each([
     ['worker', 'api'],
   ],
   [['worker'], ['worker']],
-])('takes %j for a start', async (words, roles) => {
+])('runs %j as a start', async (words, roles) => {
   await run(words)
   expect(ran.mock.calls).toEqual([['start', roles]])
 })
@@ -87,7 +87,7 @@ it.each(['migrate', 'reindex', 'demo', 'demo --keep', 'version'])('knows %s', as
   expect(ran.mock.calls).toEqual([[name]])
 })
 
-it('reads the options of create-owner in both spellings and any order', async () => {
+it('reads the options of create-owner in both spellings and in any order', async () => {
   const owner = { email: 'a@example.org', password: 'long enough', tenantName: 'Acme' }
   await run(['create-owner', ...OWNER])
   const words = ['--tenant-name=Acme', '--password=-begins with a dash', '--email=a@example.org']
@@ -163,10 +163,10 @@ describe('help', () => {
     [['create-owner', '-h'], '--tenant-name <name>'],
     [['start', '--help'], 'Usage: arbor start [options] [roles...]'],
     [['--version'], VERSION],
-  ])('is a result for %j', async (words, text) => {
+  ])('goes to standard output for %j', async (words, text) => {
     await expect(run(words)).rejects.toMatchObject({ exitCode: 0 })
-    expect(told.stdout).toContain(text)
-    expect(told.stderr).toBe('')
+    expect(output.stdout).toContain(text)
+    expect(output.stderr).toBe('')
   })
 })
 
@@ -185,35 +185,35 @@ it.each([
   [['verify', '--fix=yes'], "error: unknown option '--fix=yes'"],
   [['create-owner'], "error: required option '--email <address>' not specified"],
   [['create-owner', ...OWNER.slice(0, 4)], "required option '--tenant-name <name>' not specified"],
-  [['create-owner', ...OWNER, '--email='], "argument '' is invalid. It must not be empty."],
+  [['create-owner', ...OWNER, '--email='], "argument '' is invalid. It can’t be empty."],
   [['create-owner', ...OWNER, 'Acme'], "error: too many arguments for 'create-owner'."],
   [['create-owner', '--email', '--password', 'x'], "option '--password <password>' not specified"],
   [['create-owner', '--email'], "error: option '--email <address>' argument missing"],
   [
-    ['create-owner', ...OWNER, '--email', 'refused'],
-    'error: --email: it is refused. See: arbor create-owner --help\n',
+    ['create-owner', ...OWNER, '--email', 'invalid'],
+    'error: --email: it is invalid. See: arbor create-owner --help\n',
   ],
   [['backup'], "error: missing required argument 'folder'"],
   [['migrate-to'], "error: missing required argument 'url'"],
   [['reset-password'], "error: missing required argument 'address'"],
-  [[...SIGN_IN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
+  [[...SIGN_IN, 'example.org'], 'It must be a URL such as http://127.0.0.1:8000.'],
   [['explain-search', '--query', 'q', '--chunk', ID], 'error: --tenant or --as is required'],
   [['explain-search', '--as', 'a', '--chunk', ID], "required option '--query <text>'"],
   [['explain-search', '--as', 'a', '--query', 'q'], "required option '--chunk <id>'"],
-  [[...EXPLAIN, ...Array.from({ length: 20 }, () => `--chunk=${ID}`)], 'up to 20 times.'],
+  [[...EXPLAIN, ...Array.from({ length: 20 }, () => `--chunk=${ID}`)], 'at most 20 times.'],
   [[...EXPLAIN, '--scope', 'x'], 'It must be an id (a UUID).'],
   [[...EXPLAIN, '--search-type', 'x'], 'Allowed choices are dense_only, full_text, hybrid.'],
   [[...EXPLAIN, '--top-k', '51'], 'It must be a whole number from 1 to 50.'],
   [[...EXPLAIN, '--top-k', '1.5'], 'It must be a whole number from 1 to 50.'],
   [[...EXPLAIN, '--threshold', 'high'], 'It must be a number.'],
   [[...EXPLAIN, '--threshold', ' '], 'It must be a number.'],
-])('refuses %j in one line that says where to read on', async (words, sentence) => {
+])('rejects %j in one line that names the help', async (words, sentence) => {
   const fault = await faultOf(words)
   expect(fault).toContain(sentence)
   expect(fault).toMatch(/^error: .+ See: arbor( [a-z-]+)? --help\n$/)
-  expect(told.stdout).toBe('')
+  expect(output.stdout).toBe('')
 })
 
-it('shows the usage where no command is given', async () => {
+it('shows the usage if no command is given', async () => {
   expect(await faultOf([])).toContain('Usage: arbor [options] [command]')
 })

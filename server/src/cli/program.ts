@@ -8,11 +8,11 @@ import {
 import { isUuid } from '../platform/core/ids.ts'
 import type { Config } from '../platform/config/config.ts'
 import { VERSION } from '../platform/core/version.ts'
-import { tellErrorsBriefly } from './brief-errors.ts'
+import { printErrorsBriefly } from './brief-errors.ts'
 
 const FAILED = 1
 const MISUSED = 2
-/** Its 1 stands for faults that were found. */
+/** Exit code 1 of verify means that it found faults. */
 const COULD_NOT_VERIFY = 2
 
 const DEFAULT_URL = 'http://127.0.0.1:8000'
@@ -20,37 +20,40 @@ const SEARCH_TYPES = ['dense_only', 'full_text', 'hybrid'] as const
 const MAX_CHUNKS = 20
 const MAX_RESULTS = 50
 
-/** The command `arbor`, without commands yet. */
+/** The program `arbor`, without commands yet. */
 export function createProgram(): Command {
   return new Command('arbor')
-    .description('Works with an Arbor server, and operates one.')
+    .description('Use and operate an Arbor server.')
     .version(VERSION)
     .exitOverride()
 }
 
-/** Adds what operates a server. Each is loaded when it runs: help then takes 0.07 s instead of 1.2 s. */
+/** Adds the commands that operate a server. Each is loaded only when it runs, so help takes 0.07 s instead of 1.2 s. */
 export function addServerCommands(program: Command): void {
   program
     .commandsGroup('Operate a server:')
-    .addHelpText('after', '\nSettings of the server are environment variables: docs/settings.md.')
+    .addHelpText(
+      'after',
+      '\nThe server’s settings are environment variables. See docs/settings.md.',
+    )
   addRoles(program.command('start'))
   program
     .command('worker')
-    .description('run background jobs only; the same as: start worker')
+    .description('run only background jobs (same as: start worker)')
     .action(async () => (await withSettings(() => import('./run-server.ts'))).runServer(['worker']))
   program
     .command('migrate')
-    .description('bring the database schema up to date')
+    .description('update the database schema')
     .action(async () => (await withSettings(() => import('./migrate.ts'))).runMigrate())
   program
     .command('doctor')
-    .description('check the settings and what they lead to, and tell what to do; changes nothing')
+    .description('check the configuration and suggest fixes, without changing anything')
     .action(async () => {
       process.exitCode = await (await withSettings(() => import('./doctor.ts'))).runDoctor()
     })
   program
     .command('reindex')
-    .description('update the search index of texts that an earlier version indexed')
+    .description('update the search index of texts indexed by an earlier version')
     .action(async () => (await withSettings(() => import('./reindex.ts'))).runReindex())
   addCreateOwner(program)
   addResetPassword(program)
@@ -60,23 +63,23 @@ export function addServerCommands(program: Command): void {
   addExplainSearch(program)
   program
     .command('version')
-    .description('print the versions of the service, of its schema and of Node')
+    .description('print the versions of Arbor, its schema and Node')
     .action(async () => (await import('./version.ts')).runVersion())
   program
     .command('demo')
-    .description('show the service at work on sample documents; keeps nothing')
-    .option('--keep', 'start the service with the sample documents in its data folder instead')
+    .description('show what Arbor does with sample documents; keeps nothing')
+    .option('--keep', 'start the server with the sample documents in its data folder instead')
     .action(async ({ keep = false }) => {
       if (keep) await (await start(() => import('./demo/index.ts'))).keepDemo()
       else process.exitCode = await (await import('./demo/index.ts')).runDemo()
     })
 }
 
-/** Makes `command` run the service in the roles that follow it. */
+/** Makes `command` run the server in the roles given as arguments. */
 export function addRoles(command: Command): void {
-  const roles = new Argument('[roles...]', 'what this process does; both by default')
+  const roles = new Argument('[roles...]', 'what this process does (default: both)')
   command
-    .description('run the service')
+    .description('run the server')
     .addArgument(roles.choices(['api', 'worker'] as const))
     .exitOverride()
     .action(async (given) => {
@@ -84,13 +87,13 @@ export function addRoles(command: Command): void {
     })
 }
 
-/** Loads a command that runs the service: the process may be replaced by one with other flags before. */
+/** Loads a command that runs the server. First, it may replace the process by one with other flags. */
 async function start<T>(load: () => Promise<T>): Promise<T> {
   const { chooseCompiler } = await import('./database-compiler.ts')
   return withSettings(load, chooseCompiler)
 }
 
-/** Checks the settings before it loads a command, which takes a second: a fault is told at once. */
+/** Checks the settings before loading a command, which takes a second, so errors appear immediately. */
 async function withSettings<T>(
   load: () => Promise<T>,
   prepare?: (config: Config) => void,
@@ -104,22 +107,22 @@ async function withSettings<T>(
 function addCreateOwner(program: Command): void {
   program
     .command('create-owner')
-    .description('create an account with a tenant of its own; prints JSON with its API key')
-    .requiredOption('--email <address>', 'address to sign in with', text)
+    .description('create an account with its own tenant; prints JSON with its API key')
+    .requiredOption('--email <address>', 'e-mail address to sign in with', text)
     .requiredOption('--password <password>', 'password to sign in with', text)
     .requiredOption('--tenant-name <name>', 'name of the new tenant', text)
     .action(async (owner, command) => {
       const { runCreateOwner } = await withSettings(() => import('./create-owner.ts'))
-      await runCreateOwner(owner, (sentence) => command.error(`error: ${sentence}`))
+      await runCreateOwner(owner, (message) => command.error(`error: ${message}`))
     })
 }
 
 function addResetPassword(program: Command): void {
   program
     .command('reset-password')
-    .description('give an account a new password, which it prints, and end its sessions')
-    .argument('<address>', 'address of the account', text)
-    .option('--stdin', 'read the new password from standard input instead of making one')
+    .description('set and print a new password for an account, and end its sessions')
+    .argument('<address>', 'e-mail address of the account', text)
+    .option('--stdin', 'read the new password from standard input instead of generating one')
     .action(async (email, { stdin = false }) => {
       const { runResetPassword } = await withSettings(() => import('./reset-password.ts'))
       await runResetPassword(email, stdin)
@@ -130,10 +133,10 @@ function addSignIn(program: Command): void {
   program
     .command('sign-in')
     .description(
-      'sign in to a running server and print a new API key; the password is asked for, or read from standard input',
+      'sign in to a running server and print a new API key; the password is read from the terminal or standard input',
     )
-    .requiredOption('--email <address>', 'address to sign in with', text)
-    .option('--url <url>', 'address of the server', address, DEFAULT_URL)
+    .requiredOption('--email <address>', 'e-mail address to sign in with', text)
+    .option('--url <url>', 'URL of the server', address, DEFAULT_URL)
     .option('--name <name>', 'name of the API key', text)
     .action(async (options) => (await import('./sign-in.ts')).runSignIn(options))
 }
@@ -141,10 +144,10 @@ function addSignIn(program: Command): void {
 function addVerify(program: Command): void {
   program
     .command('verify')
-    .description('check that the database and the stored files agree')
-    .option('--tenant <id>', 'check one tenant only', id)
+    .description('check that the database and stored files are consistent')
+    .option('--tenant <id>', 'check only this tenant', id)
     .option('--deep', 'also read the content of stored files')
-    .option('--fix', 'delete what nothing uses')
+    .option('--fix', 'delete what isn’t used')
     .option('--json', 'print the report as JSON')
     .action(async (options) => {
       process.exitCode = COULD_NOT_VERIFY
@@ -155,21 +158,21 @@ function addVerify(program: Command): void {
 function addBackup(program: Command): void {
   program
     .command('backup')
-    .description('copy everything into a folder, also while the service runs')
+    .description('back up everything to a folder, even while the server is running')
     .argument('<folder>', 'a new or empty folder', text)
     .action(async (folder) => {
       process.exitCode = await (await withSettings(() => import('./backup.ts'))).runBackup(folder)
     })
   program
     .command('restore')
-    .description('fill an empty installation from a backup, and verify it')
-    .argument('<folder>', 'the folder of the backup', text)
+    .description('restore a backup into an empty installation, and verify it')
+    .argument('<folder>', 'the folder with the backup', text)
     .action(async (folder) => {
       process.exitCode = await (await withSettings(() => import('./restore.ts'))).runRestore(folder)
     })
   program
     .command('migrate-to')
-    .description('move the embedded database to an empty one on a PostgreSQL server, and verify it')
+    .description('move the embedded database to an empty PostgreSQL database, and verify it')
     .argument('<url>', 'postgres://user:password@host/database', text)
     .action(async (url) => {
       const { runMigrateTo } = await withSettings(() => import('./migrate-to.ts'))
@@ -180,23 +183,19 @@ function addBackup(program: Command): void {
 function addExplainSearch(program: Command): void {
   program
     .command('explain-search')
-    .description('tell why a search finds chunks or does not; requires --tenant or --as')
-    .option('--tenant <id>', 'tenant to search, with the rights of its owner', id)
-    .option('--as <address>', 'account to search as', text)
-    .requiredOption('--query <text>', 'what is searched for', text)
-    .requiredOption(
-      '--chunk <id>',
-      `chunk to explain; may be repeated, up to ${MAX_CHUNKS}`,
-      chunks,
-    )
-    .option('--scope <id>', 'search below this folder or document only; may be repeated', ids)
+    .description('explain why a search finds or misses chunks; requires --tenant or --as')
+    .option('--tenant <id>', 'tenant to search, with its owner’s permissions', id)
+    .option('--as <address>', 'e-mail address of the account to search as', text)
+    .requiredOption('--query <text>', 'the search query', text)
+    .requiredOption('--chunk <id>', `chunk to explain; repeatable, at most ${MAX_CHUNKS}`, chunks)
+    .option('--scope <id>', 'search only below this folder or document; repeatable', ids)
     .addOption(
-      new Option('--search-type <type>', 'compare meaning, words or both')
+      new Option('--search-type <type>', 'search by meaning, words or both')
         .choices(SEARCH_TYPES)
         .default('dense_only' as const),
     )
-    .option('--top-k <count>', `number of results, at most ${MAX_RESULTS}`, resultCount, 5)
-    .option('--threshold <score>', 'lowest score of a result', score, 0.3)
+    .option('--top-k <count>', `maximum number of results, up to ${MAX_RESULTS}`, resultCount, 5)
+    .option('--threshold <score>', 'minimum score of a result', score, 0.3)
     .option('--json', 'print the explanation as JSON')
     .action(async (options, command) => {
       if (!options.tenant && !options.as) command.error('error: --tenant or --as is required')
@@ -205,13 +204,13 @@ function addExplainSearch(program: Command): void {
 }
 
 function text(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  if (value.trim() === '') throw new InvalidArgumentError('It can’t be empty.')
   return value
 }
 
 function address(value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value
-  throw new InvalidArgumentError(`It must be an address such as ${DEFAULT_URL}.`)
+  throw new InvalidArgumentError(`It must be a URL such as ${DEFAULT_URL}.`)
 }
 
 function id(value: string): string {
@@ -225,7 +224,7 @@ function ids(value: string, before: readonly string[] = []): readonly string[] {
 
 function chunks(value: string, before: readonly string[] = []): readonly string[] {
   if (before.length < MAX_CHUNKS) return ids(value, before)
-  throw new InvalidArgumentError(`It may be repeated up to ${MAX_CHUNKS} times.`)
+  throw new InvalidArgumentError(`It can be repeated at most ${MAX_CHUNKS} times.`)
 }
 
 function resultCount(value: string): number {
@@ -241,15 +240,15 @@ function score(value: string): number {
 }
 
 /**
- * Runs the command of the command line and reports a failure. A failed command exits the process at once; after a
- * successful one it ends by itself, so that a server keeps running.
+ * Runs the command and reports a failure. A failed command exits the process immediately. After a successful one, the
+ * process isn't stopped, because a server keeps running.
  */
 export async function runProgram(program: Command): Promise<void> {
-  tellErrorsBriefly(program)
+  printErrorsBriefly(program)
   try {
     await program.parseAsync()
   } catch (error) {
-    // The library has printed the error already, and also ends help in this way.
+    // Commander has already printed the error. It also throws after printing help.
     if (error instanceof CommanderError && error.exitCode === 0) return
     if (error instanceof CommanderError) process.exit(MISUSED)
     const { reportFault } = await import('./terminal.ts')

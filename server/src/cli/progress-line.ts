@@ -1,6 +1,6 @@
 import { say } from './terminal.ts'
 
-/** Shows progress: at a terminal in one line that is updated; elsewhere in occasional lines. */
+/** Shows progress: in a terminal, one line that is updated; elsewhere, a line every few seconds. */
 export class ProgressLine {
   readonly #changes = process.stderr.isTTY
   readonly #every = process.stderr.isTTY ? 100 : 10_000

@@ -4,9 +4,8 @@ import { print, say } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /**
- * Gives an account a new password and ends its sessions. Prints a generated password, and nothing else, on standard
- * output.
- * @param fromInput take the password from standard input; a line break at its end doesn't count
+ * Sets a new password for an account and ends its sessions. Prints only the generated password on standard output.
+ * @param fromInput read the password from standard input, without the line break at its end
  */
 export async function runResetPassword(email: string, fromInput: boolean): Promise<void> {
   const password = fromInput
@@ -14,6 +13,8 @@ export async function runResetPassword(email: string, fromInput: boolean): Promi
     : generatePassword()
   await using context = await openContext()
   await replacePassword(context, { email, password })
-  say(`Replaced the password of ${email} and ended its sessions. Its API keys still work.`)
+  say(
+    `Replaced the password of ${email} and ended all sessions. API keys of the account still work.`,
+  )
   if (!fromInput) print(password)
 }

@@ -25,12 +25,12 @@ const BASE = {
   ARBOR_LOG_LEVEL: 'silent',
   ARBOR_STREAM_URL: 'memory://',
 }
-const RESTORED = /^The backup of .* is restored\.\nNo faults found: /
+const RESTORED = /^Restored the backup of .*\.\nNo faults found: /
 
 let place: string
 let bucket: BucketServer
 let tenantId: string
-/** Of an installation with a document in the bucket. */
+/** The backup of an installation with a document in the bucket. */
 let backup: string
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-/** The addresses of stored objects that versions have, where everything agrees. */
+/** Verifies an installation and returns the addresses of stored objects in its versions. */
 async function addressesIn(settings: Settings): Promise<string[]> {
   await using context = await openContext(testConfig(settings['ARBOR_DATA_DIR'] ?? '', settings))
   const { checks } = await verify(context, { deep: true, graceMs: 0 })
@@ -68,7 +68,7 @@ async function addressesIn(settings: Settings): Promise<string[]> {
   )
 }
 
-it('what is in a bucket is restored into another place of it, and every address leads there', async () => {
+it('restores a bucket’s objects under another prefix and updates every address', async () => {
   const { ARBOR_STORAGE_URL: from = '', ...variables } = bucket.variables
   const to = from.replace('some/prefix', 'another/pl.a-c_e')
   const folder = { ARBOR_STORAGE_URL: to, ARBOR_DATA_DIR: join(place, 'from-bucket') }
@@ -81,7 +81,7 @@ it('what is in a bucket is restored into another place of it, and every address 
   expect(elsewhere).toEqual([])
 })
 
-it('a backup of an earlier schema is restored and brought up to date', async () => {
+it('restores a backup of an earlier schema and migrates it', async () => {
   const migrations = await readMigrations()
   const index = migrations.findIndex(({ name }) => name.endsWith('-create-search-texts'))
   const folder = join(place, 'earlier')
@@ -115,9 +115,9 @@ it('a backup of an earlier schema is restored and brought up to date', async () 
   expect(names).toEqual([{ name: 'Caf\u00e9' }])
 })
 
-it('a disk without room for the backup is refused before anything is written', async ({ skip }) => {
+it('fails before writing anything if the disk has no room for the backup', async ({ skip }) => {
   await using disk = await mountSmallDisk(100)
-  if (!disk) return skip('this process may not mount a small disk; root may')
+  if (!disk) return skip('only root can mount a small disk')
   await disk.leave(20)
   const settings = { ...BASE, ARBOR_DATA_DIR: disk.path }
   const { code, stdout, stderr } = await runCommand(settings, ['restore', backup])

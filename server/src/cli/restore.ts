@@ -23,18 +23,21 @@ import { openQueue } from '../platform/jobs/index.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
-import { sayLeftOut, withDatabase } from './open-database.ts'
+import { saySkippedTables, withDatabase } from './open-database.ts'
 import { readConfig } from './read-config.ts'
 import { runStoppable, type Stoppable } from './stoppable.ts'
 import { print } from './terminal.ts'
 import { NOT_VERIFIED, verifyWith } from './verify.ts'
 
-/** What the embedded database takes without any rows. */
+/** The size of an empty embedded database. */
 const EMPTY_BYTES = 55 * 1024 * 1024
-/** What it keeps of its log, in which everything is written first. */
+/** The maximum size of its write-ahead log. */
 const MOST_LOG_BYTES = 256 * 1024 * 1024
 
-/** Fills an empty installation from a backup, and verifies it. @returns the exit code: 1 when something does not agree */
+/**
+ * Restores a backup into an empty installation, and verifies it. @returns the exit code: 1 if the verification finds
+ * faults
+ */
 export function runRestore(source: string): Promise<number> {
   let isDone = false
   return runStoppable(
@@ -55,10 +58,13 @@ export function runRestore(source: string): Promise<number> {
       }
       isDone = true
       run.clear()
-      print(`The backup of ${manifest.made_at} is restored.`)
+      print(`Restored the backup of ${manifest.made_at}.`)
       return verifyWith(config, run)
     },
-    () => (isDone ? NOT_VERIFIED : 'Stopped: nothing is in the database. Run it again to go on.'),
+    () =>
+      isDone
+        ? NOT_VERIFIED
+        : 'Stopped. The database is still empty. Run the command again to start over.',
   )
 }
 
@@ -77,7 +83,7 @@ async function restore(
   await requireRoomFor(plannedBytes(config, manifest))
   await checkBackup(folder, manifest, run)
   await restoreObjects(folder, storage, manifest, run)
-  // Before there is a database, which a start would use with a new secret.
+  // Write the secret before the database exists. Otherwise, a start could use the database with a new secret.
   if (config.secret === undefined) {
     await writeFile(join(config.dataDir, 'secret'), `${secret}\n`, { mode: 0o600, flush: true })
   }
@@ -92,10 +98,10 @@ async function restore(
     ),
   )
   run.clear()
-  sayLeftOut(manifest.tables, counts)
+  saySkippedTables(manifest.tables, counts)
 }
 
-/** What a restore writes to disks of this machine; a server and a bucket look after themselves. */
+/** What a restore writes to local disks. A PostgreSQL server and a bucket have their own space. */
 function plannedBytes({ database, storage }: Config, manifest: Manifest): Planned[] {
   const { database_bytes: bytes = 0, objects } = manifest
   const planned: Planned[] = []
@@ -111,7 +117,7 @@ function plannedBytes({ database, storage }: Config, manifest: Manifest): Planne
   return planned
 }
 
-/** @throws StartFault when there is something in the database, or the service can't use it */
+/** @throws StartFault if the database isn't empty, or the service can't use it */
 async function requireEmptyTarget(config: Config): Promise<void> {
   const { database } = config
   if (database.kind === 'embedded' && !isDatabase(database.folder)) return
@@ -120,13 +126,13 @@ async function requireEmptyTarget(config: Config): Promise<void> {
     await requirePrivileges(driver)
     await requireEmptyDatabase(driver, setting)
   })
-  // What an earlier run began is not worth keeping.
+  // Delete what an interrupted restore has left.
   if (database.kind === 'embedded') await rm(database.folder, { recursive: true, force: true })
 }
 
 /**
- * The secret with which the restored data can be used.
- * @throws StartFault when there is another one, or none
+ * The secret that the restored data needs.
+ * @throws StartFault if it is missing or different
  */
 async function secretFor(
   { secret, dataDir }: Config,
@@ -138,8 +144,8 @@ async function secretFor(
   const where = kept === undefined ? 'the one of that installation' : `the line in ${folder}/secret`
   throw new StartFault(
     secret === undefined && chosen !== undefined && kept !== undefined
-      ? `${dataDir} has another secret than the backup. Delete the file ${dataDir}/secret, or name another folder with ARBOR_DATA_DIR.`
-      : `The backup was made with another ARBOR_SECRET. Set it to ${where}.`,
+      ? `${dataDir} has a different secret than the backup. Delete the file ${dataDir}/secret, or set ARBOR_DATA_DIR to another folder.`
+      : `The backup was created with a different ARBOR_SECRET. Set ARBOR_SECRET to ${where}.`,
   )
 }
 

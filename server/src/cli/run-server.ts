@@ -4,21 +4,21 @@ import { say, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
 import { onStopSignal } from './stop-signals.ts'
 
-/** Time after the drain at which the process exits, even if something hangs. */
+/** Time after the drain until the process exits, even if something hangs. */
 const STOP_MS = 9_500
 const WORKSPACE = join(import.meta.dirname, '../../../web/dist')
 
 type Role = 'api' | 'worker'
 
-/** Runs the service in these roles, or in both if none is given, until a signal ends the process. */
+/** Runs the server in these roles, or in both if none is given, until a signal stops the process. */
 export async function runServer(roles: readonly Role[]): Promise<void> {
   const { server } = await serve(roles)
   reportReady(server)
 }
 
 /**
- * As {@link runServer}, without a word about being ready.
- * @returns the server, and what tells that a signal is ending it
+ * Like {@link runServer}, but doesn't print that the server is ready.
+ * @returns the server, and a signal that is aborted when it is being stopped
  */
 export async function serve(
   roles: readonly Role[],
@@ -40,7 +40,7 @@ export async function serve(
     stop.abort()
     const seconds = String(config.drainMs / 1000)
     say(
-      `\n  ${signal}: finishing what was begun, for up to ${seconds} seconds; press Ctrl-C again to stop immediately`,
+      `\n  ${signal}: finishing work in progress (up to ${seconds} seconds). Press Ctrl-C again to stop immediately.`,
     )
     setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref()
     starting

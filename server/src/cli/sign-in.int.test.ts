@@ -19,7 +19,7 @@ async function signIn(email: string, password: string, address = url): Promise<E
   return { code: code ?? -1, ...told }
 }
 
-it('prints an API key that works, and nothing else, and leaves no session', async () => {
+it('prints only an API key that works, and leaves no session', async () => {
   const { email, password, userId } = await server.newTenant()
   const sessions = () =>
     server.context.doors.acrossTenants((tx) =>
@@ -39,7 +39,7 @@ it('prints an API key that works, and nothing else, and leaves no session', asyn
   expect(await sessions()).toEqual(before)
 })
 
-it('says what went wrong, prints no key, and fails', async () => {
+it('reports what went wrong, prints no key, and fails', async () => {
   const { email } = await server.newTenant()
   const strange = createServer((_request, response) => response.writeHead(404).end('<html>'))
   const strangePort = await new Promise<number>((resolve) => {
@@ -55,13 +55,13 @@ it('says what went wrong, prints no key, and fails', async () => {
   ])
   strange.close()
   const away = await signIn(email, 'x', `http://127.0.0.1:${strangePort}`)
-  const noServer = `No Arbor server answers at http://127.0.0.1:${strangePort}. Check that it is running, and name its address with --url.`
+  const noServer = `Can’t reach an Arbor server at http://127.0.0.1:${strangePort}. Check that it is running, and set its URL with --url.`
   expect([...told, away]).toEqual(
     [
-      'Refused: Incorrect email or password.',
-      'No password was given: type it, or pipe it in.',
-      `${noServer} Something else answered 404.`,
+      'Sign-in failed: Incorrect email or password.',
+      'The password is empty. Type it, or pipe it in.',
+      `${noServer} Another program responded with status 404.`,
       noServer,
-    ].map((sentence) => ({ code: 1, stdout: '', stderr: `${sentence}\n` })),
+    ].map((message) => ({ code: 1, stdout: '', stderr: `${message}\n` })),
   )
 })

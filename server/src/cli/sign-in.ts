@@ -15,13 +15,12 @@ type SignInOptions = {
 const DEADLINE_MS = 30_000
 
 /**
- * Signs in to a running server and prints a new API key, and nothing else, on standard output. The session ends with
- * the command.
- * @throws StartFault when there is no key, with the reason
+ * Signs in to a running server and prints only a new API key on standard output. The session ends with the command.
+ * @throws StartFault with the reason, if no key was created
  */
 export async function runSignIn({ email, url, name }: SignInOptions): Promise<void> {
   const password = await readPassword(`Password of ${email}: `)
-  if (password === '') throw new StartFault('No password was given: type it, or pipe it in.')
+  if (password === '') throw new StartFault('The password is empty. Type it, or pipe it in.')
   const client = createClient(url.replace(/(?<!\/)\/+$/, ''), AbortSignal.timeout(DEADLINE_MS))
   try {
     const { credential } = await client.signIn({ email, password })
@@ -39,13 +38,13 @@ export async function runSignIn({ email, url, name }: SignInOptions): Promise<vo
 
 function reasonOf(error: unknown, url: string): string {
   if (!(error instanceof Refused)) return noServer(url)
-  const { status, sentence } = error
-  return sentence === ''
-    ? `${noServer(url)} Something else answered ${status}.`
-    : `Refused: ${sentence}`
+  const { status, detail } = error
+  return detail === ''
+    ? `${noServer(url)} Another program responded with status ${status}.`
+    : `Sign-in failed: ${detail}`
 }
 
-/** Asks for a password, which the terminal does not show, or takes it from standard input that is no terminal. */
+/** Asks for a password without echoing it. If standard input isn't a terminal, reads the password from it. */
 async function readPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   process.stderr.write(question)

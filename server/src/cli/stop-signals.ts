@@ -2,22 +2,22 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A request of the operator or the system to stop the process. */
+/** A request by the operator or the system to stop the process. */
 export type StopSignal = (typeof SIGNALS)[number]
 
 /**
- * npm forwards a signal that the terminal has already sent to the program: a second signal this soon is not from an
- * impatient user.
+ * npm forwards a signal that the terminal has already sent to the program. A second signal within this time doesn't
+ * come from an impatient user.
  */
 const SAME_MS = 500
 
-/** The exit code of a program that a signal ended. */
+/** The exit code of a program that was stopped by a signal. */
 export function exitCodeOf(signal: StopSignal): number {
   return 128 + constants.signals[signal]
 }
 
 /**
- * Calls `stop` for the first signal and ends the process at the second.
+ * Calls `stop` for the first signal and exits the process at the second.
  * @returns a function that removes the listeners
  */
 export function onStopSignal(stop: (signal: StopSignal) => void): () => void {

@@ -2,7 +2,7 @@ import { ProgressLine } from './progress-line.ts'
 import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
 import { say } from './terminal.ts'
 
-/** What a long command is given to tell how far it is, and to learn that it is to stop. */
+/** Lets a long command report its progress and find out when to stop. */
 export type Stoppable = {
   readonly signal: AbortSignal
   readonly onProgress: (what: string, count: number) => void
@@ -11,8 +11,8 @@ export type Stoppable = {
 }
 
 /**
- * Runs a long command, which Ctrl-C stops in an orderly way.
- * @param stopped says what is told when it was
+ * Runs a long command that Ctrl-C stops cleanly.
+ * @param stopped returns the message to print after it was stopped
  * @returns the exit code
  */
 export async function runStoppable(

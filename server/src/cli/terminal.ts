@@ -6,19 +6,19 @@ import type { RunningServer } from '../server.ts'
 import { StartFault } from '../platform/core/start-fault.ts'
 import { StorageFault } from '../platform/storage/errors.ts'
 
-/** Writes a message for the user. Standard output is for results only. */
+/** Writes a message for the user to standard error. Standard output is for results only. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Writes a result, for people and programs alike. */
+/** Writes a result to standard output, for people and programs. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** What a command says that finds no server at an address. */
+/** The message if no server answers at a URL. */
 export function noServer(url: string): string {
-  return `No Arbor server answers at ${url}. Check that it is running, and name its address with --url.`
+  return `Can’t reach an Arbor server at ${url}. Check that it is running, and set its URL with --url.`
 }
 
 /** Prints the owner account, if this start created it, and what to do next. The password is shown only here. */
@@ -30,12 +30,12 @@ export function reportReady({
 }: Pick<RunningServer, 'url' | 'owner' | 'waitingOwner' | 'signInLink'>): void {
   if (waitingOwner) {
     reportPassword(
-      'Nobody has used the password of the owner account yet, so it has a new one; earlier ones no longer work.',
+      'The owner’s password hasn’t been used yet, so here is a new one. Earlier passwords no longer work.',
       waitingOwner,
     )
   } else if (owner?.password) {
     reportPassword(
-      'Created the owner account. Until somebody uses the password, each start makes a new one.',
+      'Created the owner account. Each start prints a new password until you use it.',
       owner,
     )
   } else if (owner) say(`  Created the owner account ${owner.email}.`)
@@ -44,14 +44,16 @@ export function reportReady({
   say(`  Arbor is ready at ${url}`)
   say(`    API reference  ${url}/docs`)
   if (signInLink === undefined) {
-    say('    next           open that address in a browser, sign in and drop files into it')
+    say('    next           open this URL in a browser, sign in and drop files onto the page')
   } else {
-    say('    next           open this link in a browser; it signs you in, once, for ten minutes:')
+    say(
+      '    next           open this link in a browser to sign in (works once, within 10 minutes):',
+    )
     say('')
     say(`  ${signInLink}`)
     say('')
   }
-  say('    stop           Ctrl-C')
+  say('    stop           press Ctrl-C')
   say('')
 }
 
@@ -62,10 +64,10 @@ function reportPassword(what: string, { email, password }: FirstOwner): void {
   say(`    password  ${password}`)
 }
 
-/** Prints why a command failed; expected faults without a stack. */
+/** Prints why a command failed. Expected errors are printed without a stack trace. */
 export function reportFault(error: unknown): void {
   if (error instanceof ConfigError) {
-    say('The settings are invalid:')
+    say('Some settings are invalid:')
     for (const fault of error.faults) say(`  - ${fault}`)
   } else if (
     error instanceof StartFault ||

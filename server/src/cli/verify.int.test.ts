@@ -46,16 +46,16 @@ async function storeOrphan(): Promise<string> {
 }
 
 describe('verify', () => {
-  it('prints a table and ends with 0 when all is well', async () => {
+  it('prints a table and exits with 0 if it finds no faults', async () => {
     const { code, stdout, stderr } = await run('verify')
     expect(code).toBe(0)
-    // Nothing but progress, where it takes longer.
-    expect(stderr).toMatch(/^(?:\S.*: [\w-]+, [\d,]+ looked at\n)*$/)
+    // Only progress, if it takes longer.
+    expect(stderr).toMatch(/^(?:\S.*: [\w-]+, [\d,]+ checked\n)*$/)
     expect(stdout).toMatch(/^ {2}ancestors +[1-9]\d* +-$/m)
     expect(stdout).toMatch(/\nNo faults found: \d+ checks of 1 tenant\.\n$/)
   })
 
-  it('names what is wrong and ends with 1, and with 0 when that is mended', async () => {
+  it('lists faults and exits with 1, then with 0 once they are fixed', async () => {
     const key = await storeOrphan()
     const { code, stdout } = await run('verify', '--tenant', tenantId)
     expect(code).toBe(1)
@@ -68,7 +68,7 @@ describe('verify', () => {
     expect((await run('verify')).code).toBe(0)
   })
 
-  it('prints one JSON document when that is asked for', async () => {
+  it('prints one JSON document with --json', async () => {
     const key = await storeOrphan()
     const { code, stdout } = await run('verify', '--json')
     expect(code).toBe(1)
@@ -90,7 +90,7 @@ describe('verify', () => {
     await run('verify', '--tenant', tenantId, '--fix')
   })
 
-  it('ends with 2 when it can not run', async () => {
+  it('exits with 2 if it can’t run', async () => {
     const unknown = await run('verify', '--tenant', newId())
     expect(unknown).toMatchObject({ code: 2, stdout: '' })
     expect(unknown.stderr).toMatch(/^Tenant /)
@@ -99,12 +99,12 @@ describe('verify', () => {
     expect(misused.stderr).toContain('It must be an id (a UUID).')
   })
 
-  it('is refused while a server runs on the embedded database', async () => {
+  it('fails while a server is running on the embedded database', async () => {
     const server = await createContext(testConfig(folder, settings))
     const { code, stdout, stderr } = await runProcess('verify')
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`The data folder ${folder} is in use by another Arbor process`)
-    expect(stderr).toContain('stop the server, then verify.')
+    expect(stderr).toContain('Stop the server, then verify.')
   })
 })

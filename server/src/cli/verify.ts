@@ -24,8 +24,8 @@ const FAULTY = 1
 const COULD_NOT_RUN = 2
 
 /**
- * Checks that database and stored files agree, and prints what was found.
- * @returns the exit code: 0 without faults, 1 with faults, 2 when it could not run, or that of the signal that ended it
+ * Checks that the database and stored files are consistent, and prints the results.
+ * @returns the exit code: 0 without faults, 1 with faults, 2 if it couldn't run, or that of the signal that stopped it
  */
 export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Promise<number> {
   const stopping = new AbortController()
@@ -51,12 +51,12 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
   } catch (error) {
     line.clear()
     if (signal !== undefined) {
-      say('Stopped early: the remaining checks were not run.')
+      say('Stopped. The remaining checks were not run.')
       return exitCodeOf(signal)
     }
     reportFault(error)
     if (error instanceof FolderInUse) {
-      say('Only one process can use the embedded database: stop the server, then verify.')
+      say('Only one process can use the embedded database. Stop the server, then verify.')
     }
     return COULD_NOT_RUN
   } finally {
@@ -64,10 +64,10 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
   }
 }
 
-/** What is told when {@link verifyWith} was stopped. */
-export const NOT_VERIFIED = 'Stopped: everything was written, but not verified. Run: arbor verify'
+/** The message after {@link verifyWith} was stopped. */
+export const NOT_VERIFIED = 'Stopped. Everything was written, but not verified. Run: arbor verify'
 
-/** Verifies what a command has just written, and prints what was found. @returns the exit code */
+/** Verifies what a command has just written, and prints the result. @returns the exit code */
 export async function verifyWith(
   config: Config,
   { signal, onProgress, clear }: Stoppable,
@@ -85,12 +85,12 @@ export async function verifyWith(
 
 function describeProgress({ tenant, of, check, rows }: Progress): string {
   const place = tenant > 0 ? `tenant ${String(tenant)} of ${String(of)}` : 'all tenants'
-  return `${place}: ${check}, ${rows.toLocaleString('en')} looked at`
+  return `${place}: ${check}, ${rows.toLocaleString('en')} checked`
 }
 
 /** A report as lines of text. */
 export function describeReport({ checks, tenants, ok, refused }: Report): string[] {
-  const lines = [row('', 'check', 'looked at', 'found'), ...checks.flatMap(describeCheck), '']
+  const lines = [row('', 'check', 'checked', 'found'), ...checks.flatMap(describeCheck), '']
   for (const { name, fixed } of checks) {
     if (fixed > 0) lines.push(`${name}: ${fixed.toLocaleString('en')} deleted.`)
   }

@@ -2,7 +2,7 @@ import about from '../../../../samples/about.json' with { type: 'json' }
 import { print } from '../terminal.ts'
 import type { Client } from '../client.ts'
 
-/** Two of the samples contain a part of the answer. */
+/** Two of the samples each contain part of the answer. */
 export const [ASKED = ''] = about.questions
 
 type Citation = {
@@ -20,13 +20,13 @@ export type DemoAnswer = {
 }
 
 /**
- * Asks the assistant in a thread of its own, and follows the answer as it is written.
- * @throws Error when the answer could not be completed
+ * Asks the assistant in a new thread, and follows the answer as it is written.
+ * @throws Error if the answer could not be completed
  */
 export async function ask(client: Client, question: string): Promise<DemoAnswer> {
   const begin = performance.now()
   const thread = await client.post<{ id: string }>('/v1/threads', { title: 'Demo' })
-  // Opened before the question is sent, so that nothing is missed.
+  // Opened before the question is sent, so no event is missed.
   const events = await client.events(`/v1/threads/${thread.id}/stream`)
   await client.post(`/v1/threads/${thread.id}/user_message`, { input_text: question })
   let text = ''
@@ -47,10 +47,10 @@ export async function ask(client: Client, question: string): Promise<DemoAnswer>
 
 /**
  * Prints an answer with its citations.
- * @throws Error when it has none, which for the samples is a fault
+ * @throws Error if it has none, which is a fault for the samples
  */
 export function printAnswer(question: string, { text, citations, firstMs }: DemoAnswer): void {
-  if (citations.length === 0) throw new Error(`The answer to "${question}" cites nothing.`)
+  if (citations.length === 0) throw new Error(`The answer to "${question}" has no citations.`)
   print(`  ${question}`)
   print(`    first words after ${firstMs.toFixed(0)} ms`)
   print('')

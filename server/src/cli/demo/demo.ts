@@ -9,9 +9,11 @@ import { readSamples, type SampleDocument } from './samples.ts'
 import { printBest, QUESTIONS, search } from './searches.ts'
 import { Stopwatch } from './stopwatch.ts'
 
-/** A demo in which nothing happens for so long hangs, and is stopped; a slow machine may take longer for all of it. */
+/**
+ * If nothing happens for this long, the demo hangs and is stopped. The whole demo may take longer on a slow machine.
+ */
 const LIMIT_MS = 120_000
-/** Time limit of a graceful stop; the data is deleted in any case. */
+/** Time limit of a graceful stop. The data is deleted in any case. */
 const STOP_MS = 5_000
 
 /** The user wants the demo to stop. */
@@ -25,19 +27,19 @@ class Interrupted extends Error {
 }
 
 /**
- * Demonstrates the service: starts an instance, uploads the samples, follows their ingestion, searches, asks, and
- * deletes everything again, whatever happens in between.
+ * Demonstrates the service: starts an instance, uploads the samples, follows their ingestion, searches and asks. Always
+ * deletes everything at the end.
  * @returns the exit code
  */
 export async function runDemo(): Promise<number> {
   const stop = new AbortController()
   const ignoreSignals = onStopSignal((signal) => {
-    say(`\n  ${signal}: deleting the instance; press Ctrl-C again to stop immediately`)
+    say(`\n  ${signal}: deleting the demo server. Press Ctrl-C again to stop immediately.`)
     setTimeout(() => process.exit(exitCodeOf(signal)), STOP_MS).unref()
     stop.abort(new Interrupted(signal))
   })
   const limit = setTimeout(() => {
-    stop.abort(new Error(`The demo did nothing for ${LIMIT_MS / 1000} seconds.`))
+    stop.abort(new Error(`The demo made no progress for ${LIMIT_MS / 1000} seconds.`))
   }, LIMIT_MS)
   try {
     await show(stop, () => limit.refresh())
@@ -53,15 +55,15 @@ export async function runDemo(): Promise<number> {
   }
 }
 
-/** @param onProgress called whenever something happened */
+/** @param onProgress called whenever something happens */
 async function show(stop: AbortController, onProgress: () => void): Promise<void> {
   const watch = new Stopwatch(onProgress)
   say('')
-  say('  Arbor at work on four documents. Nothing is kept.')
+  say('  A demo of Arbor with four documents. Nothing is kept.')
   const samples = await watch.time('read four documents', readSamples)
-  const instance = await watch.time('start an instance', () => {
+  const instance = await watch.time('start a server', () => {
     say('')
-    say('  Starting an instance')
+    say('  Starting a server')
     return startInstance({
       onProgress: (what) => {
         onProgress()
@@ -76,11 +78,13 @@ async function show(stop: AbortController, onProgress: () => void): Promise<void
     if (!stop.signal.aborted) for (const line of instance.lastWords()) say(line)
     throw error
   } finally {
-    await watch.time('stop and delete it', () => Promise.resolve(instance[Symbol.asyncDispose]()))
+    await watch.time('stop and delete the server', () =>
+      Promise.resolve(instance[Symbol.asyncDispose]()),
+    )
   }
   for (const line of watch.table()) print(line)
   say('')
-  say('  Deleted the instance and its data. To keep one, run: npm start')
+  say('  Deleted the demo server and its data. To start one that keeps its data, run: npm start')
 }
 
 type Show = {
@@ -95,7 +99,7 @@ async function use(
   { watch, samples, signal, onProgress }: Show,
 ): Promise<void> {
   signal.throwIfAborted()
-  const { client, tenantId, credential } = await watch.time('sign in, create an API key', () =>
+  const { client, tenantId, credential } = await watch.time('sign in and create an API key', () =>
     enter(instance, signal),
   )
   const { url } = instance
@@ -105,7 +109,7 @@ async function use(
   )
   say('')
   say('  Ingesting')
-  await watch.time('ingest them', () =>
+  await watch.time('ingest the files', () =>
     Promise.all(uploads.map((each) => follow(client, each, { notifications, onProgress }))),
   )
   say('')

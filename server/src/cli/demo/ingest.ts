@@ -7,7 +7,7 @@ import type { SampleDocument } from './samples.ts'
 
 type Ingest = { readonly workflow_id: string; readonly document_version_id: string }
 
-/** An upload that was accepted. */
+/** An accepted upload. */
 export type Upload = Ingest & { readonly fileName: string }
 
 type Run = {
@@ -33,8 +33,8 @@ const POLL_MS = 100
 const NAME_WIDTH = 24
 
 /**
- * Uploads the sample documents into a folder of their own below the tenant's shared one, as the workspace does.
- * @throws Refused with 409 when that folder is there already
+ * Uploads the sample documents into a new folder in the tenant's shared folder, as the workspace does.
+ * @throws Refused with 409 if that folder already exists
  */
 export async function uploadSamples(
   client: Client,
@@ -66,21 +66,21 @@ async function upload(
 }
 
 /**
- * Waits for the notification of an upload and prints every step on the way, each told to `onProgress` too.
- * @throws Error when the ingestion fails
+ * Waits for the notification of an upload and prints every step. Also calls `onProgress` for each.
+ * @throws Error if the ingestion fails
  */
 export async function follow(
   client: Client,
   { workflow_id: workflowId, document_version_id: versionId, fileName }: Upload,
   { notifications, onProgress }: { notifications: Notifications; onProgress: () => void },
 ): Promise<void> {
-  const tell = (what: string): void => {
+  const report = (what: string): void => {
     onProgress()
     say(`    ${fileName.padEnd(NAME_WIDTH)}${what}`)
   }
   const over = new AbortController()
   const completed = notifications.completed(workflowId).finally(() => over.abort())
-  await Promise.race([completed, watch(client, workflowId, { tell, signal: over.signal })])
+  await Promise.race([completed, watch(client, workflowId, { report, signal: over.signal })])
   // The state is written before the notification, which may still be on its way.
   await completed
   const { system_metadata: metadata } = await client.get<Version>(
@@ -91,16 +91,16 @@ export async function follow(
     countOf(metadata.total_sections, 'section'),
     countOf(metadata.total_chunks, 'chunk'),
   ]
-  tell(`ready: ${counts.filter(Boolean).join(', ')}`)
+  report(`ready: ${counts.filter(Boolean).join(', ')}`)
 }
 
-/** Polls the state of a run until it is over, and prints changes. */
+/** Polls the state of a run until it ends, and prints changes. */
 async function watch(
   client: Client,
   workflowId: string,
-  { tell, signal }: { tell: (what: string) => void; signal: AbortSignal },
+  { report, signal }: { report: (what: string) => void; signal: AbortSignal },
 ): Promise<void> {
-  let told = ''
+  let last = ''
   while (!signal.aborted) {
     const run = await client.get<Run>(`/v1/workflows/document_versions/${workflowId}`)
     if (run.status === 'failed' || run.status === 'cancelled') {
@@ -110,8 +110,8 @@ async function watch(
     }
     if (run.status === 'completed' || signal.aborted) return
     const now = describe(run)
-    if (now !== told) tell(now)
-    told = now
+    if (now !== last) report(now)
+    last = now
     await sleep(POLL_MS)
   }
 }

@@ -5,7 +5,7 @@ import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
 import { startServer } from '../../server.ts'
 import { createLogger } from '../../platform/telemetry/logger.ts'
 
-/** A separate instance of the service with its own data folder; disposing of it deletes both. */
+/** A separate instance of the service with its own data folder. Disposing of it stops it and deletes the folder. */
 export type Instance = AsyncDisposable & {
   readonly url: string
   readonly context: Context
@@ -20,7 +20,7 @@ export type InstanceOptions = {
   /** Folder of the built workspace. */
   readonly workspaceFolder?: string
   readonly onProgress: (what: string) => void
-  /** Called when the instance has crashed. */
+  /** Called when the instance crashes. */
   readonly onCrash: (error: Error) => void
 }
 

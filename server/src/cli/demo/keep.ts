@@ -13,9 +13,9 @@ import { readSamples } from './samples.ts'
 const BUILD = join(import.meta.dirname, '../../../../web/build.ts')
 
 /**
- * Starts the service as `arbor start` does, uploads the sample documents for its first owner, and goes on serving until
- * a signal ends the process.
- * @throws StartFault when somebody uses the installation already
+ * Starts the server like `arbor start`, uploads the sample documents for its first owner, and keeps running until a
+ * signal stops the process.
+ * @throws StartFault if somebody already uses the installation
  */
 export async function keepDemo(): Promise<void> {
   spawnSync(process.execPath, [BUILD, '--if-needed'], { stdio: 'inherit' })
@@ -27,7 +27,7 @@ export async function keepDemo(): Promise<void> {
     await server.close()
     throw error
   }
-  // The one that the start made has been used.
+  // `loadSamples` has used the link that the start created.
   const signInLink = await makeFirstSignInLink(server.context)
   reportReady({ ...server, signInLink })
 }
@@ -37,16 +37,16 @@ async function loadSamples(server: RunningServer, signal: AbortSignal): Promise<
   const client = anonymous.as(await enter(server, anonymous))
   try {
     await uploadSamples(client, await readSamples())
-    say(`  The sample documents are being read into /shared/${about.folder}.`)
+    say(`  Loading the sample documents into /shared/${about.folder}.`)
   } catch (error) {
     if (!(error instanceof Refused && error.status === 409)) throw error
-    say(`  The sample documents are there already, in /shared/${about.folder}.`)
+    say(`  The sample documents are already in /shared/${about.folder}.`)
   } finally {
     await client.post('/v1/auth/signout', {})
   }
 }
 
-/** Signs in as the first owner: with the configured password, or with the link of the start. */
+/** Signs in as the first owner, with the configured password or with the link that the start created. */
 async function enter({ context, owner, signInLink }: RunningServer, anonymous: Client) {
   const { admin } = context.config
   if (signInLink !== undefined) {
@@ -55,7 +55,7 @@ async function enter({ context, owner, signInLink }: RunningServer, anonymous: C
   }
   if (owner && admin) return (await anonymous.signIn(admin)).credential
   throw new StartFault(
-    'Somebody uses this installation already, so the sample documents are not added to it. Start it with npm start, ' +
+    'This installation is already in use, so the sample documents were not added. Start it with npm start, ' +
       'or set ARBOR_DATA_DIR to another folder, for example: ARBOR_DATA_DIR=./demo-data npm run demo -- --keep',
   )
 }

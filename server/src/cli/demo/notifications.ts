@@ -1,6 +1,6 @@
 import type { Credential } from '../client.ts'
 
-/** A message of the server; notifications have the ids of what they are about. */
+/** A message from the server. Notifications have the ids of what they are about. */
 type Message = {
   readonly event: string
   readonly workflow_id?: string
@@ -13,9 +13,7 @@ export type Notifications = Disposable & {
   completed(workflowId: string): Promise<void>
 }
 
-/**
- * Connects to the WebSocket and subscribes to the tenant's channel, so that no later notification is missed.
- */
+/** Connects to the WebSocket and subscribes to the tenant's channel, so no later notification is missed. */
 export async function openNotifications(
   url: string,
   {
@@ -24,14 +22,14 @@ export async function openNotifications(
     signal,
   }: { credential: Credential; tenantId: string; signal: AbortSignal },
 ): Promise<Notifications> {
-  // Browsers send the session cookie by themselves; Node's own client takes headers.
+  // Browsers send the session cookie automatically. Node's client accepts headers.
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/ws`, {
     headers: { ...credential },
   })
   const heard = new Map<string, PromiseWithResolvers<void>>()
   const subscribed = Promise.withResolvers<void>()
   const lost = Promise.withResolvers<never>()
-  // Nobody may be waiting when the connection ends.
+  // Nothing may be waiting for this promise when the connection ends.
   lost.promise.catch(() => undefined)
   const slotOf = (workflowId: string): PromiseWithResolvers<void> => {
     const slot = heard.get(workflowId) ?? Promise.withResolvers<void>()

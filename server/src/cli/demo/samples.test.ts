@@ -15,8 +15,8 @@ function tablesOf({ blocks }: ConvertedDocument): string[][] {
   return blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text.split('\n'))
 }
 
-describe('the samples, read by the converters', () => {
-  it('the contract has pages, headings, and tables with their places', async () => {
+describe('the converters read the samples', () => {
+  it('the contract with its pages, headings and tables, with their places', async () => {
     const document = await convertPdf(join(SAMPLES, 'service-agreement.pdf'), { dpi: 72 })
     expect(document).toMatchObject({ totalPages: 3, warnings: [] })
     expect(headingsOf(document)).toEqual([
@@ -39,7 +39,7 @@ describe('the samples, read by the converters', () => {
     expect(document.blocks.some(({ text }) => /Page \d of 3/.test(text))).toBe(false)
   })
 
-  it('the handbook has nested headings, both kinds of lists and a table', async () => {
+  it('the handbook with its nested headings, both kinds of lists and a table', async () => {
     const document = await convertDocx(join(SAMPLES, 'employee-handbook.docx'))
     expect(headingsOf(document)).toHaveLength(21)
     const levels = document.blocks.map((block) => (block.kind === 'heading' ? block.level : 0))
@@ -49,21 +49,21 @@ describe('the samples, read by the converters', () => {
     expect(tablesOf(document)[0]?.[2]).toBe('Parental leave\t22 weeks\tfull\t8 weeks')
   })
 
-  it('the runbook has nested headings, code and tables', async () => {
+  it('the runbook with its nested headings, code and tables', async () => {
     const document = await convertMarkdown(join(SAMPLES, 'operations-runbook.md'))
     expect(headingsOf(document)).toHaveLength(9)
     expect(document.blocks.filter(({ kind }) => kind === 'code')).toHaveLength(2)
     expect(tablesOf(document).map((rows) => rows.length)).toEqual([5, 4])
   })
 
-  it('the inventory has 200 rows of nine cells below its head', async () => {
+  it('the inventory with its header and 200 rows of nine cells', async () => {
     const [rows = []] = tablesOf(await convertCsv(join(SAMPLES, 'spare-parts.csv')))
     expect(rows).toHaveLength(201)
     expect(new Set(rows.map((row) => row.split('\t').length))).toEqual(new Set([9]))
   })
 })
 
-it('reads all of them, with the types a browser would send', async () => {
+it('reads all samples, with the media types that a browser would send', async () => {
   const samples = await readSamples()
   expect(samples.map(({ fileName, mediaType }) => `${fileName}: ${mediaType}`)).toEqual([
     'service-agreement.pdf: application/pdf',

@@ -11,7 +11,7 @@ export type SampleDocument = {
 /** The folder of the samples. */
 export const SAMPLES = join(import.meta.dirname, '../../../../samples')
 
-/** All from the same fictional company, each with its own facts. */
+/** All samples come from the same fictional company, each with its own facts. */
 const MEDIA_TYPES = {
   'service-agreement.pdf': 'application/pdf',
   'employee-handbook.docx':

@@ -2,7 +2,7 @@ import { print } from '../terminal.ts'
 import type { Client } from '../client.ts'
 import { snippetOf } from './snippet.ts'
 
-/** One question for each sample, not quoted from it. */
+/** One question for each sample, not a quote from it. */
 export const QUESTIONS = [
   'How quickly must an engineer be on site in high season?',
   'weeks of parental leave on full pay',
@@ -42,7 +42,7 @@ export function search(client: Client, query: string): Promise<Hit[]> {
 
 /**
  * Prints the best hit of a search and its place.
- * @throws Error when there is none, which for the samples is a fault
+ * @throws Error if there is none, which is a fault for the samples
  */
 export async function printBest(
   client: Client,
@@ -50,7 +50,7 @@ export async function printBest(
   hits: readonly Hit[],
 ): Promise<void> {
   const [best] = hits
-  if (!best) throw new Error(`Nothing was found for "${query}".`)
+  if (!best) throw new Error(`No results for "${query}".`)
   const path = `/v1/path-parts/${best.path_part_id}/ancestry`
   const { ancestors } = await client.get<Ancestry>(path)
   const sections = ancestors.filter((part) => part.part_type === 'SECTION').map(({ name }) => name)

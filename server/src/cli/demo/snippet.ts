@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The passage of a chunk with most words of a query, as one line of about `length` characters.
+ * The part of a chunk with most words of a query, as one line of about `length` characters.
  *
  * @param content text, or a table in HTML
  */
@@ -23,7 +23,7 @@ export function snippetOf(content: string, query: string, length: number): strin
     const words = new Set(inside.map(([word]) => stemOf(word))).size
     if (words > best.words) best = { start: index, words }
   }
-  // With a little text before it; whole words only.
+  // Start a little earlier, at a whole word.
   const start =
     best.start < length * 0.2 ? 0 : text.lastIndexOf(' ', best.start - length * 0.15) + 1
   const rest = text.slice(start)
@@ -32,7 +32,7 @@ export function snippetOf(content: string, query: string, length: number): strin
   return `${start > 0 ? '… ' : ''}${rest.slice(0, end > 0 ? end : length)} …`
 }
 
-/** Cells become words between bars, rows are separated by slashes. */
+/** Separates cells by bars and rows by slashes. */
 function toPlainText(content: string): string {
   const text = /<table>/.test(content)
     ? content
@@ -44,7 +44,7 @@ function toPlainText(content: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The beginning of a word, enough to match its other forms. */
+/** The first letters of a word, enough to match its other forms. */
 function stemOf(word: string): string {
   return word.toLowerCase().slice(0, 5)
 }

@@ -1,4 +1,4 @@
-/** Measures the duration of steps, to be shown as a table. */
+/** Measures the duration of steps for a table. */
 export class Stopwatch {
   readonly #steps: { readonly name: string; readonly ms: number }[] = []
   readonly #begin = performance.now()
@@ -9,7 +9,7 @@ export class Stopwatch {
     this.#onStep = onStep
   }
 
-  /** Runs and measures a step; one that fails is not listed. */
+  /** Runs and measures a step. A failed step is not listed. */
   async time<T>(name: string, work: () => Promise<T>): Promise<T> {
     const begin = performance.now()
     const result = await work()
@@ -18,9 +18,9 @@ export class Stopwatch {
     return result
   }
 
-  /** The table, a line for each step and one for the total. */
+  /** The table: a line for each step and one for the total. */
   table(): string[] {
-    const rows = [...this.#steps, { name: 'in all', ms: performance.now() - this.#begin }]
+    const rows = [...this.#steps, { name: 'total', ms: performance.now() - this.#begin }]
     const width = Math.max(...rows.map(({ name }) => name.length))
     const lines = rows.map(({ name, ms }) => `  ${name.padEnd(width)}  ${format(ms).padStart(9)}`)
     const rule = `  ${'-'.repeat(width + 11)}`

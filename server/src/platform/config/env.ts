@@ -7,7 +7,7 @@ import {
   type WholeName,
 } from './settings.ts'
 
-/** The settings are invalid. `faults` has one sentence for each problem. */
+/** Some settings are invalid. `faults` has one message for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]

@@ -1,6 +1,6 @@
 import { createArbor } from '@arbor/client'
 
-/** Sign in as a person; the client keeps the session. */
+/** Sign in as a person. The client keeps the session. */
 export async function signIn(baseUrl: string, email: string, password: string): Promise<string> {
   const arbor = createArbor({ baseUrl })
   await arbor.post('/v1/auth/pw/signin', { body: { email, password } })

@@ -1,6 +1,6 @@
 import type { Arbor, LiveCitation } from '@arbor/client'
 
-/** Ask a question and read the reply while it is written, with its citations. */
+/** Ask a question and read the answer while it is written, with its citations. */
 export async function ask(
   arbor: Arbor,
   question: string,

@@ -1,6 +1,6 @@
 import { ArborError, type Arbor } from '@arbor/client'
 
-/** Tell failures apart. Each kind has the members that it needs. */
+/** Handle each kind of failure. */
 export async function renameFolder(arbor: Arbor, id: string, name: string): Promise<string> {
   try {
     await arbor.patch('/v1/folders/{folder_id}', {
@@ -15,7 +15,7 @@ export async function renameFolder(arbor: Arbor, id: string, name: string): Prom
       case 'conflict':
         return 'the name is taken'
       case 'not_found':
-        return 'there is no such folder'
+        return 'the folder doesn’t exist'
       case 'invalid':
         return failure.faults.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('\n')
       case 'throttled':

@@ -1,6 +1,6 @@
 import { createArbor, type Arbor } from '@arbor/client'
 
-/** Go on after the session has ended: sign in again, and the refused call is repeated. */
+/** Continue after the session expires: sign in again, and the client repeats the failed call. */
 export function createLastingArbor(baseUrl: string, email: string, password: string): Arbor {
   const arbor = createArbor({
     baseUrl,

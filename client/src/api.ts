@@ -21,12 +21,12 @@ type Operation<Path extends keyof paths, Method extends HttpMethod> = paths[Path
   ? Found
   : never
 
-/** What an operation answers; nothing for 204. */
+/** What an operation returns, or nothing for 204. */
 export type Answer<Path extends keyof paths, Method extends HttpMethod> = SuccessResponse<
   ResponseObjectMap<Operation<Path, Method>>
 >
 
-/** Calls an operation by its path and returns what it answers. @throws ArborError */
+/** Calls an operation by its path and returns the response body. @throws ArborError */
 export type Call<Method extends HttpMethod> = <
   Path extends PathsWithMethod<paths, Method>,
   Init extends MaybeOptionalInit<paths[Path], Method>,
@@ -51,7 +51,7 @@ export function createApi(connection: Connection): Api {
   const call =
     (method: HttpMethod) =>
     async (path: string, options?: object): Promise<never> => {
-      // The types of the caller were checked against the same paths; here only the pair is unknown.
+      // The caller's types were already checked against these paths. Only the pair of method and path is unknown here.
       const send = client.request as unknown as Send
       return (await send(method, path, options)).data as never
     }

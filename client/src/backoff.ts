@@ -3,16 +3,16 @@ import { ArborError } from './errors.ts'
 const FIRST_MS = 300
 const LONGEST_MS = 20_000
 
-/** Waits between tries, longer each time and never the same for many clients at once. */
+/** Waits between attempts: longer each time, and randomized so that clients don't all retry together. */
 export class Backoff {
   #tries = 0
 
-  /** To be called once something worked. */
+  /** Call this after a success. */
   reset(): void {
     this.#tries = 0
   }
 
-  /** Resolves when the next try is due. @throws the reason of the signal once it is aborted */
+  /** Resolves when the next attempt is due. @throws the signal's reason if it is aborted */
   async wait(signal: AbortSignal | undefined, error?: unknown): Promise<void> {
     const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#tries)
     this.#tries += 1

@@ -1,36 +1,38 @@
 import { ArborError, failureOf, kindOf, offlineError } from './errors.ts'
 
 export type ConnectionOptions = {
-  /** Address of the server, such as `https://arbor.example.org`; in a browser the page's own by default. */
+  /** URL of the server, such as `https://arbor.example.org`. In a browser, the default is the page's origin. */
   readonly baseUrl?: string | undefined
-  /** Sent as a bearer token. Without one the session cookie counts, which sign-in sets. */
+  /** Sent as a bearer token. Without it, the session cookie is used, which sign-in sets. */
   readonly apiKey?: string | undefined
   readonly fetch?: typeof fetch | undefined
   /**
-   * Called when a request is refused because nobody is signed in. When it resolves to true the request is sent once
-   * more, for example after a person has typed the password again.
+   * Called when a request fails because nobody is signed in. If it resolves to true, for example after the person has
+   * entered the password again, the request is sent once more.
    */
   readonly onSignedOut?: (() => Promise<boolean>) | undefined
 }
 
 const SESSION = /^svc_uat=([^;]*)/
 
-/** Where the server is, and with which credential it is called. */
+/** The server's URL and the credential for its calls. */
 export class Connection {
   readonly baseUrl: string
   readonly #options: ConnectionOptions
-  /** The session outside of browsers, which keep cookies themselves. */
+  /** The session cookie outside of browsers, which manage cookies themselves. */
   #session = ''
 
   constructor(options: ConnectionOptions) {
     this.#options = options
     const page = (globalThis as { location?: { origin: string } }).location?.origin
     const given = options.baseUrl ?? page
-    if (given === undefined) throw new TypeError('Outside of a browser the client needs a baseUrl.')
+    if (given === undefined) {
+      throw new TypeError('Outside of a browser, the client needs a baseUrl.')
+    }
     this.baseUrl = given.replace(/(?<!\/)\/+$/, '')
   }
 
-  /** Headers that carry the credential; in browsers the cookie goes with requests without them. */
+  /** The headers with the credential. Browsers add the session cookie themselves. */
   get credentials(): Record<string, string> {
     const { apiKey } = this.#options
     if (apiKey !== undefined) return { authorization: `Bearer ${apiKey}` }
@@ -38,16 +40,16 @@ export class Connection {
   }
 
   /**
-   * Sends a request and returns the answer if it is 2xx.
+   * Sends a request and returns the response if its status is 2xx.
    * @throws ArborError otherwise
    */
   send(request: Request): Promise<Response> {
-    // A wrong password is no session that has ended.
+    // A wrong password doesn't mean that a session has expired.
     if (new URL(request.url).pathname.includes('/v1/auth/pw/')) return this.sendOnce(request)
     return this.retrySignedOut(() => this.sendOnce(request.clone()))
   }
 
-  /** Does something again after `onSignedOut`, if it is refused because nobody is signed in. */
+  /** Runs something again after `onSignedOut` if it fails because nobody is signed in. */
   async retrySignedOut<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
@@ -58,7 +60,7 @@ export class Connection {
     }
   }
 
-  /** As `send`, without another try. */
+  /** Like `send`, but never sends the request again. */
   async sendOnce(request: Request): Promise<Response> {
     for (const [name, value] of Object.entries(this.credentials)) request.headers.set(name, value)
     const response = await (this.#options.fetch ?? fetch)(request).catch((error: unknown) => {

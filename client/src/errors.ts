@@ -1,4 +1,4 @@
-/** A part of the input that the server does not accept. */
+/** A part of the input that is invalid. */
 export type Fault = {
   /** Where it is, such as `['body', 'name']`. */
   readonly loc: readonly (string | number)[]
@@ -6,23 +6,23 @@ export type Fault = {
   readonly type: string
 }
 
-/** What a sentence of the server can be translated by, where the server says it. */
+/** What a client needs to translate a message, if the server sends it. */
 export type Translatable = {
-  /** A word such as `tag_name_taken`; docs/refusals.md lists them. */
+  /** An identifier such as `tag_name_taken`. docs/refusals.md lists them. */
   readonly reason?: string
-  /** What the sentence contains, by name. */
+  /** The values in the message, by name. */
   readonly params?: Readonly<Record<string, string | number>>
 }
 
 /**
- * Why a call failed. `kind` tells the cases apart; `message` is a sentence for a person, which `reason` and `params`
- * translate.
+ * Why a call failed. `kind` distinguishes the cases. `message` is for people, and `reason` and `params` let you
+ * translate it.
  */
 export type Failure = Translatable & Case
 
 type Case =
   | { readonly kind: 'invalid'; readonly message: string; readonly faults: readonly Fault[] }
-  /** The request is well-formed but can't be carried out, such as a mailed token that was used already. */
+  /** The request is valid but can't be carried out, for example because a mailed token was already used. */
   | { readonly kind: 'rejected'; readonly message: string }
   | { readonly kind: 'unauthorized'; readonly message: string }
   | { readonly kind: 'forbidden'; readonly message: string }
@@ -33,10 +33,10 @@ type Case =
   | { readonly kind: 'unavailable'; readonly message: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'unsupported'; readonly message: string }
   | { readonly kind: 'broken'; readonly message: string; readonly requestId: string | undefined }
-  /** No answer arrived; the request may have been carried out all the same. */
+  /** No response arrived. The server may still have carried out the request. */
   | { readonly kind: 'offline'; readonly message: string }
 
-/** What every call of the client throws, except for an abort by its own signal. */
+/** Thrown by every call of the client, except when the call's own signal aborts it. */
 export class ArborError extends Error {
   override readonly name = 'ArborError'
   readonly failure: Failure
@@ -47,26 +47,26 @@ export class ArborError extends Error {
   }
 }
 
-/** The kind of failure, or undefined for errors that are not of the client. */
+/** The kind of failure, or undefined if the error isn't from the client. */
 export function kindOf(error: unknown): Failure['kind'] | undefined {
   return error instanceof ArborError ? error.failure.kind : undefined
 }
 
-/** Whether another try may succeed without anything being changed. */
+/** Whether the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
   const kind = kindOf(error)
   return kind === 'offline' || kind === 'unavailable' || kind === 'throttled' || kind === 'broken'
 }
 
-/** What an answer other than 2xx says. */
+/** The content of an error response. */
 export type Refusal = {
   readonly status: number
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string
   readonly header: (name: string) => string | null
 }
 
-/** The failure that an answer describes in the members of its body, `{detail}`. */
+/** The failure that an error response describes in its body. */
 export function failureOf(refusal: Refusal): Failure {
   const { detail, reason, params } = membersOf(refusal.text)
   return {
@@ -94,9 +94,9 @@ function caseOf({ status, header }: Refusal, detail: Members['detail']): Case {
   return { kind: 'invalid', message, faults: Array.isArray(detail) ? detail : [] }
 }
 
-/** The error for a request without an answer. */
+/** The error for a request without a response. */
 export function offlineError(cause: unknown): ArborError {
-  return new ArborError({ kind: 'offline', message: 'The server cannot be reached.' }, { cause })
+  return new ArborError({ kind: 'offline', message: 'The server can’t be reached.' }, { cause })
 }
 
 type Members = Translatable & { readonly detail?: string | readonly Fault[] }
@@ -114,5 +114,5 @@ function messageOf(detail: Members['detail'], status: number): string {
   if (detail?.[0]) {
     return detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')
   }
-  return `The server answered with status ${status}.`
+  return `The server responded with status ${status}.`
 }

@@ -41,21 +41,21 @@ test('the README of the client lists every example', async () => {
   for (const name of examples) expect(readme).toContain(`examples/${name}`)
 })
 
-test('a parameter that the server does not know does not compile', () => {
+test('an unknown parameter does not compile', () => {
   // @ts-expect-error -- it is `name_like`
   const wrong = () => arbor.get('/v1/tags', { params: { query: { nmae_like: 'x' } } })
   expect(wrong).toBeTypeOf('function')
 })
 
-test('a person signs in and keeps the session', async () => {
+test('signs a person in and keeps the session', async () => {
   expect(await signIn(url, ann.email, ann.password)).toBe(ann.userId)
 })
 
-test('a program calls with an API key', async () => {
+test('calls the API with an API key', async () => {
   expect(await nameOfTenant(url, ann.apiKey)).toBe('Gardens')
 })
 
-test('a file is uploaded, followed, found and asked about', async () => {
+test('uploads a file, waits for its ingestion, finds it and asks about it', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const file = join(folder, 'lease.md')
   await writeFile(file, '# Lease\n\nThe notice period of the greenhouse lease is nine weeks.\n')
@@ -72,7 +72,7 @@ test('a file is uploaded, followed, found and asked about', async () => {
   expect(citations[0]?.document_id).toBe(upload.document_id)
 })
 
-test('a list is read to its end, page by page', async () => {
+test('reads a whole list, page by page', async () => {
   const parent = await arbor.post('/v1/folders', {
     body: { name: 'Many', parent_path_part_id: ann.sharedPartId },
   })
@@ -83,24 +83,24 @@ test('a list is read to its end, page by page', async () => {
   expect(await namesIn(arbor, parent.id)).toEqual(names)
 })
 
-test('failures are told apart', async () => {
+test('distinguishes the kinds of failure', async () => {
   const folderOf = (name: string) =>
     arbor.post('/v1/folders', { body: { name, parent_path_part_id: ann.sharedPartId } })
   const [one] = [await folderOf('One'), await folderOf('Two')]
   expect(await renameFolder(arbor, one.id, 'Two')).toBe('the name is taken')
   expect(await renameFolder(arbor, one.id, '')).toMatch(/^body\.name: /)
-  expect(await renameFolder(arbor, ann.tenantId, 'Three')).toBe('there is no such folder')
+  expect(await renameFolder(arbor, ann.tenantId, 'Three')).toBe('the folder doesn’t exist')
   expect(await renameFolder(arbor, one.id, 'Three')).toBe('renamed')
 })
 
-test('a call goes on after the session has ended', async () => {
+test('repeats a call after the session has expired', async () => {
   const lasting = createLastingArbor(url, ann.email, ann.password)
   expect((await lasting.get('/v1/users/me')).id).toBe(ann.userId)
   await lasting.post('/v1/auth/signout')
   expect((await lasting.get('/v1/users/me')).id).toBe(ann.userId)
 })
 
-test('a wrong password is reported, not tried again', async () => {
+test('reports a wrong password without retrying', async () => {
   const lasting = createLastingArbor(url, ann.email, 'not the password of Ann')
   await expect(lasting.get('/v1/users/me')).rejects.toMatchObject({
     failure: { kind: 'unauthorized' },

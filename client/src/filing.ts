@@ -5,14 +5,14 @@ import type { components } from './schema.generated.ts'
 type Schemas = components['schemas']
 type Items = { FOLDER: Schemas['FolderResponse']; DOCUMENT: Schemas['DocumentResponse'] }
 
-/** Files that systems put into folders, which nobody means to upload. */
+/** Files that operating systems put into folders. Nobody wants to upload them. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 export function isSystemFile(name: string): boolean {
   return SYSTEM_FILES.has(name)
 }
 
-/** The folder or document with exactly this name, directly in a folder (`path_part_id`). @throws ArborError */
+/** Finds the folder or document with exactly this name, directly in a folder (`path_part_id`). @throws ArborError */
 export async function findNamed<Type extends keyof Items>(
   arbor: Pick<Api, 'get'>,
   name: string,
@@ -21,11 +21,11 @@ export async function findNamed<Type extends keyof Items>(
   const { items } = await arbor.get(type === 'FOLDER' ? '/v1/folders' : '/v1/documents', {
     params: { query: { parent_path_part_id: parent, name, limit: 1 } },
   })
-  // A server that does not know the filter yet answers with others.
+  // An older server doesn't know the filter and may return other items.
   return items.find((item) => item.name === name.normalize('NFC')) as Items[Type] | undefined
 }
 
-/** Makes a folder, or finds the one that is there already. Returns its `path_part_id`. @throws ArborError */
+/** Creates a folder, or finds the existing one. Returns its `path_part_id`. @throws ArborError */
 export async function ensureFolder(
   arbor: Pick<Api, 'get' | 'post'>,
   name: string,

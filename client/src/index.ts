@@ -32,10 +32,10 @@ export { retry, type RetryOptions } from './retry.ts'
 export type { SearchRequest, SearchResult } from './search.ts'
 export type { DocumentUpload, Progress, SendOptions, Uploaded, VersionUpload } from './uploads.ts'
 
-/** Shapes of the API by their names in the OpenAPI document, such as `Schemas['FolderResponse']`. */
+/** The schemas of the OpenAPI document by name, such as `Schemas['FolderResponse']`. */
 export type Schemas = components['schemas']
 
-/** A client of one server, as one caller. */
+/** A client for one server and one caller. */
 export type Arbor = Api & {
   /** Uploads a file as a new document. */
   uploadDocument(form: DocumentUpload, options?: SendOptions): Promise<Uploaded>
@@ -47,18 +47,18 @@ export type Arbor = Api & {
     form: { readonly file: Blob; readonly logo_type: Schemas['BrandingLogoType'] },
     options?: SendOptions,
   ): Promise<Schemas['TenantResponse']>
-  /** Searches chunks; unlike `post`, also tells which words were searched for misspelt ones. */
+  /** Searches chunks. Unlike `post`, also returns the corrections of misspelled words. */
   search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult>
-  /** The events of the reply in a thread, until it is complete; resumes by itself. */
+  /** The events of the reply in a thread, until it is complete. Reconnects automatically. */
   followReply(
     threadId: string,
     options?: FollowOptions,
   ): AsyncGenerator<ReplyEvent, void, undefined>
-  /** The notifications of the caller's tenant and account; connects again by itself. */
+  /** The notifications of the caller's tenant and account. Reconnects automatically. */
   listen(options?: { signal?: AbortSignal }): AsyncGenerator<Notification, void, undefined>
 }
 
-/** Makes a client. It opens nothing until it is used. */
+/** Creates a client. It opens no connection until you use it. */
 export function createArbor(options: ConnectionOptions = {}): Arbor {
   const connection = new Connection(options)
   return {

@@ -14,11 +14,11 @@ type Changed = {
   readonly timestamp: string
 }
 
-/** What the server tells while the connection is open. Events that are added later arrive as they are sent. */
+/** The events that the server sends. Events added in later versions arrive unchanged. */
 export type Notification =
-  /** The line is open, for the first time or again. Whatever is shown may be out of date: read it again. */
+  /** The connection is open, for the first time or again. Reload what you show, because it may be out of date. */
   | { readonly event: 'connected'; readonly tenant_id: string; readonly user_id: string }
-  /** The line was lost; it is opened again by itself. */
+  /** The connection was lost. The client reconnects automatically. */
   | { readonly event: 'disconnected' }
   | (Ingestion & {
       readonly event: 'document_ingestion_progress'
@@ -33,28 +33,29 @@ export type Notification =
         | 'document_ingestion_cancelled'
       readonly error?: string
     })
-  /** A folder or document is new, was renamed, moved or changed otherwise, or is gone. */
+  /** A folder or document was created, renamed, moved, changed or deleted. */
   | (Changed & {
       readonly event: 'item_changed'
       readonly path_part_id: string
       readonly parent_path_part_id: string | null
       readonly part_type: 'FOLDER' | 'DOCUMENT'
     })
-  /** A thread is new, was renamed, has another message, or is gone. */
+  /** A thread was created, renamed or deleted, or has a new message. */
   | (Changed & { readonly event: 'thread_changed'; readonly thread_id: string })
-  /** What the caller may see or do has changed. */
+  /** The caller's permissions or role have changed. */
   | { readonly event: 'access_changed'; readonly timestamp: string }
 
 const REFUSED: Partial<Record<number, Failure>> = {
-  4401: { kind: 'unauthorized', message: 'The session is missing or has ended.' },
+  4401: { kind: 'unauthorized', message: 'The session is missing or has expired.' },
   4403: { kind: 'forbidden', message: 'The user is not an active member of the tenant.' },
   4503: { kind: 'unsupported', message: 'Real-time features are disabled on this server.' },
 }
 
 /**
- * The notifications of the caller's tenant and account, until the signal is aborted. A lost line is opened again by
- * itself, and `connected` says so. In browsers it needs the session cookie, as they send no headers with a WebSocket.
- * @throws ArborError when the server refuses the caller
+ * The notifications of the caller's tenant and account, until the signal is aborted. After a lost connection, the
+ * client reconnects and yields `connected`. In browsers, this needs the session cookie, because they can't send headers
+ * with a WebSocket.
+ * @throws ArborError if the server rejects the caller
  */
 export async function* listen(
   connection: Connection,
@@ -89,7 +90,7 @@ type Message = {
   readonly user_id: string
 }
 
-/** One connection: its messages in the order they came. */
+/** One connection and its messages, in the order of arrival. */
 class Line {
   readonly #socket: WebSocket
   readonly #waiting: Notification[] = []
@@ -99,7 +100,7 @@ class Line {
   constructor(connection: Connection, signal: AbortSignal | undefined) {
     const url = `${connection.baseUrl.replace(/^http/, 'ws')}/v1/ws`
     const headers = connection.credentials
-    // Only Node accepts headers; a browser is given none.
+    // Only Node accepts headers. In a browser there are none.
     this.#socket =
       Object.keys(headers).length === 0
         ? new WebSocket(url)
@@ -138,7 +139,7 @@ class Line {
       event === 'subscribed' &&
       (message as unknown as Channel).channel.includes(':users:')
     ) {
-      // Both channels are open now: nothing that happens from here on is missed.
+      // Both channels are open now, so no later event is missed.
       const [, tenant = '', , user = ''] = (message as unknown as Channel).channel.split(':')
       this.#put({ event: 'connected', tenant_id: tenant, user_id: user })
     }

@@ -4,10 +4,10 @@ export type Page<T> = { readonly items: readonly T[]; readonly total: number }
 const LIMIT = 100
 
 /**
- * Every item of a list that the API returns in pages, read page by page while they are used. An item that moves
- * between two reads may be missed or come twice.
+ * Every item of a list that the API returns in pages. Pages are read as you iterate. An item that moves between two
+ * reads may be skipped or returned twice.
  *
- * @param read one page: `everyItem((page) => arbor.get('/v1/tags', { params: { query: page } }))`
+ * @param read reads one page: `everyItem((page) => arbor.get('/v1/tags', { params: { query: page } }))`
  */
 export async function* everyItem<T>(
   read: (page: { limit: number; offset: number }) => Promise<Page<T>>,

@@ -11,7 +11,7 @@ type Of = {
 }
 type PartOf = Of & { readonly id: string; readonly part_id: string }
 
-/** A citation while the reply is written: as it is stored, with its place on the page where there is one. */
+/** A citation while the reply is written: the stored citation, with its place on the page if it has one. */
 export type LiveCitation = components['schemas']['EnrichedCitation'] & {
   readonly page_number?: number | null
   readonly box?: {
@@ -22,7 +22,7 @@ export type LiveCitation = components['schemas']['EnrichedCitation'] & {
   } | null
 }
 
-/** What happens while the assistant replies, in this order; steps may come anywhere in between. */
+/** The events of a reply, in this order. Steps may come at any time. */
 export type ReplyEvent =
   | { readonly event: 'message_start'; readonly data: Of & { readonly id: string } }
   | {
@@ -37,23 +37,23 @@ export type ReplyEvent =
     }
   | { readonly event: 'error'; readonly data: Of & { readonly error: string } }
   | { readonly event: 'message_end'; readonly data: Of & { readonly id: string } }
-  /** The reply was completed while the connection was lost: read the message instead. */
+  /** The reply was completed while the connection was lost. Read the message instead. */
   | { readonly event: 'ended_unseen'; readonly data: { readonly message_id: string } }
 
 export type FollowOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Continues after an event that was received before, for example by a page that was reloaded. */
+  /** Continues after an event that you have already received, for example after a page reload. */
   readonly after?: ReplyPosition | undefined
-  /** Called with the position after each event, to be kept for `after`. */
+  /** Called with the position after each event. Save it for `after`. */
   readonly onPosition?: ((position: ReplyPosition) => void) | undefined
 }
 
 export type ReplyPosition = { readonly messageId: string; readonly entryId: string }
 
 /**
- * The events of the reply that is being written in a thread, or of the next one, until it is complete. A lost
- * connection is opened again and continues after the last event; no event is missed or repeated.
- * @throws ArborError when the thread can't be read, or the server has no real-time features
+ * The events of a thread's reply in progress, or of its next one, until it is complete. After a lost connection, the
+ * client reconnects and continues after the last event. No event is missed or repeated.
+ * @throws ArborError if the thread can't be read, or the server has no real-time features
  */
 export async function* followReply(
   connection: Connection,
@@ -74,7 +74,7 @@ export async function* followReply(
         yield event
         onPosition?.(position)
       }
-      // The server ended the stream before the reply: it is being restarted.
+      // The stream ended before the reply did, because the server is restarting.
       await backoff.wait(signal)
     } catch (error) {
       signal?.throwIfAborted()
@@ -85,7 +85,7 @@ export async function* followReply(
 }
 
 function parseEvent({ event, data }: EventSourceMessage): ReplyEvent | undefined {
-  // It describes the stream, not the reply.
+  // These describe the stream, not the reply.
   if (event === undefined || event === 'replay_complete') return undefined
   const name = event === 'message_not_streaming' ? 'ended_unseen' : event
   return { event: name, data: JSON.parse(data) as unknown } as ReplyEvent

@@ -18,7 +18,7 @@ async function listenWith(server: Server): Promise<string> {
 const delta = (n: number, text: string) =>
   `id: 1-${n}\nevent: text_delta\ndata: {"delta":"${text}","message_id":"m","seq":${n}}\n\n`
 
-/** A server whose answers are these; `cut` ends the connection in the middle. */
+/** A server that returns these responses in order. `cut` breaks the connection in the middle of one. */
 function serverOf(answers: readonly (string | { cut: string } | number)[], asked: string[]) {
   return createServer((request, response) => {
     const answer = answers[asked.length] ?? 500
@@ -42,7 +42,7 @@ async function textOf(events: AsyncIterable<ReplyEvent>): Promise<string> {
   return text
 }
 
-test('a reply continues after the last event, through cuts, refusals and restarts', async () => {
+test('continues a reply after the last event, despite lost connections, errors and restarts', async () => {
   const asked: string[] = []
   const answers = [
     { cut: `: open\n\n${delta(1, 'one ')}${delta(2, 'two ')}id: 1-3\neve` },
@@ -59,7 +59,7 @@ test('a reply continues after the last event, through cuts, refusals and restart
   expect(positions).toEqual(['1-1', '1-2', '1-3'])
 })
 
-test('a reply that ended while the line was lost says so', async () => {
+test('reports a reply that was completed while the connection was lost', async () => {
   const answers = [
     { cut: delta(1, 'one ') },
     'id: 1-1\nevent: message_not_streaming\ndata: {"message_id":"m"}\n\n',
@@ -68,7 +68,7 @@ test('a reply that ended while the line was lost says so', async () => {
   expect(await textOf(arbor.followReply('t'))).toBe('one (ended)')
 })
 
-test('a thread that may not be read is an error at once', async () => {
+test('fails immediately if the caller can’t read the thread', async () => {
   const asked: string[] = []
   const arbor = createArbor({ baseUrl: await listenWith(serverOf([404], asked)) })
   await expect(textOf(arbor.followReply('t'))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('a thread that may not be read is an error at once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('following a reply ends when it is aborted', async () => {
+test('stops following a reply when aborted', async () => {
   const arbor = createArbor({ baseUrl: await listenWith(serverOf([503, 503, 503], [])) })
   const stop = new AbortController()
   const text = textOf(arbor.followReply('t', { signal: stop.signal }))
@@ -85,7 +85,7 @@ test('following a reply ends when it is aborted', async () => {
   await expect(text).rejects.toThrow('enough')
 })
 
-test('notifications come again after the line was lost', async () => {
+test('receives notifications again after a lost connection', async () => {
   const server = createServer()
   const url = await listenWith(server)
   const sockets = new WebSocketServer({ server, path: '/v1/ws' })
@@ -116,7 +116,7 @@ test('notifications come again after the line was lost', async () => {
   ])
 })
 
-test('a refused caller of notifications gets an error', async () => {
+test('throws an error if the server rejects the caller of notifications', async () => {
   const server = createServer()
   const url = await listenWith(server)
   new WebSocketServer({ server }).on('connection', (socket) => socket.close(4401))

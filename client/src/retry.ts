@@ -3,19 +3,19 @@ import { isTransient, kindOf } from './errors.ts'
 
 export type RetryOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Called before each wait, with why the last try failed. */
+  /** Called before each wait with the error of the last attempt. */
   readonly onRetry?: ((error: unknown) => void) | undefined
 }
 
-/** About a quarter of an hour. */
+/** About 15 minutes in total. */
 const MOST_TRIES = 60
-/** A fault of the server itself seldom mends itself. */
+/** An error in the server itself rarely goes away. */
 const MOST_TRIES_BROKEN = 4
 
 /**
- * Does something again, with longer and longer waits, until it works or fails for a reason that stays. It may have been
- * carried out although no answer came: what is done must be safe to do twice.
- * @throws the last error; the reason of the signal once it is aborted
+ * Retries something, with growing pauses, until it succeeds or fails permanently. It must be safe to repeat, because it
+ * may have been carried out even if no response arrived.
+ * @throws the last error, or the signal's reason if it is aborted
  */
 export async function retry<T>(run: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { signal, onRetry } = options

@@ -3,17 +3,17 @@ import type { components } from './schema.generated.ts'
 
 type Schemas = components['schemas']
 
-/** What a search takes; members with a default may be left out. */
+/** The options of a search. Members with a default are optional. */
 export type SearchRequest = Partial<Schemas['ChunkSearchRequest']> & { readonly query: string }
 
 export type SearchResult = {
   /** Best first. */
   readonly chunks: readonly Schemas['ScoredChunkResponse'][]
-  /** Words that seemed misspelt, with those that were searched for them. */
+  /** Words that seemed misspelled, with the words that were searched for instead. */
   readonly alsoSearched: readonly { readonly word: string; readonly searched: string }[]
 }
 
-/** Searches chunks, and reads what the headers say about the search beside them. @throws ArborError */
+/** Searches chunks, and reads the corrections from the response headers. @throws ArborError */
 export async function searchChunks(
   connection: Connection,
   request: SearchRequest,

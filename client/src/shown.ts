@@ -3,12 +3,12 @@ type Placed = {
   readonly display_path?: string
 }
 
-/** The path of a node as people read it: their own folder is "Private", that of somebody else has the person's name. */
+/** The path of a node for display. Your own folder is "Private", and other people's folders have their names. */
 export function shownPath({ materialized_path: path, display_path: shown }: Placed): string {
   return shown ?? path ?? ''
 }
 
-/** The name of a node as people read it. That of a member's own folder is an id. */
+/** The name of a node for display. The stored name of a member's own folder is an id. */
 export function shownName(node: Placed & { readonly name: string }): string {
   const isFromPath = node.name === lastOf(node.materialized_path ?? '')
   return node.display_path !== undefined && isFromPath ? lastOf(node.display_path) : node.name

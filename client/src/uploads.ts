@@ -5,9 +5,9 @@ import type { components } from './schema.generated.ts'
 type Schemas = components['schemas']
 
 export type Progress = {
-  /** Bytes that have left. */
+  /** Bytes sent so far. */
   readonly sent: number
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly total: number
 }
 
@@ -18,7 +18,7 @@ export type SendOptions = {
 
 type Form = {
   readonly file: Blob
-  /** Name of the file; that of a `File` by default. */
+  /** Name of the file. The default is the name of a `File`. */
   readonly fileName?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export type DocumentUpload = Form & Omit<Schemas['Body_ingest_document'], 'file'
 
 export type Uploaded = Schemas['IngestDocumentResponse']
 
-/** Uploads a file as a multipart form. @throws ArborError; the signal's reason when it is aborted */
+/** Uploads a file as a multipart form. @throws ArborError, or the signal's reason if it is aborted */
 export function upload<T>(
   connection: Connection,
   path: string,
@@ -61,7 +61,7 @@ type Post = {
   readonly options: SendOptions
 }
 
-/** What is used of XMLHttpRequest: the only way for a page to see how far an upload is. */
+/** The parts of XMLHttpRequest that are used here. In a page, only it reports the progress of an upload. */
 type Xhr = {
   readonly upload: {
     addEventListener(type: 'progress', listener: (event: { loaded: number }) => void): void
@@ -118,7 +118,7 @@ async function sendByFetch<T>(connection: Connection, { url, form, total, option
       controller.enqueue(bytes)
     },
   })
-  // `duplex` is what Node wants with a stream, and what the types of browsers lack.
+  // Node requires `duplex` for a stream, but the browser types lack it.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },

@@ -84,7 +84,7 @@ import {
   constraints as workflowConstraints,
 } from './modules/workflows/index.ts'
 
-/** What the operations need from the modules of accounts and tenants. */
+/** What operations need from the account and tenant modules. */
 const GUARDS = { authenticate, roleInTenant, agentCalls, showPaths }
 
 /** The workers of all kinds of jobs. The queue creates what each kind needs at start. */
@@ -131,7 +131,7 @@ const OPERATIONS: readonly Operation[] = [
 
 /**
  * Builds the HTTP application of all modules over an open context. It does not listen.
- * @param workspace the built workspace; without it a few plain pages take the place of its own
+ * @param workspace the built workspace. Without it, a few plain pages replace its pages.
  */
 export async function buildApp(context: Context, workspace?: Workspace): Promise<App> {
   const constraints = {
@@ -150,12 +150,12 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   return app
 }
 
-/** Builds the application with which a process without an API answers probes. It does not listen. */
+/** Builds the application that answers probes in a process without the API. It does not listen. */
 export async function buildProbes(context: Context): Promise<App> {
   return buildSmall(context, [...probeOperations, ...metricsBeside(context)])
 }
 
-/** Builds the application that answers Prometheus at an address of its own. It does not listen. */
+/** Builds the application that serves metrics to Prometheus on a separate address. It does not listen. */
 export async function buildMetrics(context: Context): Promise<App> {
   return buildSmall(context, metricsOperations)
 }
@@ -166,13 +166,13 @@ async function buildSmall(context: Context, operations: readonly Operation[]): P
   return app
 }
 
-/** Without an address of their own, metrics are beside the rest where only this machine can ask for them. */
+/** Without a separate address, the API serves the metrics if only this machine can reach it. */
 function metricsBeside({ config }: Context): readonly Operation[] {
   return config.metrics === 'beside' ? metricsOperations : []
 }
 
 export type WorkerOptions = {
-  /** Writes the answers in threads; by default the one that the settings choose. */
+  /** Writes the answers in threads. The default is chosen by the settings. */
   readonly answerer?: Answerer | undefined
 }
 
@@ -187,14 +187,14 @@ export function startWorkers(
 
 export type ContextOptions = DriverOptions & {
   readonly log?: Logger
-  /** Replaces the embedding models of the settings; the others stand for models that were used before. */
+  /** Replaces the configured embedding models. `others` are the models that were used before. */
   readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
 }
 
 /**
- * Opens everything, in the order it depends on each other, and closes what is open when a later part fails.
- * @throws StartFault when the data folder or the database can't be used
- * @throws StorageFault when the bucket can't be used
+ * Opens everything in the order of its dependencies. If a part fails, closes those already open.
+ * @throws StartFault if the data folder or the database can't be used
+ * @throws StorageFault if the bucket can't be used
  */
 export async function createContext(
   config: Config,
@@ -245,7 +245,7 @@ export async function createContext(
   }
 }
 
-/** Fails with a sentence where PostgreSQL can't be used. */
+/** Explains errors of a PostgreSQL server that can't be used. */
 function explainFor({ database }: Config): (error: unknown) => never {
   return (error) => {
     throw database.kind === 'postgres' ? connectionFault(error, database.url) : error

@@ -33,7 +33,7 @@ export type StartOptions = WorkerOptions & {
   readonly roles: Roles
   /** Folder of the built workspace. */
   readonly workspaceFolder?: string | undefined
-  /** Called with messages about the start, for a person. */
+  /** Called with messages for a person about the start. */
   readonly onProgress?: (what: string) => void
   /** Called when the process can't continue. */
   readonly onCrash?: (error: Error) => void
@@ -42,22 +42,22 @@ export type StartOptions = WorkerOptions & {
 
 export type RunningServer = {
   readonly context: Context
-  /** The address of the API; undefined for a process that only works on jobs. */
+  /** The URL of the API, or undefined in a process that only runs jobs. */
   readonly url: string | undefined
-  /** The first owner, if this start created it; the password only if it was generated. */
+  /** The first owner, if this start created it. It has a password only if that was generated. */
   readonly owner: FirstOwner | undefined
-  /** The owner whose generated password nobody has used so far, with a new one. */
+  /** The owner whose generated password hasn't been used yet, with a new one. */
   readonly waitingOwner: Required<FirstOwner> | undefined
-  /** Signs that owner in once, for ten minutes. */
+  /** Signs that owner in once, within ten minutes. */
   readonly signInLink: string | undefined
   /**
-   * Stops accepting requests and taking jobs, lets those at work end for up to `drainMs` of the configuration, returns
+   * Stops accepting requests and taking jobs, gives those in progress up to the configured `drainMs` to finish, returns
    * the other jobs to the queue, and closes everything.
    */
   close(): Promise<void>
 }
 
-/** Starts the service in this process. What was opened is closed again when a later part fails. */
+/** Starts the service in this process. If a part fails, closes those already open. */
 export async function startServer(given: Config, options: StartOptions): Promise<RunningServer> {
   const { roles, onProgress = () => undefined } = options
   const config = roles.api ? await pickPort(given) : given
@@ -115,7 +115,7 @@ async function startRoles(
   const metrics = await listenForMetrics(context)
   const app = await listenFor(context, roles, workspaceFolder)
   if (!roles.api && app) onProgress(`answering probes on port ${String(config.workers.port)}`)
-  // Last: a start that fails must not replace a password that somebody has just read.
+  // This comes last, because a failed start must not replace a password that someone has just read.
   const waitingOwner = owner || !roles.api ? undefined : await renewUnusedPassword(context)
   return {
     context,
@@ -124,14 +124,14 @@ async function startRoles(
     signInLink: roles.api ? await makeFirstSignInLink(context) : undefined,
     url: !roles.api ? undefined : defaultPublicUrl(config.http.host, config.http.port),
     close: async () => {
-      // At the same time: streams end with the answers that workers write.
+      // Both must happen at the same time, because streams end with the answers that workers write.
       await Promise.all([app && drain(app, config.drainMs), workers.close(config.drainMs)])
       await metrics?.close()
     },
   }
 }
 
-/** @returns the application that listens: the API's, or the one for probes; undefined for neither */
+/** @returns the application that listens: the API's or the one for probes, or undefined for neither */
 async function listenFor(
   context: Context,
   roles: Roles,
@@ -151,7 +151,7 @@ async function listenFor(
   return app
 }
 
-/** @returns the application that answers Prometheus where the settings give it an address of its own */
+/** @returns the application that serves metrics, if the settings give it a separate address */
 async function listenForMetrics(context: Context): Promise<App | undefined> {
   const { metrics } = context.config
   if (typeof metrics === 'string') return undefined
@@ -161,8 +161,8 @@ async function listenForMetrics(context: Context): Promise<App | undefined> {
 }
 
 /**
- * @param settings the names of those that give the address
- * @throws StartFault when the address can't be used
+ * @param settings the names of the settings with the address
+ * @throws StartFault if the address can't be used
  */
 async function listen(
   app: App,

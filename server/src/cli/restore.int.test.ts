@@ -122,7 +122,7 @@ it('fails before writing anything if the disk has no room for the backup', async
   const settings = { ...BASE, ARBOR_DATA_DIR: disk.path }
   const { code, stdout, stderr } = await runCommand(settings, ['restore', backup])
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toMatch(/^The disk of .* has \d+ MB of free space, and about \d+ MB are needed\. /)
+  expect(stderr).toMatch(/^The disk of .* has \d+ MB of free space, but about \d+ MB are needed\. /)
   const names = await readdir(disk.path)
   expect(names.filter((name) => !name.startsWith('arbor.lock')).toSorted()).toEqual([
     'ballast',

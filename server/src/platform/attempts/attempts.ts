@@ -1,21 +1,21 @@
-/** How many attempts are allowed in a window of time, which starts with the first one. */
+/** How many attempts are allowed in a time window, which starts with the first attempt. */
 export type AttemptLimits = {
-  /** What is attempted: each kind is counted separately. */
+  /** The kind of attempt. Each kind is counted separately. */
   readonly kind: string
   readonly windowMs: number
-  /** Of one subject, such as an address. */
+  /** For one subject, such as an address. */
   readonly perSubject: number
-  /** Of one client. */
+  /** For one client. */
   readonly perClient: number
 }
 
 /** Counts attempts of subjects and clients. */
 export type AttemptCounts = {
-  /** Counts an attempt and resolves to 0, or to the milliseconds to wait when a limit is reached. */
+  /** Counts an attempt. Resolves to 0, or to the milliseconds to wait if a limit is reached. */
   begin(subject: string, client: string): Promise<number>
-  /** Resets the attempts of the subject and takes back one of the client. */
+  /** Resets the subject's attempts and removes one of the client's. */
   succeed(subject: string, client: string): Promise<void>
 }
 
-/** Creates the counts of one kind of attempt, which all processes share with Redis. */
+/** Creates the counts for one kind of attempt. With Redis, all processes share them. */
 export type CountAttempts = (limits: AttemptLimits) => AttemptCounts

@@ -5,8 +5,8 @@ const MAX_ENTRIES = 10_000
 type Window = { count: number; readonly endsAt: number }
 
 /**
- * Counts in the memory of this process. Bounded, unlike those of rate-limiter-flexible, which hold 940 bytes and a
- * timer for each subject (282 MB for 300,000 of them, 5 MB here).
+ * Counts attempts in the memory of this process. The memory is bounded. rate-limiter-flexible needs 940 bytes and a
+ * timer per subject (282 MB for 300,000 of them, 5 MB here).
  */
 export function createMemoryAttempts(
   { windowMs, perSubject, perClient }: AttemptLimits,
@@ -30,7 +30,7 @@ export function createMemoryAttempts(
   }
 }
 
-/** Attempts in fixed windows of time, for a limited number of keys: the oldest windows are dropped. */
+/** Attempts in fixed time windows, for a limited number of keys. The oldest windows are dropped. */
 class WindowCounter {
   readonly #windows = new Map<string, Window>()
   readonly #max: number
@@ -41,7 +41,7 @@ class WindowCounter {
     this.#windowMs = windowMs
   }
 
-  /** Milliseconds until the key may try again; 0: now. */
+  /** Milliseconds until the key may try again, or 0 for now. */
   wait(key: string, now: number): number {
     const window = this.#windows.get(key)
     return window && window.count >= this.#max ? Math.max(0, window.endsAt - now) : 0

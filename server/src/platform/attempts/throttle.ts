@@ -4,7 +4,7 @@ import { problem } from '../core/errors.ts'
 import type { AttemptLimits, CountAttempts } from './attempts.ts'
 
 export type ThrottleRule = AttemptLimits & {
-  /** Whether a subject is counted for each client separately, so that nobody can lock somebody else out. */
+  /** Whether a subject is counted for each client separately, so one client can't lock out another. */
   readonly subjectsByClient: boolean
 }
 
@@ -31,19 +31,19 @@ export function createThrottle(countAttempts: CountAttempts, rule: ThrottleRule)
   }
 }
 
-/** Limits of what all clients share: of one client, of its network, of the range that this is part of, and of all. */
+/** Limits on something that all clients share: for one client, its network, the range of that network, and in total. */
 export type SharedRule = {
   readonly kind: string
   readonly windowMs: number
   readonly perClient: number
-  /** Of an IPv4 /24 or IPv6 /48, which one customer of a provider may have. */
+  /** For an IPv4 /24 or IPv6 /48, which may belong to one customer of a provider. */
   readonly perNetwork: number
-  /** Of an IPv4 /16 or IPv6 /32, which one provider may have. */
+  /** For an IPv4 /16 or IPv6 /32, which may belong to one provider. */
   readonly perRange: number
   readonly total: number
 }
 
-/** Lets no client, and no network of them, use up what is there for all. */
+/** Prevents one client or network from using up what all clients share. */
 export function createSharedThrottle(
   countAttempts: CountAttempts,
   { kind, windowMs, perClient, perNetwork, perRange, total }: SharedRule,
@@ -57,7 +57,7 @@ export function createSharedThrottle(
   const far = countAttempts({ kind, windowMs, perSubject: total, perClient: perRange })
   return {
     begin: async (ip) => {
-      // What is refused to a network doesn't count for all.
+      // Attempts that exceed the limit of a network don't count toward the total.
       const waitMs = await near.begin(networkOf(ip), clientOf(ip))
       const allMs = waitMs > 0 ? waitMs : await far.begin('', rangeOf(ip))
       return { waitSeconds: Math.ceil(allMs / 1000) }
@@ -75,7 +75,7 @@ type TooMany =
   | 'sign_ins_of_apps_limit'
   | 'tokens_wrong_limit'
 
-/** @throws Problem 429 with Retry-After when the attempt has to wait */
+/** @throws Problem 429 with Retry-After if the attempt has to wait */
 export function requireTurn(
   attempt: Pick<Attempt, 'waitSeconds'>,
   reply: FastifyReply,
@@ -86,7 +86,7 @@ export function requireTurn(
   throw problem(reason)
 }
 
-/** What counts as one client: one IPv6 customer has 2^64 addresses or more; they count as one client. */
+/** The address that identifies a client. One IPv6 customer has 2^64 addresses or more, which count as one client. */
 export function clientOf(ip: string): string {
   return isIPv6(ip) && !ip.includes('.') ? groupsOf(ip, 4) : ip
 }
@@ -94,7 +94,7 @@ export function clientOf(ip: string): string {
 const networkOf = (ip: string): string => firstOf(ip, { bytes: 3, groups: 3 })
 const rangeOf = (ip: string): string => firstOf(ip, { bytes: 2, groups: 2 })
 
-/** The first bytes of an IPv4 address, also of one written as IPv6, or the first groups of an IPv6 one. */
+/** The first bytes of an IPv4 address, even one written as IPv6, or the first groups of an IPv6 address. */
 function firstOf(ip: string, { bytes, groups }: { bytes: number; groups: number }): string {
   return ip.includes('.') ? ip.split('.').slice(0, bytes).join('.') : groupsOf(ip, groups)
 }
@@ -113,8 +113,7 @@ function groupsOf(ip: string, count: number): string {
 }
 
 /**
- * The mailbox of an address, as far as mails to it are counted: most mail servers deliver `ann+anything@...` to
- * `ann@...`.
+ * The mailbox of an address, for counting the mails to it. Most mail servers deliver `ann+anything@...` to `ann@...`.
  */
 export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^([^@+]+)(?:\+[^@]*)?(@.*)$/.exec(email.toLowerCase()) ?? []

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Driver } from '../db/index.ts'
 
 /**
- * Advisory lock of everybody who makes a backup: while it is held, no stored object of a deleted record is removed, since
- * the backup of the database may still name it. It ends with its connection.
+ * Advisory lock held during a backup. While it is held, no stored object of a deleted record is removed, because the
+ * backup of the database may still refer to it. The lock ends with its connection.
  */
 const LOCK = 7_266_420
-const LOOK_MS = 2_000
-const BEAT_MS = 5_000
+const CHECK_EVERY_MS = 2_000
+const HEARTBEAT_MS = 5_000
 
-/** Whether a backup is being made. */
-async function isBackupAtWork(driver: Driver): Promise<boolean> {
+/** Whether a backup is running. */
+async function isBackupRunning(driver: Driver): Promise<boolean> {
   const { rows } = await driver.query(
     `select exists (
        select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1
@@ -20,12 +20,12 @@ async function isBackupAtWork(driver: Driver): Promise<boolean> {
   return rows[0]?.['held'] === true
 }
 
-/** Resolves when no backup is being made. @throws the signal's reason */
+/** Resolves when no backup is running. @throws the signal's reason */
 export async function untilNoBackup(driver: Driver, signal: AbortSignal): Promise<void> {
-  while (await isBackupAtWork(driver)) await wait(LOOK_MS, undefined, { signal })
+  while (await isBackupRunning(driver)) await wait(CHECK_EVERY_MS, undefined, { signal })
 }
 
-/** Keeps stored objects while `work` runs, by a connection of its own to a server. */
+/** Prevents the removal of stored objects while `work` runs, using a separate connection to a server. */
 export function holdObjects<T>(
   driver: Driver,
   signal: AbortSignal,
@@ -35,24 +35,26 @@ export function holdObjects<T>(
     `select pg_advisory_xact_lock_shared(${String(LOCK)})`,
     async (session) => {
       const lost = new AbortController()
-      const look = () => session.query('select 1', [])
-      // Waits for the lock: a transaction is opened without waiting for its first statement.
-      await look()
+      const ping = () => session.query('select 1', [])
+      // This waits for the lock, because opening a transaction doesn't wait for its first statement.
+      await ping()
       const beat = setInterval(() => {
-        look().catch((error: unknown) => lost.abort(error))
-      }, BEAT_MS)
+        ping().catch((error: unknown) => lost.abort(error))
+      }, HEARTBEAT_MS)
       try {
         return await work(AbortSignal.any([signal, lost.signal]))
       } finally {
         clearInterval(beat)
-        // Without it, objects may have been removed meanwhile.
-        await look()
+        // If this fails, the lock was lost and objects may have been removed.
+        await ping()
       }
     },
   )
 }
 
-/** Keeps stored objects until it is disposed of, by the only connection of an embedded database. */
+/**
+ * Prevents the removal of stored objects until it is disposed of, using the only connection of an embedded database.
+ */
 export async function holdEmbedded(driver: Driver): Promise<AsyncDisposable> {
   await driver.query('select pg_advisory_lock($1)', [LOCK])
   return {

@@ -5,8 +5,8 @@ import { StartFault } from '../core/start-fault.ts'
 import { snapshotOf, socketOf, type SnapshotReply } from './snapshot-server.ts'
 
 /**
- * Lets the server that runs on a data folder copy its database, and calls `work` with the folder of the copy.
- * @throws StartFault when no server answers, or it can't copy, or it ended before `work` did
+ * Asks the server that uses a data folder to copy its database, and calls `work` with the folder of the copy.
+ * @throws StartFault if no server answers, it can't copy the database, or it stopped before `work` finished
  */
 export async function withSnapshot<T>(
   dataDir: string,
@@ -18,7 +18,7 @@ export async function withSnapshot<T>(
   const socket = connect(path)
   const gone = new AbortController()
   socket.once('close', () =>
-    gone.abort(new StartFault('The server was stopped while the backup was being made.')),
+    gone.abort(new StartFault('The server was stopped during the backup.')),
   )
   socket.once('error', () => gone.abort(noAnswer(dataDir)))
   const stop = AbortSignal.any([signal, gone.signal])
@@ -38,7 +38,7 @@ export async function withSnapshot<T>(
 
 function noAnswer(dataDir: string): StartFault {
   return new StartFault(
-    `The process that uses the data folder ${dataDir} does not make copies of its database: it is starting, ` +
-      'or of an earlier version, or has no socket there. Try again, or stop it and then make the backup.',
+    `The process that uses the data folder ${dataDir} can’t copy its database. It may still be starting, ` +
+      'be an earlier version, or have no socket there. Try again, or stop it and run the backup again.',
   )
 }

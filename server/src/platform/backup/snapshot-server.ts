@@ -8,16 +8,16 @@ import type { EmbeddedDatabase } from '../db/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { holdEmbedded } from './hold.ts'
 
-/** What systems allow for the path of a socket. */
+/** The maximum length of a socket's path on common systems. */
 const MAX_PATH_BYTES = 103
 
-/** How long a backup is waited for that may have ended. */
+/** How long to wait for an earlier backup that may just be ending. */
 const ENDING_MS = 2_000
 
-/** What the server answers: the copy is there, or why there is none. */
+/** The server's response: the copy is ready, or why there is none. */
 export type SnapshotReply = { readonly ready: true } | { readonly fault: string }
 
-/** Where the process that holds a data folder can be asked for a copy of its database. */
+/** The socket on which the process that uses a data folder accepts requests for a copy of its database. */
 export function socketOf(dataDir: string): string | undefined {
   const path = join(dataDir, 'backup.sock')
   return [path, relative(process.cwd(), path)].find(
@@ -25,7 +25,7 @@ export function socketOf(dataDir: string): string | undefined {
   )
 }
 
-/** Where it puts the copy. */
+/** The folder of the copy. */
 export function snapshotOf(dataDir: string): string {
   return join(dataDir, 'backup.snapshot')
 }
@@ -40,7 +40,7 @@ type Parts = {
 }
 
 /**
- * Copies the embedded database for whoever connects to a socket in the data folder, which only its user can do. The copy
+ * Copies the embedded database for each client of a socket in the data folder, which only its user can open. The copy
  * and all stored objects are kept until the connection ends.
  */
 export class SnapshotServer {
@@ -68,11 +68,11 @@ export class SnapshotServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Without a socket, the service works all the same. */
+  /** Without a socket, the service still works. */
   async #listen(): Promise<void> {
     const { dataDir, log } = this.#parts
     const path = socketOf(dataDir)
-    const without = 'while this process runs, no backup can be made'
+    const without = 'no backup is possible while this process is running'
     if (path === undefined) return log.warn(`the path of the data folder is too long: ${without}`)
     await rm(path, { force: true })
     await new Promise<void>((resolve) => {
@@ -87,15 +87,15 @@ export class SnapshotServer {
 
   #accept(socket: Socket): void {
     socket.on('error', () => undefined)
-    // What is sent is of no interest, but only what is read tells of the end.
+    // The data doesn't matter, but only reading it reveals the end of the connection.
     socket.resume()
     void this.#begin(socket)
   }
 
   async #begin(socket: Socket): Promise<void> {
-    // One that ended a moment ago is being cleared away.
+    // The previous copy may still be being deleted.
     await Promise.race([this.#serving?.done, wait(ENDING_MS, undefined, { ref: false })])
-    if (this.#serving) return answer(socket, { fault: 'Another backup is being made.' })
+    if (this.#serving) return answer(socket, { fault: 'Another backup is already running.' })
     if (this.#isClosed) socket.destroy()
     if (socket.destroyed) return
     const done = this.#serve(socket).finally(() => (this.#serving = undefined))
@@ -109,19 +109,19 @@ export class SnapshotServer {
     try {
       await using _ = await holdEmbedded(this.#parts.driver)
       const copied = await this.#copy(copy)
-      log.info(copied, 'a copy of the database is being backed up')
+      log.info(copied, 'copied the database for a backup')
       socket.write(`${JSON.stringify({ ready: true } satisfies SnapshotReply)}\n`)
       await ended
     } catch (error) {
-      log.error({ err: error }, 'the database could not be copied')
+      log.error({ err: error }, 'could not copy the database')
       const fault =
         error instanceof Problem
           ? error.message
-          : 'The server could not copy its database; its log says why.'
+          : 'The server couldn’t copy its database. See its log for the reason.'
       answer(socket, { fault })
     } finally {
       await rm(copy, { recursive: true, force: true }).catch((error: unknown) =>
-        log.error({ err: error }, 'the copy of the database could not be deleted'),
+        log.error({ err: error }, 'could not delete the copy of the database'),
       )
     }
   }
@@ -130,7 +130,7 @@ export class SnapshotServer {
     const { driver, folder, freeSpace } = this.#parts
     const bytes = await sizeOf(folder)
     using _ = await freeSpace.reserve(bytes)
-    // Beforehand, so that others wait for less.
+    // A checkpoint before the copy shortens the time that other requests wait.
     await driver.exec('checkpoint')
     const start = performance.now()
     await driver.copyTo(target)

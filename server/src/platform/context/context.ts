@@ -25,11 +25,11 @@ export type Context = AsyncDisposable & {
   readonly limitPerUser: LimitPerUser
   readonly mailer: Mailer
   readonly embedders: Embedders
-  /** Undefined where no model puts results in order. */
+  /** Undefined if no reranking model is configured. */
   readonly reranking: Reranking | undefined
   readonly freeSpace: FreeSpace
-  /** For signatures and encryption; never logged. */
+  /** For signatures and encryption. Never logged. */
   readonly secret: string
-  /** Runs `close` when the context is disposed of, before anything else of it is closed. */
+  /** Runs `close` when the context is disposed of, before its other parts are closed. */
   defer(close: () => Promise<void>): void
 }

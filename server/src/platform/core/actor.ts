@@ -2,7 +2,7 @@ import type { Scope } from './scopes.ts'
 
 export type Role = 'OWNER' | 'ADMIN' | 'USER'
 
-/** A person acting in one tenant, by session, API key or access token; resolved once for each request. */
+/** A person acting in one tenant with a session, API key or access token. Resolved once per request. */
 export type Actor = {
   readonly tenantId: string
   readonly userId: string
@@ -13,21 +13,21 @@ export type Actor = {
   readonly sharedPartId: string
   readonly usersPartId: string
   readonly agentsPartId: string
-  /** Path parts whose subtrees a USER may read: own grants, group grants and the own folder. */
+  /** Path parts whose subtrees a USER may read: through their own grants, group grants and their own folder. */
   readonly readPartIds: readonly string[]
   /** The same for writing. */
   readonly writePartIds: readonly string[]
-  /** All tags that a node must have, by itself or from above, for this actor to see it; see `confinedTo`. */
+  /** All tags that a node must have, directly or inherited, for this actor to see it. See `confinedTo`. */
   readonly onlyTagged?: readonly string[]
   /**
-   * The credential was obtained through the tenant's own identity provider, so it reaches this tenant only: whoever
-   * runs the provider may claim to be anybody, and must gain nothing by it elsewhere.
+   * The credential was obtained through the tenant's own identity provider, so it is valid only in this tenant. The
+   * operator of a provider can claim to be anyone, and must not gain access to other tenants by it.
    */
   readonly confined: boolean
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: string; readonly expiresAt: Date }
     | { readonly kind: 'api_key'; readonly apiKeyId: string }
-    /** Of an app that the person allowed to do some things in this tenant. */
+    /** The credential of an app that acts for the person in this tenant, within the allowed scopes. */
     | {
         readonly kind: 'access_token'
         readonly grantId: string
@@ -43,7 +43,7 @@ export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'OWNER' || actor.role === 'ADMIN'
 }
 
-/** Whether the credential of a person allows a kind of access; only that of an app is restricted. */
+/** Whether a person's credential allows a scope. Only the credentials of apps are restricted. */
 export function hasScope({ credential }: Pick<Actor, 'credential'>, scope: Scope): boolean {
   return credential.kind !== 'access_token' || credential.scopes.includes(scope)
 }

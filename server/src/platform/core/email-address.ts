@@ -5,7 +5,9 @@ const MAX_ADDRESS = 254
 
 const FORMAT = formats.default.get('email') as RegExp
 
-/** The one rule for addresses of people, wherever they come from: else an account could not be signed in to. */
+/**
+ * The only rule for people's addresses, wherever they come from. With several rules, some accounts could not sign in.
+ */
 export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_ADDRESS && FORMAT.test(text)
 }

@@ -3,12 +3,12 @@ import { explainReason, type Parameters, type Reason } from '../refusals/refusal
 
 export type { Reason }
 
-/** The `code` of a refusal: what it is, for programs. */
+/** The `code` of an error, for programs. */
 export type ProblemCode = ProblemKind
 
 /**
- * A refusal of the table in `refusals/`, thrown anywhere and rendered only by http/error-handler.ts. `message` is a
- * sentence in English; clients that translate it read `reason` and `params`.
+ * An error from the table in `refusals/`. Any code may throw it, and only http/error-handler.ts renders it. `message`
+ * is in English. Clients that translate it use `reason` and `params`.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -16,7 +16,7 @@ export class Problem extends Error {
   readonly status: number
   readonly reason: Reason
   readonly params: Readonly<Record<string, string | number>>
-  /** Seconds after which the caller may try again. */
+  /** Seconds until the caller may try again. */
   readonly waitSeconds: number | undefined
   constructor(
     reason: Reason,
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a {@link Problem}, to be thrown. Reasons whose sentence has places for parameters require them. */
+/** Creates a {@link Problem} to throw. A reason whose message has placeholders requires parameters. */
 export function problem<R extends Reason>(
   reason: R,
   ...[params, waitSeconds]: Parameters<R>
@@ -41,18 +41,18 @@ export function problem<R extends Reason>(
   return new Problem(reason, params, waitSeconds)
 }
 
-/** Seconds after which it is worth asking again while the database does not respond. */
+/** Seconds to wait before another attempt while the database does not respond. */
 const DATABASE_WAIT_SECONDS = 1
 
-/** The refusal of everything that requires the database while it does not respond. */
+/** The error for everything that needs the database while it does not respond. */
 export function databaseAway(): Problem {
   return problem('database_away', {}, DATABASE_WAIT_SECONDS)
 }
 
-/** Names of database constraints whose violation is the caller's doing, with the refusal that each stands for. */
+/** Database constraints that a caller's request can violate, by name, with the error for each. */
 export type Constraints = Readonly<Record<string, () => Problem>>
 
-/** One entry of a 422 answer. `loc` starts with body, query, path, header or cookie. */
+/** One entry of a 422 response. `loc` starts with body, query, path, header or cookie. */
 export type InputFault = {
   readonly loc: readonly (string | number)[]
   readonly msg: string
@@ -61,7 +61,7 @@ export type InputFault = {
   readonly ctx?: Record<string, unknown>
 }
 
-/** Input that breaks a rule; rendered as 422 `{detail: [fault, ...]}`. */
+/** Input that breaks a rule. Rendered as 422 `{detail: [fault, ...]}`. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly faults: readonly InputFault[]
@@ -71,7 +71,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Makes an {@link InvalidInput} for one rule that the schema can't express, to be thrown. */
+/** Creates an {@link InvalidInput} to throw, for one rule that the schema can't express. */
 export function invalidInput(
   loc: readonly (string | number)[],
   msg: string,

@@ -1,21 +1,21 @@
 import { v7 } from 'uuid'
 
-/** A new id. Version 7, so that rows created one after the other are close to each other in the indexes. */
+/** A new id. It is a UUID of version 7, so rows created one after another are close together in the indexes. */
 export function newId(): string {
   return v7()
 }
 
-/** The different ids among some that clients sent, in the order of their first mention and in one spelling. */
+/** Removes duplicates from ids that a client sent. Keeps the order of first mention and converts them to lower case. */
 export function uniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** A UUID in lower case, as part of a pattern. */
+/** Pattern for a UUID in lower case. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
-/** Whether a text is a UUID, in whatever case. */
+/** Whether a text is a UUID, in upper or lower case. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

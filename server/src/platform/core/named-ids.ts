@@ -1,14 +1,14 @@
 import { isUuid } from './ids.ts'
 
-/** Ids by the names of the members that held them. */
+/** Ids by the names of the members that contain them. */
 export type NamedIds = Readonly<Record<string, string | readonly string[]>>
 
-/** Ids of one list that are kept. */
+/** The maximum number of ids to keep from one list. */
 const MOST_IDS = 20
 
 /**
- * The ids among some members; texts and names are left out.
- * @param schema where it is given, only its members count: names that a client made up are left out too
+ * The ids among some members, without texts and names.
+ * @param schema if given, only its members count, which skips names that a client made up
  */
 export function idsIn(members: unknown, schema?: { readonly properties?: object }): NamedIds {
   if (typeof members !== 'object' || members === null) return {}

@@ -1,27 +1,30 @@
 /**
- * The rule for names that people see: composed Unicode (NFC), so that two spellings of one name are one name, and
- * nothing in them that makes one name look like another or like none.
+ * The rules for names that people see. They are composed Unicode (NFC), so two encodings of a name are the same name.
+ * They contain nothing that makes a name look like another one or invisible.
  */
 
-/** Control characters, ends of lines, and characters that change the direction of text: a name with them looks like another. */
+/**
+ * Control characters, line breaks, and characters that change the direction of text. They can make a name look like
+ * another one.
+ */
 const MISLEADING = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const LINE_BREAKING = /[\p{Cc}\u2028\u2029]+/gu
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-/** Anything that is seen: no blank, no format character, no filler. */
+/** Visible characters: no spaces, format characters or fillers. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /**
- * What names of a kind must be: any name; a step of a path; a name that may be empty; or part of a name that is
- * searched for, which is only normalised.
+ * The kinds of names: any name, a step of a path, a name that may be empty, or part of a name to search for, which is
+ * only normalized.
  */
 export type NameKind = 'name' | 'step' | 'optional' | 'part'
 
-/** A name as it is stored and compared. */
+/** The normalized form in which a name is stored and compared. */
 export function normalName(name: string): string {
   return name.normalize('NFC')
 }
 
-/** What is wrong with a name, as a sentence, or undefined. */
+/** A message about what is wrong with a name, or undefined. */
 export function nameFault(name: string, kind: NameKind): string | undefined {
   if (kind === 'part' || (kind === 'optional' && name === '')) return undefined
   if (kind === 'step') {
@@ -35,8 +38,8 @@ export function nameFault(name: string, kind: NameKind): string | undefined {
 }
 
 /**
- * Makes a name of what somebody else calls something, who can't be asked for a better one.
- * @returns an empty text when nothing of it can be seen
+ * Turns a name from another system into a valid one.
+ * @returns an empty text if nothing visible is left
  */
 export function cleanName(given: string): string {
   const name = normalName(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { orAborted } from './or-aborted.ts'
 
-test('a promise that fails once the signal is raised is no unhandled rejection', async () => {
+test('a promise that fails after the abort causes no unhandled rejection', async () => {
   const unhandled = vi.fn<(reason: unknown) => void>()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))

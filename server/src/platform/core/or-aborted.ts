@@ -1,6 +1,6 @@
-/** Waits for a promise until the signal is raised. @throws the signal's reason */
+/** Waits for a promise until the signal is aborted. @throws the signal's reason */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // Nobody may be left to hear of a promise that fails after the signal.
+  // If the promise fails after the abort, nothing may be listening any more.
   promise.catch(() => undefined)
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()

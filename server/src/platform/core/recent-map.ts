@@ -1,9 +1,9 @@
-/** The values that were set last, by key. */
+/** A map that keeps only the most recently set values. */
 export class RecentMap<K, V> {
   readonly #most: number
   readonly #values = new Map<K, V>()
 
-  /** @param most how many are kept */
+  /** @param most the maximum number of values */
   constructor(most: number) {
     this.#most = most
   }

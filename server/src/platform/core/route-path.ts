@@ -1,12 +1,12 @@
-/** The path of the address that clients use, without a slash at its end: empty for most installations. */
+/** The path of the public URL, without a trailing slash. It is empty for most installations. */
 export function basePath(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/(?<!\/)\/+$/, '')
 }
 
 /**
- * The path by which routes know a request. The base path is stripped, so that a reverse proxy may keep it or not; so is
- * `/api`; and the auth paths also answer without `/v1`.
- * @param base of {@link basePath}
+ * The path that routes are matched against. The base path is removed, so a reverse proxy may keep it or not. `/api` is
+ * removed, too, and the auth paths also work without `/v1`.
+ * @param base the result of {@link basePath}
  */
 export function routePath(url: string, base: string): string {
   const bare = withoutPrefix(withoutPrefix(url, base), '/api')

@@ -1,12 +1,12 @@
-/** What a person may allow an app to do, in the order in which they are asked. */
+/** What a person can allow an app to do, in the order of the consent page. */
 export const SCOPES = ['kb:read', 'kb:ask', 'kb:write', 'kb:admin'] as const
 
 export type Scope = (typeof SCOPES)[number]
 
-/** What an app gets that does not say what it needs. */
+/** The scopes of an app that doesn't request any. */
 export const DEFAULT_SCOPES: readonly Scope[] = ['kb:read', 'kb:ask']
 
-/** Those of a list separated by spaces that are known, in their order. */
+/** The known scopes in a list separated by spaces, in their fixed order. */
 export function readScopes(list: string | undefined): Scope[] {
   const named = new Set(list?.split(' '))
   return SCOPES.filter((scope) => named.has(scope))

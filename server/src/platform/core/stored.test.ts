@@ -8,7 +8,7 @@ const read = readerOf(
   'The output of a step',
 )
 
-test('what was stored is read as it is, with members that are not known', () => {
+test('returns stored JSON unchanged, including unknown members', () => {
   const value = { pages: 3, added: 'later' }
   expect(read(value)).toBe(value)
 })
@@ -17,11 +17,11 @@ test.for([
   [{ pages: 'three' }, 'data/pages must be integer'],
   [{}, "data must have required property 'pages'"],
   [undefined, 'data must be object'],
-] as const)('%j is refused with a message that says what is wrong', ([value, fault]) => {
+] as const)('rejects %j with a message that says what is wrong', ([value, fault]) => {
   expect(() => read(value)).toThrow(`The output of a step is not what was expected: ${fault}.`)
 })
 
-test('a job of another version of the code is refused by its kind', () => {
+test('rejects the payload of a job from another version of the code', () => {
   const { parse } = defineJob({
     name: 'work',
     payload: Type.Object({ runId: Type.String() }),

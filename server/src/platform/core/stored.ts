@@ -4,15 +4,15 @@ import type { Static, TSchema } from 'typebox'
 const ajv = new Ajv({ strict: false, allowUnionTypes: true, validateFormats: false })
 
 /**
- * A function that validates stored JSON that this service, or an earlier version of it, has written.
- * @param what begins the message of the error, for instance "The payload of a send-mail job"
- * @returns throws an ordinary Error, since only the server writes such JSON
+ * Creates a function that validates stored JSON written by this service or an earlier version of it.
+ * @param what the start of the error message, for example "The payload of a send-mail job"
+ * @returns a function that throws an ordinary Error, because only the server writes this JSON
  */
 export function readerOf<T extends TSchema>(
   schema: T,
   what: string,
 ): (value: unknown) => Static<T> {
-  // Compiled on first use: a process that only answers requests reads few of them.
+  // Compiled on first use, because a process that only serves requests needs few of them.
   let validate: ValidateFunction<Static<T>> | undefined
   return (value) => {
     validate ??= ajv.compile<Static<T>>(schema)

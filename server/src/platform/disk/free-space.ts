@@ -8,29 +8,31 @@ import { StorageFault } from '../storage/errors.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 const MEBIBYTE = 1024 * 1024
-const LOOK_MS = 1_000
-const LATELY_MS = 120_000
-/** A measurement counts as current for this long, so that many requests at once need one. */
+const CHECK_EVERY_MS = 1_000
+const RECENT_MS = 120_000
+/** A measurement is current for this long, so many concurrent requests need only one. */
 const CURRENT_MS = 100
 
-/** The embedded database writes its log in files of this size. One that it can't create stops it for good. */
+/** The size of the embedded database's log files. If it can't create one, it stops permanently. */
 const LOG_FILE_BYTES = 16 * MEBIBYTE
-/** Below this the embedded database is read-only, so that it never stops in the middle of a transaction. */
+/** Below this, the embedded database is read-only, so it never stops in the middle of a transaction. */
 const DATABASE_MIN_BYTES = 48 * MEBIBYTE
-/** What the embedded database needs to start: a new one takes 55 MB, an existing one writes a checkpoint. */
+/**
+ * The space that the embedded database needs to start. A new one takes 55 MB, and an existing one writes a checkpoint.
+ */
 const START_BYTES = { new: 128 * MEBIBYTE, existing: 64 * MEBIBYTE }
 
 type Settings = {
   /** The folders that the service writes to. */
   readonly folders: readonly string[]
-  /** Below this new content is refused; 0: nothing is. */
+  /** Below this, new content is rejected. 0 turns this off. */
   readonly minBytes: number
   readonly log: Pick<Logger, 'warn' | 'info'>
   /** Measures the free bytes of a folder's disk. */
   readonly measure?: (folder: string) => Promise<number>
 }
 
-/** Watches the free space of the disks that the service writes to, so that writes are refused before one is full. */
+/** Watches the free space of the disks that the service writes to, and rejects writes before one is full. */
 export class FreeSpace {
   readonly #settings: Settings
   readonly #clock: NodeJS.Timeout | undefined
@@ -44,51 +46,53 @@ export class FreeSpace {
   constructor(settings: Settings) {
     this.#settings = settings
     if (settings.folders.length === 0) return
-    this.#clock = setInterval(() => void this.#look(), LOOK_MS).unref()
+    this.#clock = setInterval(() => void this.#measureAll(), CHECK_EVERY_MS).unref()
   }
 
-  /** Free bytes of the fullest disk by the last measurement; Infinity before the first, and where none is watched. */
+  /**
+   * Free bytes of the fullest disk at the last measurement. Infinity before the first one, or if no disk is watched.
+   */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Whether the embedded database must not write any more, by the last measurement. */
+  /** Whether the embedded database must stop writing, according to the last measurement. */
   get isFull(): boolean {
     return this.#settings.minBytes > 0 && this.#bytes < DATABASE_MIN_BYTES
   }
 
-  /** Whether there was no room for a file of its log a moment ago, watched or not. */
+  /** Whether a log file recently had no room, even if the disk isn't watched. */
   get wasFull(): boolean {
-    return performance.now() - this.#fullAt < LATELY_MS
+    return performance.now() - this.#fullAt < RECENT_MS
   }
 
-  /** Whether there is room for new content, and for so many bytes beside. */
+  /** Whether there is room for new content and this many additional bytes. */
   async hasRoom(bytes = 0): Promise<boolean> {
-    await this.#lookAgain()
+    await this.#measureIfOld()
     return this.#fits(bytes)
   }
 
-  /** @throws Problem no_space unless there is room for new content of this size */
+  /** @throws Problem no_space if there is no room for new content of this size */
   async requireRoom(bytes = 0): Promise<void> {
-    await this.#lookAgain()
-    this.#refuseUnlessFits(bytes)
+    await this.#measureIfOld()
+    this.#requireFits(bytes)
   }
 
   /**
-   * Keeps room for so many bytes until it is disposed of, so that what this process writes at the same time doesn't fill
-   * the disk together. What is written already counts twice meanwhile.
+   * Reserves this many bytes until it is disposed of, so concurrent writes of this process don't fill the disk
+   * together. Bytes that are already written count twice until then.
    * @throws Problem no_space
    */
   async reserve(bytes: number): Promise<Disposable> {
-    await this.#lookAgain()
-    this.#refuseUnlessFits(bytes)
+    await this.#measureIfOld()
+    this.#requireFits(bytes)
     this.#reserved += bytes
     return { [Symbol.dispose]: () => void (this.#reserved -= bytes) }
   }
 
   /** Resolves when there is room for new content. @throws the signal's reason */
   async untilRoom(signal: AbortSignal): Promise<void> {
-    while (!(await this.hasRoom())) await wait(LOOK_MS, undefined, { signal, ref: false })
+    while (!(await this.hasRoom())) await wait(CHECK_EVERY_MS, undefined, { signal, ref: false })
   }
 
   close(): void {
@@ -103,18 +107,18 @@ export class FreeSpace {
     return !this.#isWatched || this.#bytes - this.#reserved - bytes >= this.#settings.minBytes
   }
 
-  #refuseUnlessFits(bytes: number): void {
+  #requireFits(bytes: number): void {
     if (!this.#fits(bytes)) throw problem(this.isFull ? 'disk_read_only' : 'disk_full')
   }
 
-  /** Measures the disks unless that was done a moment ago. */
-  async #lookAgain(): Promise<void> {
+  /** Measures the disks unless the last measurement is current. */
+  async #measureIfOld(): Promise<void> {
     const isCurrent = performance.now() - this.#measuredAt <= CURRENT_MS
-    if (this.#isWatched && !isCurrent) await this.#look()
+    if (this.#isWatched && !isCurrent) await this.#measureAll()
   }
 
-  /** Measures all disks, once for all who ask at the same time. */
-  #look(): Promise<void> {
+  /** Measures all disks. Concurrent callers share one measurement. */
+  #measureAll(): Promise<void> {
     this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined))
     return this.#measuring
   }
@@ -128,12 +132,15 @@ export class FreeSpace {
     if (isLow === this.#wasLow) return
     this.#wasLow = isLow
     const about = { folders, freeMb: toMb(this.#bytes), minFreeMb: toMb(minBytes) }
-    if (isLow) log.warn(about, 'the disk is almost full: nothing new is stored until there is room')
+    if (isLow) log.warn(about, 'the disk is almost full: rejecting new content until there is room')
     else log.info(about, 'there is room on the disk again')
   }
 }
 
-/** Watches the disks of the embedded database and of a storage folder; a bucket and a server look after themselves. */
+/**
+ * Watches the disks of the embedded database and of a storage folder. A bucket and a PostgreSQL server have their own
+ * space.
+ */
 export function watchDisks(
   {
     database,
@@ -150,8 +157,8 @@ export function watchDisks(
 }
 
 /**
- * Checks that the embedded database can start, and can be created where it is new.
- * @throws StorageFault with a sentence for the operator
+ * Checks that the embedded database can start or be created.
+ * @throws StorageFault with a message for the operator
  */
 export async function requireRoomToStart(folder: string, isNew: boolean): Promise<void> {
   const needed = isNew ? START_BYTES.new : START_BYTES.existing
@@ -159,16 +166,16 @@ export async function requireRoomToStart(folder: string, isNew: boolean): Promis
   if (free >= needed) return
   throw new StorageFault(
     'full',
-    `The disk of ${folder} has ${String(toMb(free))} MB of free space; the embedded database needs at least ${String(toMb(needed))} MB to start. Free some space, or set ARBOR_DATA_DIR to a folder on another disk.`,
+    `The disk of ${folder} has ${String(toMb(free))} MB of free space. The embedded database needs at least ${String(toMb(needed))} MB to start. Free some space, or set ARBOR_DATA_DIR to a folder on another disk.`,
   )
 }
 
-/** What is about to be written into a folder. */
+/** What a command is about to write into a folder. */
 export type Planned = { readonly folder: string; readonly bytes: number; readonly setting: string }
 
 /**
- * Checks that there is room for all that is about to be written, some of which may be on the same disk.
- * @throws StorageFault with a sentence for the operator
+ * Checks that there is room for everything that is about to be written. Several folders may be on the same disk.
+ * @throws StorageFault with a message for the operator
  */
 export async function requireRoomFor(planned: readonly Planned[]): Promise<void> {
   const disks = new Map<number, { free: number; needed: number; first: Planned }>()
@@ -183,7 +190,7 @@ export async function requireRoomFor(planned: readonly Planned[]): Promise<void>
     if (free >= needed) continue
     throw new StorageFault(
       'full',
-      `The disk of ${first.folder} has ${String(toMb(free))} MB of free space, and about ${String(toMb(needed))} MB are needed. Free some space, or name a folder on another disk with ${first.setting}.`,
+      `The disk of ${first.folder} has ${String(toMb(free))} MB of free space, but about ${String(toMb(needed))} MB are needed. Free some space, or set ${first.setting} to a folder on another disk.`,
     )
   }
 }
@@ -191,7 +198,7 @@ export async function requireRoomFor(planned: readonly Planned[]): Promise<void>
 /** A disk, which several folders may share, and its free bytes. */
 type Disk = { readonly id: number; readonly free: number }
 
-/** The disk of a folder, or of where it will be created. */
+/** The disk of a folder, or of the place where it will be created. */
 async function diskOf(folder: string): Promise<Disk | undefined> {
   try {
     const { dev: id } = await stat(folder)
@@ -203,7 +210,7 @@ async function diskOf(folder: string): Promise<Disk | undefined> {
   }
 }
 
-/** Of the disk of a folder, or of where it will be created. Infinite where that can't be told. */
+/** The free bytes of a folder's disk, or of the disk where it will be created. Infinity if that is unknown. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -15,9 +15,9 @@ import { copyDatabase } from '../../../test/support/test-database.ts'
 const WAIT = { timeout: 120_000, interval: 50 }
 
 async function smallDisk({ skip }: TestContext, megabytes: number): Promise<SmallDisk> {
-  skip(inject('testDatabase').kind !== 'embedded', 'a database server looks after its own disk')
+  skip(inject('testDatabase').kind !== 'embedded', 'a database server has its own disk')
   const disk = await mountSmallDisk(megabytes)
-  if (!disk) skip('this process may not mount a small disk; root may')
+  if (!disk) skip('only root can mount a small disk')
   return disk as SmallDisk
 }
 
@@ -43,7 +43,7 @@ const readiness = async ({ url }: ServerProcess) => {
   return { status: reply.status, body: await reply.json() }
 }
 
-test('a disk that is almost full is written to no more, is read from, and works again when there is room', async (context) => {
+test('on an almost full disk, rejects writes, still reads, and recovers when there is room', async (context) => {
   await using disk = await smallDisk(context, 400)
   await copyDatabase(inject('testDatabase'), disk.path)
   const before = await start(disk, 128, ['api'])
@@ -53,7 +53,7 @@ test('a disk that is almost full is written to no more, is read from, and works 
   const { body: folder } = await createFolder(earlier, 'before')
   await before.end('SIGTERM')
 
-  // Little room: the ingestion waits.
+  // With little room, the ingestion waits.
   await disk.leave(100)
   await using server = await start(disk, 128, [])
   const owner = callerOf(server, credentials)
@@ -70,7 +70,7 @@ test('a disk that is almost full is written to no more, is read from, and works 
   expect(deleted).toBe(204)
   expect(await readRun(owner, ingestion.workflow_id)).toMatchObject({ status: 'pending' })
 
-  // No room at all: the database is read-only.
+  // Without any room, the database is read-only.
   await disk.leave(20)
   await vi.waitFor(async () => {
     expect(await owner.post('/v1/auth/pw/signin', ADMIN)).toMatchObject({ status: 507 })
@@ -90,10 +90,10 @@ test('a disk that is almost full is written to no more, is read from, and works 
   expect(await createFolder(owner, 'after')).toMatchObject({ status: 201 })
 })
 
-test('a database whose log finds no room ends the process, and nothing acknowledged is lost', async (context) => {
+test('exits if there is no room for the database’s log, without losing anything acknowledged', async (context) => {
   await using disk = await smallDisk(context, 300)
   await copyDatabase(inject('testDatabase'), disk.path)
-  // Without a watch, as if another program had filled the disk at once.
+  // The disk isn't watched, as if another program had filled it suddenly.
   const before = await start(disk, 0, ['api'])
   const credentials = await signIn(before.url)
   const owner = callerOf(before, credentials)
@@ -119,7 +119,7 @@ test('a database whose log finds no room ends the process, and nothing acknowled
     if (reply?.status !== 201) break
     acknowledged.push(reply.body.id)
   }
-  // It ends by itself, or at the next request.
+  // The process exits now or at the next request.
   await owner.get('/v1/folders').catch(() => undefined)
   expect(await before.ended()).toEqual({ code: 1 })
   expect(before.output()).toMatch(
@@ -139,9 +139,9 @@ test('a database whose log finds no room ends the process, and nothing acknowled
   }
 })
 
-test('a disk that is too small for a database is refused with a sentence', async (context) => {
+test('explains that a disk is too small for a database', async (context) => {
   await using disk = await smallDisk(context, 25)
   const { code, output } = await startRefused({ dataDir: disk.path, env: COMPILE_CACHE })
   expect(code).toBe(1)
-  expect(output).toMatch(/has \d+ MB of free space; the embedded database needs at least 128 MB/)
+  expect(output).toMatch(/has \d+ MB of free space\. The embedded database needs at least 128 MB/)
 })

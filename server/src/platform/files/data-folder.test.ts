@@ -17,7 +17,7 @@ async function modeOf(...names: readonly string[]): Promise<string> {
   return ((await stat(join(folder, ...names))).mode & 0o7777).toString(8)
 }
 
-/** A data folder as an earlier version left it, open to everybody. */
+/** A data folder from an earlier version, readable by everyone. */
 async function makeOpen(): Promise<void> {
   await mkdir(join(folder, 'database', 'base'), { recursive: true })
   await writeFile(join(folder, 'database', 'base', '1'), 'hashes')
@@ -28,7 +28,7 @@ async function makeOpen(): Promise<void> {
 
 const NOBODY = 65_534
 
-/** Nothing keeps root out. */
+/** Root can access everything, so run this as another user. */
 async function asNobody<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)
@@ -40,32 +40,35 @@ async function asNobody<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('requireFolder', () => {
-  it('makes a folder that only its user can enter', async () => {
+  it('creates a folder that only its user can open', async () => {
     await requireFolder(folder, 'ARBOR_DATA_DIR')
     expect(await modeOf()).toBe('700')
   })
 
-  it.each(['data', 'data/below'])('refuses %s where data is a file', async (path) => {
+  it.each(['data', 'data/below'])('rejects %s if data is a file', async (path) => {
     await writeFile(folder, '')
     const refused = requireFolder(join(parent, path), 'ARBOR_DATA_DIR')
     await expect(refused).rejects.toThrow(StartFault)
     await expect(refused).rejects.toThrow(/is a file\. Set ARBOR_DATA_DIR to a folder\.$/)
   })
 
-  it('refuses a path that leads nowhere', async () => {
+  it('rejects a broken link', async () => {
     await symlink(join(parent, 'lost'), folder)
     await expect(requireFolder(folder, 'ARBOR_DATA_DIR')).rejects.toThrow(StartFault)
   })
 
-  it.skipIf(process.platform === 'win32')('refuses what this user cannot write', async () => {
-    await chmod(parent, 0o500)
-    const refused = asNobody(() => requireFolder(folder, 'ARBOR_DATA_DIR'))
-    await expect(refused).rejects.toThrow(/can't write to the data folder .*chown -R/)
-  })
+  it.skipIf(process.platform === 'win32')(
+    'rejects a folder that this user can’t write to',
+    async () => {
+      await chmod(parent, 0o500)
+      const refused = asNobody(() => requireFolder(folder, 'ARBOR_DATA_DIR'))
+      await expect(refused).rejects.toThrow(/can’t write to the data folder .*chown -R/)
+    },
+  )
 })
 
 describe.skipIf(process.platform === 'win32')('closeDataFolder', () => {
-  it('takes the access of other users away, and says so once', async () => {
+  it('removes other users’ access and reports it once', async () => {
     await makeOpen()
     expect(await closeDataFolder(folder)).toContain(`could read the data folder ${folder}`)
     expect(await modeOf()).toBe('700')
@@ -76,20 +79,20 @@ describe.skipIf(process.platform === 'win32')('closeDataFolder', () => {
     expect(await closeDataFolder(folder)).toBeUndefined()
   })
 
-  it('goes on where an earlier start was interrupted', async () => {
+  it('continues after an interrupted start', async () => {
     await makeOpen()
     await chmod(folder, 0o700)
     expect(await closeDataFolder(folder)).toBeDefined()
     expect(await modeOf('database', 'base', '1')).toBe('600')
   })
 
-  it('leaves the files of others alone, and the folder that holds them', async () => {
+  it('does not touch foreign files, or the folder that contains them', async () => {
     await makeOpen()
     await writeFile(join(parent, 'theirs'), '')
     await chmod(join(parent, 'theirs'), 0o644)
     await symlink(join(parent, 'theirs'), join(folder, 'database', 'link'))
     await mkdir(join(folder, 'photos'))
-    // Whatever umask this process has by now.
+    // The umask of this process may have changed.
     await chmod(join(folder, 'photos'), 0o755)
     expect(await closeDataFolder(folder)).toContain('photos')
     expect(await modeOf()).toBe('755')

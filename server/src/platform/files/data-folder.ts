@@ -9,10 +9,10 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const OTHERS = 0o077
 
-/** What the service keeps in its data folder. Anything else there belongs to somebody else and is left alone. */
+/** The files that the service keeps in its data folder. It doesn't touch anything else there. */
 const OWN =
   /^(arbor\.lock.*|backup\.(?:sock|snapshot)|database(?:\.incomplete)?|mail|objects|\.?secret.*)$/
-/** Made by the file system in its topmost folder. */
+/** Created by the file system in its top folder. */
 const LOST_AND_FOUND = 'lost+found'
 
 /** Makes this process and its children create files that only their user can read. */
@@ -21,9 +21,9 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Creates a folder for data if it is missing, and makes sure that this user can work with what is in it.
+ * Creates a data folder if it is missing, and checks that this user can read and write its content.
  * @param setting the name of the setting that chooses the folder
- * @throws StartFault when the folder can't be used
+ * @throws StartFault if the folder can't be used
  */
 export async function requireFolder(folder: string, setting: string): Promise<void> {
   try {
@@ -37,40 +37,40 @@ export async function requireFolder(folder: string, setting: string): Promise<vo
 }
 
 /**
- * Takes other users' access away from the data folder and from all that the service keeps in it. Only what is open is
- * walked through, so usually this looks at a handful of names.
- * @returns a sentence about what was open, for the operator; undefined when nothing was
+ * Removes other users' access to the data folder and to everything that the service keeps in it. It only walks through
+ * open folders, so usually it checks only a few names.
+ * @returns a message for the operator about what was open, or undefined if nothing was
  */
 export async function closeDataFolder(folder: string): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
   const { own, foreign } = await namesIn(folder)
   const root = await lstat(folder)
-  let mended = false
+  let hasClosed = false
   for (const path of own.map((name) => join(folder, name))) {
     if (!isOpen(await lstat(path))) continue
     await closeTree(path)
-    mended = true
+    hasClosed = true
   }
   if (isOpen(root) && foreign.length === 0) await chmod(folder, FOLDER_MODE).catch(() => undefined)
   if (isOpen(await lstat(folder))) {
     return (
-      `Other users of this machine can list the data folder ${folder}, whose mode Arbor ` +
-      `${foreign.length > 0 ? `leaves alone since it also holds ${foreign[0]}` : 'may not change'}. ` +
-      'Set ARBOR_DATA_DIR to a folder for Arbor alone.'
+      `Other users of this machine can list the data folder ${folder}. Arbor ` +
+      `${foreign.length > 0 ? `doesn’t change its mode because it also contains ${foreign[0]}` : 'can’t change its mode'}. ` +
+      'Set ARBOR_DATA_DIR to a folder that only Arbor uses.'
     )
   }
-  return mended || isOpen(root)
-    ? `Other users of this machine could read the data folder ${folder}. It is closed to them now.`
+  return hasClosed || isOpen(root)
+    ? `Other users of this machine could read the data folder ${folder}. Arbor has removed their access.`
     : undefined
 }
 
-/** Takes other users' access away from a file, or from a folder and everything in it. Links are left alone. */
+/** Removes other users' access to a file, or to a folder and everything in it. Skips links. */
 async function closeTree(path: string): Promise<void> {
   const found = await lstat(path).catch(ignoreMissing)
   if (found?.isFile() === true) await chmod(path, FILE_MODE).catch(ignoreMissing)
   if (found?.isDirectory() !== true) return
   for (const name of await readdir(path)) await closeTree(join(path, name))
-  // After its content: a walk that is interrupted begins again at the next start.
+  // This comes after the folder's content, so an interrupted walk starts over at the next start.
   await chmod(path, FOLDER_MODE).catch(ignoreMissing)
 }
 
@@ -91,34 +91,34 @@ async function requireAccess(path: string): Promise<void> {
   await access(path, constants.R_OK | constants.W_OK | (found.isDirectory() ? constants.X_OK : 0))
 }
 
-// Another process that shares the folder may delete files meanwhile.
+// Another process that shares the folder may delete files at the same time.
 function ignoreMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error
 }
 
-/** @returns what to throw: the error itself if it is not the operator's to mend */
+/** @returns the error to throw: the given one, unless the operator can fix it */
 function folderFault(error: unknown, folder: string, setting: string): unknown {
   const elsewhere = `or set ${setting} to another folder`
   switch (errorCode(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
       return new StartFault(
-        `${folder} can't be the data folder: it, or a part of its path, is a file. Set ${setting} to a folder.`,
+        `${folder} can’t be the data folder, because it or a part of its path is a file. Set ${setting} to a folder.`,
       )
     case 'EACCES':
     case 'EPERM':
       return new StartFault(
-        `The user ${userName()} can't write to the data folder ${folder}. ` +
-          `Create it and give it to this user (chown -R ${userName()} ${folder}), ${elsewhere}.`,
+        `The user ${userName()} can’t write to the data folder ${folder}. ` +
+          `Create it and make this user its owner (chown -R ${userName()} ${folder}), ${elsewhere}.`,
       )
     case 'EROFS':
       return new StartFault(
-        `The data folder ${folder} is on a read-only file system. Mount that for writing, ${elsewhere}.`,
+        `The data folder ${folder} is on a read-only file system. Mount it for writing, ${elsewhere}.`,
       )
     case 'ENOENT':
     case 'ELOOP':
       return new StartFault(
-        `The data folder ${folder} can't be created: its path leads nowhere. Mend it, ${elsewhere}.`,
+        `The data folder ${folder} can’t be created, because its path contains a broken link. Fix the link, ${elsewhere}.`,
       )
     default:
       return error
@@ -129,7 +129,7 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // A container may run under an id that has no name.
+    // A container may run under an id without a name.
     return String(process.getuid?.() ?? 'of this process')
   }
 }

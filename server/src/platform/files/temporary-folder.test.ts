@@ -9,7 +9,7 @@ import { openTemporaryFolder, removeAbandoned } from './temporary-folder.ts'
 
 const MODULE = new URL('temporary-folder.ts', import.meta.url).href
 
-/** A process that writes a document into a folder of its own, says so, and then does `last`. */
+/** Starts a process that writes a document into its own folder, reports it, and then runs `last`. */
 async function startWriter(parent: string, last: string) {
   const program = `
     import { writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ async function startWriter(parent: string, last: string) {
   return child
 }
 
-test('a folder goes with its content, also when the work fails', async () => {
+test('deletes a folder with its content, even if the work fails', async () => {
   await using parent = await tempFolder()
   let path = ''
   const work = async () => {
@@ -37,7 +37,7 @@ test('a folder goes with its content, also when the work fails', async () => {
   expect(existsSync(path)).toBe(false)
 })
 
-test('a process that ends in the middle of its work leaves no copy of a document', async () => {
+test('leaves no copy of a document if the process exits in the middle of its work', async () => {
   await using parent = await tempFolder()
   const child = await startWriter(parent.path, 'process.stdin.once("data", () => process.exit(3))')
   expect(await readdir(parent.path)).toHaveLength(1)
@@ -46,7 +46,7 @@ test('a process that ends in the middle of its work leaves no copy of a document
   expect(await readdir(parent.path)).toEqual([])
 })
 
-test('what a killed process left goes with the next start; folders of living ones stay', async () => {
+test('deletes the folders of killed processes, but not of running ones, on the next start', async () => {
   await using parent = await tempFolder()
   const killed = await startWriter(parent.path, 'setInterval(() => {}, 1000)')
   const alive = await startWriter(parent.path, 'setInterval(() => {}, 1000)')
@@ -64,7 +64,7 @@ test('what a killed process left goes with the next start; folders of living one
   }
 })
 
-test('folders of another machine go after a day; those of others stay', async () => {
+test('deletes folders of another machine after a day, and keeps foreign ones', async () => {
   await using parent = await tempFolder()
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
   const make = async (name: string, changed = new Date()) => {

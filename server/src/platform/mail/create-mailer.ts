@@ -3,7 +3,7 @@ import { createFileMailer } from './files.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** The mailer of the settings. It opens nothing before the first message. */
+/** Creates the configured mailer. It opens no connection before the first message. */
 export function createMailer(config: MailConfig): Mailer {
   return config.kind === 'smtp' ? createSmtpMailer(config) : createFileMailer(config)
 }

@@ -16,7 +16,7 @@ const MAIL: OutgoingMail = {
 }
 const signal = new AbortController().signal
 
-it('each message is a file of its own, which mail programs open and nobody else may read', async () => {
+it('writes each message to a file that mail programs can open and only its user can read', async () => {
   await using folder = await tempFolder()
   const mails = join(folder.path, 'data', 'mail')
   const mailer = createFileMailer({
@@ -42,7 +42,7 @@ it('each message is a file of its own, which mail programs open and nobody else 
   })
 })
 
-it('a repetition takes the place of the former file', async () => {
+it('replaces the file if a message is sent again', async () => {
   await using folder = await tempFolder()
   const from = { name: '', address: 'arbor@localhost' }
   const mailer = createFileMailer({ kind: 'files', folder: folder.path, from })

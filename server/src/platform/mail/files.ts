@@ -9,8 +9,8 @@ import { COMPOSER, toMessage } from './message.ts'
 type FilesConfig = Extract<MailConfig, { kind: 'files' }>
 
 /**
- * Writes each message to a file that mail programs open, readable by its owner only. Names sort by time; a repetition
- * replaces the earlier file.
+ * Writes each message to a file that mail programs can open and only its owner can read. File names sort by time. If a
+ * message is sent again, it replaces the earlier file.
  */
 export function createFileMailer({ folder, from }: FilesConfig): Mailer {
   const composer = createTransport({
@@ -20,7 +20,7 @@ export function createFileMailer({ folder, from }: FilesConfig): Mailer {
     ...COMPOSER,
   })
   return {
-    outcome: 'kept as a file',
+    outcome: 'saved to a file',
     send: async (mail, signal) => {
       signal.throwIfAborted()
       const { message } = await composer.sendMail(toMessage(from, mail))
@@ -34,7 +34,7 @@ function fileName({ writtenAt, emailId }: OutgoingMail): string {
   return `${new Date(writtenAt).toISOString().replace(/[:.]/g, '-')}-${emailId}.eml`
 }
 
-/** Neither a reader nor a crash sees an incomplete message. */
+/** Neither a reader nor a crash ever leaves or sees an incomplete message. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`
   try {

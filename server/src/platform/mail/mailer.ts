@@ -1,8 +1,8 @@
-/** A message that is ready to be sent. */
+/** A message that is ready to send. */
 export type OutgoingMail = {
-  /** The same on each attempt, so that the receiver can recognise repetitions. */
+  /** The same on each attempt, so the receiver can recognize duplicates. */
   readonly emailId: string
-  /** When it was written, ISO 8601; the same on each attempt. */
+  /** When it was written (ISO 8601). The same on each attempt. */
   readonly writtenAt: string
   /** One address, without a name. */
   readonly to: string
@@ -13,11 +13,11 @@ export type OutgoingMail = {
 
 /** Sends mail. */
 export type Mailer = {
-  /** What becomes of a message that it was handed. */
-  readonly outcome: 'sent' | 'kept as a file'
+  /** What happens to a message, for the log. */
+  readonly outcome: 'sent' | 'saved to a file'
   /**
-   * Hands a message over. It may be delivered twice when the process dies before it learns of its success.
-   * @throws MailFailure when the mail server does not take it
+   * Delivers a message. It may be delivered twice if the process dies before it learns of the success.
+   * @throws MailFailure if the mail server rejects it
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
 }
@@ -25,11 +25,11 @@ export type Mailer = {
 /** A message that was not accepted. The text contains neither addresses nor content. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
-  /** Retrying is useless. */
+  /** Another attempt can't succeed. */
   readonly permanent: boolean
 
   constructor(reason: string, { permanent }: { permanent: boolean }) {
-    super(`The mail was not accepted: ${reason}`)
+    super(`The mail server rejected the mail: ${reason}`)
     this.permanent = permanent
   }
 }

@@ -62,7 +62,7 @@ async function jobOf(emailId: string) {
 
 const receivedBy = (to: string) => mailServer.received.filter((each) => each.to.includes(to))
 
-it('a mail is sent when its transaction has committed, and not otherwise', async () => {
+it('sends a mail only if its transaction commits', async () => {
   const lost = await seal('lost@example.org')
   const failing = server.context.doors.acrossTenants(async (tx) => {
     await sendMail(tx, server.context.queue, lost)
@@ -75,7 +75,7 @@ it('a mail is sent when its transaction has committed, and not otherwise', async
   expect(receivedBy('lost@example.org')).toEqual([])
 })
 
-it('a mail that is refused for now is sent later, and the queue tells nobody about it', async () => {
+it('retries a mail after a temporary failure, and the queue reveals nothing about it', async () => {
   const [to, before] = ['later@example.org', mailServer.offered()]
   mailServer.refuseNext(451)
   const emailId = await send(to)
@@ -94,7 +94,7 @@ it('a mail that is refused for now is sent later, and the queue tells nobody abo
   })
 })
 
-it('a mail that is refused for good is given up', async () => {
+it('discards a mail after a permanent failure', async () => {
   const before = mailServer.offered()
   mailServer.refuseNext(550)
   const emailId = await send('gone@example.org')
@@ -104,9 +104,9 @@ it('a mail that is refused for good is given up', async () => {
 })
 
 it.each([
-  ['was sealed with another secret', { sealed: 'not.to.be.read.here' }, HOUR],
-  ['comes too late to be of use', {}, -HOUR],
-])('a mail that %s is given up', async (_, change, lifetime) => {
+  ['that was sealed with another secret', { sealed: 'not.to.be.read.here' }, HOUR],
+  ['whose link has expired', {}, -HOUR],
+])('discards a mail %s', async (_, change, lifetime) => {
   const before = mailServer.offered()
   const mail = { ...(await seal('ann@example.org', server, lifetime)), ...change }
   await server.context.doors.acrossTenants((tx) => sendMail(tx, server.context.queue, mail))
@@ -114,7 +114,7 @@ it.each([
   expect(mailServer.offered()).toBe(before)
 })
 
-it('without a mail server each mail is a file in the data folder', async () => {
+it('without a mail server, saves each mail to a file in the data folder', async () => {
   await using other = await startTestServer({ worker: true })
   const emailId = await send('ann@example.org', other)
   const folder = join(other.context.config.dataDir, 'mail')

@@ -7,11 +7,11 @@ import { seal, unseal } from '../secrets/sealing.ts'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { renderMail, type Mail } from './templates/index.ts'
 
-/** Sends one mail. Attempts are spread over about a day, so that a mail server may be down for a night. */
+/** Sends one mail. Attempts are spread over about a day, so a mail server can be down for a night. */
 export const mailJob = defineJob({
   name: 'send-mail',
   payload: Type.Object({
-    /** The tenant that sends it; absent when it is sent for none. */
+    /** The tenant that sends it, if any. */
     tenantId: Type.Optional(Type.String()),
     emailId: Type.String(),
     sealed: Type.String(),
@@ -22,14 +22,14 @@ export const mailJob = defineJob({
   backoff: { first: 2, longest: 3600 },
 })
 
-/** A mail that only this server can read, so that the queue reveals nothing. */
+/** A mail that only this server can read, so the queue reveals nothing. */
 export type SealedMail = PayloadOf<typeof mailJob>
 
 const PURPOSE = 'mail'
 
 type SealedContent = Mail & { readonly writtenAt: string }
 
-/** Prepares a mail before the transaction that decides whether it is sent. */
+/** Prepares a mail before the transaction that decides whether to send it. */
 export async function sealMail(
   secret: string,
   mail: Mail,
@@ -39,7 +39,10 @@ export async function sealMail(
   return { emailId, sealed: await seal(secret, PURPOSE, content) }
 }
 
-/** Writes the mail into the open transaction: it is sent once that has committed, and not otherwise. In a transaction of a tenant it names that one. */
+/**
+ * Adds the mail to the open transaction. It is sent only if the transaction commits. In a tenant's transaction, it
+ * belongs to that tenant.
+ */
 export async function sendMail(
   tx: TenantTx | SystemTx,
   queue: Pick<Queue, 'send'>,
@@ -51,8 +54,8 @@ export async function sendMail(
 type Parts = { readonly mailer: Mailer; readonly secret: string; readonly log: Logger }
 
 /**
- * Handler of {@link mailJob}. Permanent failures are logged and given up, other errors are thrown, so
- * that the queue retries.
+ * Handles a {@link mailJob}. Permanent failures are logged, and the mail is discarded. Other errors are thrown, so the
+ * queue retries.
  */
 export async function runSendMail(
   { mailer, secret, log }: Parts,

@@ -34,11 +34,11 @@ async function failureOf(sending: Promise<void>): Promise<MailFailure> {
     if (error instanceof MailFailure) return error
     throw error
   }
-  throw new Error('The mail was taken.')
+  throw new Error('The mail was accepted.')
 }
 
 describe('a message', () => {
-  it('arrives with both bodies, whatever the script of its words', async () => {
+  it('arrives with both bodies, in any script', async () => {
     await mailerTo(server.port).send(MAIL, signal)
     const got = server.received.at(-1)
     expect(got).toMatchObject({ from: 'kb@example.org', to: [MAIL.to] })
@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(got?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
-  it('can not gain headers or recipients by what is in its fields', async () => {
+  it('can’t gain headers or recipients through its fields', async () => {
     const broken = '\r\nBcc: thief@example.org\r\n\r\nHello'
     await mailerTo(server.port).send({ ...MAIL, subject: `Hi${broken}` }, signal)
     const got = server.received.at(-1)
@@ -64,7 +64,7 @@ describe('a message', () => {
 
     const before = server.received.length
     for (const to of [`a@example.org${broken}`, 'a@example.org>\r\nRCPT TO:<b@example.org']) {
-      // Refused or sent to a name that nobody has: either will do.
+      // It may be rejected, or sent to an unknown name. Both are fine.
       await mailerTo(server.port)
         .send({ ...MAIL, to }, signal)
         .catch(() => undefined)
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(others).not.toContain('b@example.org')
   })
 
-  it('is handed over with user and password', async () => {
+  it('is sent with user and password', async () => {
     await using guarded = await startMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -90,13 +90,13 @@ describe('a message', () => {
 })
 
 describe('a password', () => {
-  // Leads here, but doesn't look like this host.
+  // This address reaches this host, but doesn't look like it.
   const host = '::ffff:127.0.0.1'
 
   it.each([
     ['a server without encryption', { hideSTARTTLS: true }],
-    ['a server that proves nothing', {}],
-  ])('is not sent to %s elsewhere', async (_, options) => {
+    ['a server without a valid certificate', {}],
+  ])('is not sent to %s on another host', async (_, options) => {
     let asked = 0
     await using elsewhere = await startMailServer({
       ...options,
@@ -116,20 +116,20 @@ describe('a password', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a failure', () => {
   it.each([
     [421, false],
     [451, false],
     [550, true],
     [553, true],
-  ])('by %i is final: %s, and names nobody', async (code, permanent) => {
+  ])('with code %i (permanent: %s) contains no addresses', async (code, permanent) => {
     server.refuseNext(code)
     const failure = await failureOf(mailerTo(server.port).send(MAIL, signal))
     expect(failure).toMatchObject({ permanent, message: expect.stringContaining(String(code)) })
     expect(`${failure.stack} ${JSON.stringify(failure)}`).not.toContain(MAIL.to)
   })
 
-  it('by nobody at all is not final, and says why', async () => {
+  it('to connect is temporary and names the reason', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const { port } = probe.address() as AddressInfo
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     expect(failure.message).toContain('ECONNREFUSED')
   })
 
-  it('by a server that says nothing ends when the work is called off', async () => {
+  it('is reported when the work is aborted, even if the server stays silent', async () => {
     await using silent = createServer(() => controller.abort(new Error('stop'))).listen(0)
     const controller = new AbortController()
     await once(silent, 'listening')

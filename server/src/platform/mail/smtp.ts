@@ -6,7 +6,7 @@ import { COMPOSER, toMessage } from './message.ts'
 
 type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>
 
-/** A server that does not respond in time is given up, and tried again later. */
+/** If the server doesn't respond in time, the attempt fails and is retried later. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -16,7 +16,7 @@ const TIMEOUTS = {
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i
 
-/** Mail through a mail server. */
+/** Sends mail through a mail server. */
 export function createSmtpMailer(config: SmtpConfig): Mailer {
   const transport = createTransport({ ...optionsOf(config), ...TIMEOUTS, ...COMPOSER })
   return {
@@ -38,9 +38,9 @@ function optionsOf({ host, port, secure, credentials }: SmtpConfig) {
     host,
     port,
     secure,
-    // A password is never sent in the clear, not even when somebody in between hides STARTTLS.
+    // A password is never sent unencrypted, even if an attacker in between hides STARTTLS.
     requireTLS: credentials !== undefined && !local,
-    // On this host there is nobody in between, and its mail server seldom has a certificate of its name.
+    // On this host, nobody is in between, and its mail server rarely has a certificate for its name.
     tls: { rejectUnauthorized: !local },
     ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
   }
@@ -54,12 +54,12 @@ type SmtpError = Error & {
   readonly responseCode?: number
 }
 
-/** Errors before the message was sent; their text is about hosts and certificates only. */
+/** Errors before the message was sent. Their texts only contain hosts and certificates. */
 const CONNECTING = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
-/** About this message: its addresses and its content. */
+/** Errors about this message: its addresses or its content. */
 const MESSAGE = ['EENVELOPE', 'EMESSAGE']
 
-/** Replies of servers quote addresses and content, so only their numbers are kept. */
+/** Responses of servers quote addresses and content, so only their codes are kept. */
 function failureOf(error: SmtpError): MailFailure {
   const { code = 'unknown', errno, command, response, responseCode } = error
   const facts = [code, responseCode, command]

@@ -7,14 +7,15 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Everything outside is reserved, or another form of an IPv4 address: mapped, compatible or translated. */
+/** All other IPv6 addresses are reserved, or another form of an IPv4 address (mapped, compatible or translated). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** A set of addresses. An IPv4 address mapped into IPv6 (::ffff:a.b.c.d) counts as that IPv4 address. */
 export type Networks = { has(address: string): boolean }
 
 /**
- * @param ranges addresses, ranges as in 10.0.0.0/8, and the words loopback, linklocal and uniquelocal (private networks)
+ * @param ranges addresses, ranges such as 10.0.0.0/8, and the words loopback, linklocal and uniquelocal (private
+ * networks)
  * @throws Error for anything else
  */
 export function networksOf(ranges: readonly string[]): Networks {
@@ -35,11 +36,13 @@ export function networksOf(ranges: readonly string[]): Networks {
 function parseRange(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (range.includes('/')) return ipaddr.parseCIDR(range)
   const address = parseAddress(range)
-  if (!address) throw new Error(`${range} is no address.`)
+  if (!address) throw new Error(`${range} is not an address.`)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** Whether an address belongs to a host on the internet, by the registries of special addresses (RFC 6890). */
+/**
+ * Whether an address belongs to a host on the internet, according to the registries of special addresses (RFC 6890).
+ */
 export function isPublicAddress(address: string): boolean {
   const given = parseAddress(address)
   if (given?.range() !== 'unicast') return false
@@ -51,6 +54,6 @@ function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const version = isIP(address)
   if (version === 0) return undefined
   if (version === 4) return ipaddr.IPv4.parse(address)
-  // The library takes ::a.b.c.d for an IPv4 address, which only ::ffff:a.b.c.d is.
+  // The library treats ::a.b.c.d as an IPv4 address, but only ::ffff:a.b.c.d is one.
   return ipaddr.process(new URL(`http://[${address}]`).hostname.slice(1, -1))
 }

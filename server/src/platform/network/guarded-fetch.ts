@@ -6,17 +6,17 @@ import { isIP, type LookupFunction } from 'node:net'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** What a request to an address that a tenant chose may reach. */
+/** What a request to a URL chosen by a tenant may reach. */
 export type Guard = {
   /** Whether the service may connect to an address. */
   readonly mayConnect: (address: string, protocol: string) => boolean
-  /** The error for a host whose address it may not connect to. */
+  /** The error for a host with an address that the service may not connect to. */
   readonly notAllowed: (host: string) => Error
-  /** Certificates in PEM that are trusted instead of the well-known ones. */
+  /** PEM certificates to trust instead of the well-known ones. */
   readonly ca?: string | null
 }
 
-/** A request with a text. */
+/** A request with an optional text body. */
 export type GuardedRequest = {
   readonly method: string
   readonly headers: Record<string, string>
@@ -25,8 +25,8 @@ export type GuardedRequest = {
 }
 
 /**
- * Sends a request to an address that a tenant chose: it checks the address that it actually connects to, follows no
- * redirects, and aborts what takes too long or gets too large.
+ * Sends a request to a URL chosen by a tenant. It checks the address that it actually connects to, doesn't follow
+ * redirects, and aborts responses that take too long or are too large.
  */
 export async function guardedFetch(
   url: URL,
@@ -35,7 +35,7 @@ export async function guardedFetch(
 ): Promise<Response> {
   const { mayConnect, notAllowed, ca } = guard
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up.
+  // A literal address needs no lookup, so check it here.
   if (isIP(host) && !mayConnect(host, url.protocol)) throw notAllowed(host)
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   const message = await send(url, body, {
@@ -59,14 +59,16 @@ type Options = {
 function send(url: URL, body: string | undefined, options: Options): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestHttps : requestHttp
-    // Without an agent, so that no connection is reused that was made without the check.
+    // Without an agent, no connection is reused that was opened without the check.
     const request = begin(url, { ...options, agent: false }, resolve)
     request.on('error', reject)
     request.end(body)
   })
 }
 
-/** The connection is made to the addresses of this one answer, so another answer to a later question changes nothing. */
+/**
+ * The connection uses exactly the addresses of this lookup, so a different DNS response later can't bypass the check.
+ */
 function checkedLookup(protocol: string, { mayConnect, notAllowed }: Guard): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -11,14 +11,14 @@ import {
 import type { Logger } from '../telemetry/logger.ts'
 
 export type DriverOptions = {
-  /** Called when the embedded database dies under the running process. */
+  /** Called if the embedded database crashes while the process is running. */
   readonly onDatabaseCrash?: (error: Error) => void
-  /** What the process is called at a database server. */
+  /** The name of the process on a database server. */
   readonly name?: string
 }
 
-/** Two lines for an outage, instead of one for each request and job that it fails. */
-function tellTo(log: Logger): (state: PoolState) => void {
+/** Logs two lines per outage, instead of one for each failed request and job. */
+function logChangesTo(log: Logger): (state: PoolState) => void {
   return (state) => {
     if (state.isAway) log.error({ code: state.code }, 'the database does not respond')
     else log.warn('the database responds again')
@@ -26,8 +26,8 @@ function tellTo(log: Logger): (state: PoolState) => void {
 }
 
 /**
- * The database of the settings, traced where traces are taken, which is closed with `opened`. A backup can be made of an
- * embedded one while this process uses it.
+ * Opens the configured database, with tracing if it is enabled. `opened` closes it. An embedded database can be backed
+ * up while this process uses it.
  */
 export async function openDriver(
   config: Config,
@@ -47,7 +47,7 @@ async function chooseDriver(
 ): Promise<Driver> {
   const close = (open: Pick<Driver, 'close'>) => open.close()
   if (database.kind === 'postgres') {
-    return opened.adopt(openPostgres({ ...database, name, onChange: tellTo(log) }), close)
+    return opened.adopt(openPostgres({ ...database, name, onChange: logChangesTo(log) }), close)
   }
   const { folder } = database
   const isFull = () => freeSpace.isFull

@@ -4,9 +4,9 @@ import { mailJob, runSendMail } from '../mail/index.ts'
 import { publishNotification, runPublishNotification } from '../realtime/notifications/notify.ts'
 
 export const jobs: readonly JobWorker[] = [
-  // In processes with clients: a transport in memory reaches its own process only.
+  // Runs in processes with clients, because an in-memory transport only reaches its own process.
   workOn(publishNotification, runPublishNotification, { role: 'api' }),
-  // Mails wait for the mail server, not for this process.
+  // Mails spend their time waiting for the mail server, so two can run at a time.
   workOn(mailJob, runSendMail, { concurrency: 2 }),
 ]
 

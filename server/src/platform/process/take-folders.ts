@@ -6,8 +6,8 @@ import { requireRoomToStart } from '../disk/free-space.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 /**
- * Makes the folders usable for this user alone, and holds the one of an embedded database.
- * @throws StartFault, StorageFault when a folder can't be used
+ * Makes the folders accessible only to this user, and locks the folder of an embedded database.
+ * @throws StartFault, StorageFault if a folder can't be used
  */
 export async function takeFolders(
   { dataDir, database, storage }: Config,

@@ -5,21 +5,21 @@ import type { Roles } from '../jobs/process-name.ts'
 import type { JobKind } from '../jobs/queue.ts'
 import { takeOverFromDead } from './takeover.ts'
 
-/** Who works on a kind of job. */
+/** Runs a kind of job. */
 export type JobWorker = {
   readonly kind: JobKind
-  /** The role of the processes that work on it. */
+  /** The role of the processes that run it. */
   readonly role: keyof Roles
-  /** By which processes may leave it to others; unset for what every worker does. */
+  /** The step by which workers can leave it to others. Unset for jobs that every worker runs. */
   readonly steps?: WorkerSteps | undefined
-  /** Begins to take jobs of the kind. What it opens is closed by `context.defer`. */
+  /** Starts taking jobs of this kind. `context.defer` closes what it opens. */
   readonly start: (context: Context) => Promise<void>
 }
 
 /**
  * Runs jobs of a kind with a function, one at a time by default.
- * @param options with `needsSpace` they wait while the disk is almost full; with `deletesObjects` while a backup is
- * being made
+ * @param options with `needsSpace`, jobs wait while the disk is almost full; with `deletesObjects`, while a backup is
+ * running
  */
 export function workOn<T extends object>(
   kind: JobKind<T>,
@@ -52,8 +52,8 @@ export type Upkeep = {
   /** For the log. */
   readonly name: string
   /**
-   * At the start, which waits for it and fails with it; or at the start and each minute in the background, where errors
-   * are logged.
+   * `start`: once at the start, which waits for it and fails if it fails. `minute`: at the start and every minute in
+   * the background, where errors are logged.
    */
   readonly at: 'start' | 'minute'
   /** @returns what was done, which is logged unless empty */
@@ -61,24 +61,23 @@ export type Upkeep = {
 }
 
 export type UpkeepRound = {
-  /** Aborted when the process is to end. */
+  /** Aborted when the process is shutting down. */
   readonly signal: AbortSignal
-  /** Whether no other process can be at work, so that whatever has no job now was forgotten. */
+  /** Whether no other process can be running, so anything without a job has been abandoned. */
   readonly isAlone: boolean
 }
 
 type UpkeepResult = Readonly<Record<string, number | readonly string[]>>
 
 export type Workers = {
-  /** Lets jobs at work end for up to `timeoutMs`, then hands them back. Once only. */
+  /** Gives running jobs up to `timeoutMs` to finish, then returns them to the queue. Call it only once. */
   close(timeoutMs: number): Promise<void>
 }
 
 const MINUTE_MS = 60_000
 
 /**
- * Begins to work on jobs in this process, and looks after things where it has the worker role. It ends when the
- * context is disposed of.
+ * Starts running jobs in this process, and upkeep if it has the worker role. It stops when the context is disposed of.
  */
 export async function startWork(
   context: Context,
@@ -110,14 +109,14 @@ export async function startWork(
   return { close }
 }
 
-/** The folder of an embedded database is locked: whatever is marked as being worked on was left by a dead process. */
+/** The folder of an embedded database is locked, so jobs marked as running were left by a dead process. */
 async function reclaimJobs({ queue, driver, log }: Context): Promise<void> {
   if (driver.kind !== 'embedded') return
   const orphans = await queue.releaseOrphans()
   if (orphans > 0) log.info({ orphans }, 'resuming interrupted jobs')
 }
 
-/** @returns a function that ends it, and waits for the current run */
+/** @returns a function that stops it and waits for the current run */
 function everyMinute(context: Context, upkeep: Upkeep, signal: AbortSignal): () => Promise<void> {
   let working: Promise<void> | undefined
   const begin = (isAlone: boolean): void => {

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealing.ts'
 
 const SECRET = 's'.repeat(43)
 
-it('gives back what was sealed, to the same purpose and secret only', async () => {
+it('unseals a value only with the same purpose and secret', async () => {
   const value = { to: 'ann@example.org', text: 'grüße ' }
   const sealed = await seal(SECRET, 'mail', value)
   expect(sealed).not.toContain('ann')
@@ -12,7 +12,7 @@ it('gives back what was sealed, to the same purpose and secret only', async () =
   expect(await unseal('t'.repeat(43), 'mail', sealed)).toBeUndefined()
 })
 
-it('refuses what was changed or is no sealed value', async () => {
+it('returns undefined for changed or invalid values', async () => {
   const sealed = await seal(SECRET, 'mail', { a: 1 })
   const [header, key, iv, text = '', tag] = sealed.split('.')
   const other = text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`

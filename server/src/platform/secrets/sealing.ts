@@ -4,8 +4,8 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 const KEY_BYTES = 32
 
 /**
- * A key of 32 bytes for one purpose, derived from the server's secret (HKDF, RFC 5869): the same in all processes, and
- * no purpose can read another's.
+ * A 32-byte key for one purpose, derived from the server's secret (HKDF, RFC 5869). It is the same in all processes and
+ * differs for each purpose.
  */
 export function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
@@ -17,7 +17,7 @@ function keyFor(secret: string, purpose: string): Uint8Array {
 
 /**
  * Encrypts a JSON value for this server only: a compact JWE (RFC 7516), `dir` with A256GCM.
- * @param purpose what it is for; {@link unseal} must name the same
+ * @param purpose what the value is for; {@link unseal} needs the same purpose
  */
 export async function seal(secret: string, purpose: string, value: object): Promise<string> {
   return new CompactEncrypt(Buffer.from(JSON.stringify(value)))
@@ -26,8 +26,8 @@ export async function seal(secret: string, purpose: string, value: object): Prom
 }
 
 /**
- * Reads what {@link seal} made.
- * @returns undefined when it was sealed for another purpose or with another secret, or was changed
+ * Decrypts a value from {@link seal}.
+ * @returns undefined if it was sealed for another purpose or with another secret, or was changed
  */
 export async function unseal(secret: string, purpose: string, sealed: string): Promise<unknown> {
   try {

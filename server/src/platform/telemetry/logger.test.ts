@@ -13,7 +13,7 @@ function recordedLogger() {
 }
 
 describe('createLogger', () => {
-  it('writes one JSON object a line with level, time and message', () => {
+  it('writes one JSON object per line with level, time and message', () => {
     const { logger, lines } = recordedLogger()
     logger.info({ tenant: 't' }, 'started')
     expect(lines).toHaveLength(1)
@@ -23,7 +23,7 @@ describe('createLogger', () => {
     expect(parsed).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT/))
   })
 
-  it('keeps lines below the level silent', () => {
+  it('writes no lines below the level', () => {
     const { logger, lines } = recordedLogger()
     logger.debug('quiet')
     expect(lines).toEqual([])
@@ -36,7 +36,7 @@ describe('createLogger', () => {
     ['an object', { cookie: { session: { value: 'hush' } } }],
     ['a deep field', { a: { b: { c: [{ d: { new_password: 'hush' } }] } } }],
     ['a query value', { url: '/v1/reset?lang=en&token=hush' }],
-    ['a signed address', { url: '/objects/a?expires=1&signature=hush#x' }],
+    ['a signed URL', { url: '/objects/a?expires=1&signature=hush#x' }],
   ])('hides a secret in %s', (_, fields) => {
     const { logger, lines } = recordedLogger()
     logger.info(fields, 'request')
@@ -60,7 +60,7 @@ describe('createLogger', () => {
 })
 
 describe('redactLine', () => {
-  it('never lets the value of a secret key through, whatever surrounds it', () => {
+  it('never reveals the value of a secret key, in any context', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom('password', 'token', 'secret'), (value, key) => {
         const line = JSON.stringify({ value, nested: [{ [key]: { inner: 'h-u-s-h' } }] })
@@ -69,7 +69,7 @@ describe('redactLine', () => {
     )
   })
 
-  it('leaves lines without secrets as they are', () => {
+  it('leaves lines without secrets unchanged', () => {
     const line = '{"level":"info","msg":"a \\"password\\": word"}\n'
     expect(redactLine(line)).toBe(line)
   })

@@ -7,14 +7,14 @@ export type { Logger } from 'pino'
 
 export type LoggerSettings = {
   readonly level: LogLevel
-  /** Instead of standard output, where a person at a terminal gets readable lines, and everybody else JSON. */
+  /** Replaces standard output, which gets readable lines in a terminal and JSON elsewhere. */
   readonly destination?: DestinationStream
 }
 
 /**
- * The process's logger: one JSON object a line, with secrets taken out.
+ * The process's logger. It writes one JSON object per line, without secrets.
  *
- * Lines are written synchronously, so the last words of a crashing process are not lost.
+ * Lines are written synchronously, so the last lines of a crashing process are not lost.
  */
 export function createLogger(settings: LoggerSettings): Logger {
   const options: LoggerOptions = {

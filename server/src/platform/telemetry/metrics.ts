@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
 /**
- * What this process has done since its start, as Prometheus reads it. Labels have few values, all of them from our own
- * code: no addresses, names or ids, and nothing of a tenant.
+ * The metrics of this process since its start, for Prometheus. Labels have few values, all from our own code: no
+ * addresses, names or ids, and nothing about a tenant.
  */
 export const metrics = new Registry()
 
@@ -10,14 +10,14 @@ const registers = [metrics]
 
 export const requests = new Counter({
   name: 'arbor_http_requests_total',
-  help: 'Requests answered, by operation of the API; "other" for files, pages and unknown addresses.',
+  help: 'Completed requests by API operation. "other" stands for files, pages and unknown paths.',
   labelNames: ['operation', 'status'],
   registers,
 })
 
 export const requestSeconds = new Histogram({
   name: 'arbor_http_request_duration_seconds',
-  help: 'Time from a request to the end of its answer, by operation; streams of replies are left out.',
+  help: 'Time from a request to the end of its response, by API operation. Excludes reply streams.',
   labelNames: ['operation'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers,
@@ -25,7 +25,7 @@ export const requestSeconds = new Histogram({
 
 export const searchSeconds = new Histogram({
   name: 'arbor_search_duration_seconds',
-  help: 'Time of searches, those of the assistant too, by search_type.',
+  help: 'Time of searches by search_type, including those of the assistant.',
   labelNames: ['mode', 'result'],
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers,
@@ -33,8 +33,8 @@ export const searchSeconds = new Histogram({
 
 export const jobSeconds = new Histogram({
   name: 'arbor_job_duration_seconds',
-  help: 'Time of jobs of the queue, by kind. A job that failed is tried again.',
-  // Not "job": Prometheus gives that label to what it reads from.
+  help: 'Time of background jobs by kind. Failed jobs are retried.',
+  // Not "job", because Prometheus sets that label itself for each target.
   labelNames: ['kind', 'result'],
   buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
   registers,
@@ -42,7 +42,7 @@ export const jobSeconds = new Histogram({
 
 export const stepSeconds = new Histogram({
   name: 'arbor_ingestion_step_duration_seconds',
-  help: 'Time of completed steps of ingestions.',
+  help: 'Time of completed ingestion steps.',
   labelNames: ['step'],
   buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
   registers,
@@ -50,21 +50,21 @@ export const stepSeconds = new Histogram({
 
 export const runs = new Counter({
   name: 'arbor_runs_total',
-  help: 'Ingestions, answers and runs of workflows that ended, by result.',
+  help: 'Finished ingestions, answers and workflow runs, by result.',
   labelNames: ['kind', 'result'],
   registers,
 })
 
 export const incompleteRuns = new Counter({
   name: 'arbor_ingestions_incomplete_total',
-  help: 'Completed ingestions that lack what a model failed to create. It is created later.',
+  help: 'Completed ingestions without some results because a model failed. They are created later.',
   labelNames: ['lacking'],
   registers,
 })
 
 export const modelSeconds = new Histogram({
   name: 'arbor_model_call_duration_seconds',
-  help: 'Time of calls of models, with their retries, by what the model does.',
+  help: 'Time of model calls including retries, by purpose of the model.',
   labelNames: ['model', 'result'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 240],
   registers,
@@ -72,42 +72,42 @@ export const modelSeconds = new Histogram({
 
 export const modelProcessEnds = new Counter({
   name: 'arbor_model_process_ends_total',
-  help: 'Processes of models on this machine that ended unexpectedly, by what the model does.',
+  help: 'Local model processes that exited unexpectedly, by purpose of the model.',
   labelNames: ['model'],
   registers,
 })
 
 export const modelFailures = new Counter({
   name: 'arbor_model_failures_total',
-  help: 'Failed calls of models, with the reason and the HTTP status that the endpoint answered.',
+  help: 'Failed model calls, by reason and HTTP status of the endpoint.',
   labelNames: ['model', 'reason', 'status'],
   registers,
 })
 
 export const modelTokens = new Counter({
   name: 'arbor_model_tokens_total',
-  help: 'Tokens as endpoints of models count them; none for those that do not tell.',
+  help: 'Tokens reported by model endpoints.',
   labelNames: ['model', 'direction'],
   registers,
 })
 
 export const storageSeconds = new Histogram({
   name: 'arbor_storage_operation_duration_seconds',
-  help: 'Time of operations on stored files; opening one ends with its first byte.',
+  help: 'Time of operations on stored files. Opening a file ends with its first byte.',
   labelNames: ['operation', 'result'],
   buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 30],
   registers,
 })
 
-// Prometheus does not see the first event of a series that begins with it.
+// Prometheus misses the first event of a series that starts with it, so start these series at 0.
 for (const model of ['embedding', 'reranking']) modelProcessEnds.inc({ model }, 0)
 runs.inc({ kind: 'ingestion', result: 'failed' }, 0)
 for (const lacking of ['vectors', 'descriptions']) incompleteRuns.inc({ lacking }, 0)
 
-/** A histogram of times of things that may fail. */
+/** A histogram of durations with a result. */
 type Seconds<Label extends string> = Histogram<Label | 'result'>
 
-/** Observes how long `work` takes, and whether it succeeds. @throws what `work` throws */
+/** Measures how long `work` takes and whether it succeeds. @throws what `work` throws */
 export async function timed<Label extends string, T>(
   seconds: Seconds<Label>,
   labels: Readonly<Record<Exclude<Label, 'result'>, string>>,

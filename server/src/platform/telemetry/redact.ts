@@ -22,11 +22,10 @@ const isSecretKey = new Set(SECRET_KEYS.map((key) => key.toLowerCase()))
 const secretQueryValue = /([?&](?:token|signature|code|state|api_key)=)[^&#"\\\s]+/gi
 
 /**
- * Replaces the values of secret keys at any depth, and secret query values in addresses, in one line
- * of JSON.
+ * Replaces the values of secret keys at any depth, and secret query values in URLs, in one line of JSON.
  *
- * pino's own redaction needs wildcards for each depth and takes 40 µs for a line. Checking the finished line takes less
- * than 1 µs, and only lines with such a key are parsed.
+ * pino's own redaction needs wildcards for each depth and takes 40 µs per line. Checking the finished line takes less
+ * than 1 µs, and only lines with a secret key are parsed.
  */
 export function redactLine(line: string): string {
   const text = line.includes('=') ? line.replace(secretQueryValue, `$1${REDACTED}`) : line

@@ -4,10 +4,10 @@ import { VERSION } from '../core/version.ts'
 import { setTracing } from './tracing.ts'
 
 /**
- * Begins to take traces in this process and to send them in batches. The libraries are loaded only here: without
- * tracing they cost neither time nor memory.
- * @param instance what this process is called, beside what OTEL_RESOURCE_ATTRIBUTES says
- * @returns sends what is left, and ends it
+ * Starts tracing in this process and sends traces in batches. The libraries are loaded only here, so they cost no time
+ * or memory without tracing.
+ * @param instance the name of this process, in addition to OTEL_RESOURCE_ATTRIBUTES
+ * @returns a function that sends the remaining traces and stops tracing
  */
 export async function startTracing(
   config: TracingConfig,
@@ -42,7 +42,7 @@ export async function startTracing(
 
 async function openExporter({ url }: TracingConfig) {
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto')
-  // It reads headers, timeout, compression and certificates from the environment itself.
+  // The exporter reads headers, timeout, compression and certificates from the environment.
   return new OTLPTraceExporter({ url })
 }
 

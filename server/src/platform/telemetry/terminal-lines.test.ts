@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 import { terminalLines } from './terminal-lines.ts'
 
-/** What a terminal shows of what is logged. */
+/** What a terminal shows for log entries. */
 function shown(log: (logger: Logger) => void): string[] {
   const texts: string[] = []
   const destination = terminalLines({ colorize: false, write: (text) => void texts.push(text) })
@@ -20,7 +20,7 @@ const request = {
   userId: '01a20283-65cd-70e2-ae37-666d1689c4d5',
 }
 
-it('a request is one short line', () => {
+it('shows a request in one short line', () => {
   const [line, ...others] = shown((log) => log.info(request, 'request'))
   expect(line).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/folders\/:folder_id 200 12\.3 ms 1689c4d4\n$/)
   expect(others).toEqual([])
@@ -28,7 +28,7 @@ it('a request is one short line', () => {
   expect(open).toMatch(/ 12\.3 ms\n$/)
 })
 
-it('probes are shown when they fail only', () => {
+it('shows probes only if they fail', () => {
   const probe = (route: string, status: number) =>
     shown((log) => log.info({ ...request, route, status }, 'request'))
   for (const route of ['/healthz', '/readyz', '/livez', '/metrics']) {
@@ -37,13 +37,13 @@ it('probes are shown when they fail only', () => {
   }
 })
 
-it('other information is one line with its fields, ids by their ends', () => {
+it('shows other information in one line with its fields and shortened ids', () => {
   const { tenantId } = request
   const [line] = shown((log) => log.info({ tenantId, step: 'embed', ms: 3200 }, 'step completed'))
   expect(line).toMatch(/^\d\d:\d\d:\d\d step completed 3200 ms tenantId=1689c4d4 step=embed\n$/)
 })
 
-it('a warning has its fields in full, and an error its stack', () => {
+it('shows all fields of a warning, and the stack of an error', () => {
   const { tenantId } = request
   const [line] = shown((log) => log.warn({ tenantId }, 'mail refused'))
   expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: mail refused \{"tenantId":"01a20283-65cd/)
@@ -52,6 +52,6 @@ it('a warning has its fields in full, and an error its stack', () => {
   expect(fault).toMatch(/Error: broken\n +at /)
 })
 
-it('a secret is hidden', () => {
+it('hides secrets', () => {
   expect(shown((log) => log.info({ token: 'hush' }, 'used')).join('')).not.toContain('hush')
 })

@@ -2,23 +2,24 @@ import { styleText } from 'node:util'
 import type { DestinationStream } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 
-/** What monitoring asks for every few seconds. */
+/** Routes that monitoring calls every few seconds. */
 const PROBES: ReadonlySet<unknown> = new Set(['/healthz', '/readyz', '/livez', '/metrics'])
-/** Digits of an id that tell it from others; the first ones are a time. */
+/** The number of digits at the end of an id to show. The first digits are a time. */
 const SHORT_ID = 8
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
-/** What each entry has, and what a line shows in its own place. */
+/** Fields that every entry has, or that a line shows separately. */
 const APART: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'ms'])
 
 type Entry = Readonly<Record<string, unknown>>
 
-// Synchronous on a terminal, so the last words of a crashing process are not lost.
+// Synchronous on a terminal, so the last lines of a crashing process are not lost.
 const toStdout = (text: string): void => void process.stdout.write(text)
 
 /**
- * Log lines for a person at a terminal: each is short and on one line, except for the stacks of errors. Requests have
- * their method, route, status, milliseconds and the end of their tenant's id; probes that succeed are left out. Other
- * information is the message with its fields, ids by their ends; warnings and errors show ids in full, to search by.
+ * Log lines for a person at a terminal. Each is short and on one line, except for the stacks of errors. Requests show
+ * method, route, status, milliseconds and the end of the tenant's id. Successful probes are not shown. Other
+ * information shows the message and fields, with shortened ids. Warnings and errors show ids in full, so you can search
+ * for them.
  */
 export function terminalLines({
   colorize = true,
@@ -51,7 +52,7 @@ function parse(line: string): Entry | undefined {
   }
 }
 
-/** @returns an empty text for what is not shown, undefined for what is shown in full */
+/** @returns an empty text for entries to hide, or undefined for entries to show in full */
 function lineOf(entry: Entry, colorize: boolean): string | undefined {
   if (entry['msg'] === 'request') return requestLine(entry, colorize)
   return entry['level'] === 'info' ? shortLine(entry) : undefined

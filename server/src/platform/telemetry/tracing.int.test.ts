@@ -11,7 +11,7 @@ import { createCaller } from '../../../test/support/caller.ts'
 import { sharedTestServer } from '../../../test/support/index.ts'
 import { startTracing } from './start-tracing.ts'
 
-/** What a collector of OpenTelemetry received. */
+/** The requests that an OpenTelemetry collector received. */
 const received: Buffer[] = []
 const collector = createServer((request, response) => {
   request.on('end', () => response.end())
@@ -25,7 +25,7 @@ afterAll(() => void collector.close())
 
 type Span = { trace: string; id: string; parent: string; name: string; attributes: string[] }
 
-/** The fields of a message in the format of Protocol Buffers: numbers of fields, with their bytes. */
+/** The fields of a Protocol Buffers message: field numbers with their bytes. */
 function* fieldsOf(message: Buffer): Generator<readonly [number, Buffer]> {
   let at = 0
   const varint = (): number => {
@@ -54,7 +54,7 @@ const within = (messages: Buffer[], field: number): Buffer[] =>
     [...fieldsOf(each)].flatMap(([n, bytes]) => (n === field ? [bytes] : [])),
   )
 
-/** The spans of requests of the collector, as the protocol lays them out. */
+/** The spans in requests to the collector. */
 function spansOf(bodies: Buffer[]): Span[] {
   return within(within(within(bodies, 1), 2), 2).map((span) => {
     const text = (field: number, as: BufferEncoding) => within([span], field)[0]?.toString(as) ?? ''
@@ -72,7 +72,7 @@ function spansOf(bodies: Buffer[]): Span[] {
   })
 }
 
-it('one trace leads from an upload to the end of its last step, and tells no texts', async () => {
+it('one trace covers an upload to the end of its last step, and contains no texts', async () => {
   const server = await sharedTestServer({ worker: true })
   const { context } = server
   const owner = await server.newTenant()
@@ -114,7 +114,7 @@ it('one trace leads from an upload to the end of its last step, and tells no tex
   const names = new Set(ofUpload.map(({ name }) => name))
   expect([...names]).toEqual(expect.arrayContaining(['INSERT', 'transaction', 'storage put']))
   expect(spans.map(({ name }) => name)).toContain('POST /v1/chunks/search')
-  // Each span but the first hangs on another one of its trace.
+  // Each span except the first has a parent in the same trace.
   const ids = new Set(ofUpload.map(({ id }) => id))
   for (const { parent } of ofUpload) expect(parent === '' || ids.has(parent)).toBe(true)
   const all = Buffer.concat(received).toString('latin1')

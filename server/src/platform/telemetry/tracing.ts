@@ -12,12 +12,12 @@ import {
 import { errorCode } from '../core/error-code.ts'
 import { VERSION } from '../core/version.ts'
 
-// Spans hold names, ids and numbers: no texts of documents, no values of statements, no messages of errors, which may
-// quote either.
+// Spans contain names, ids and numbers, but no document texts, statement values or error messages, which may quote
+// either.
 
 let isOn = false
 
-/** Whether traces are taken; see `start-tracing.ts`. */
+/** Whether tracing is on. See `start-tracing.ts`. */
 export function isTracing(): boolean {
   return isOn
 }
@@ -26,7 +26,7 @@ export function setTracing(on: boolean): void {
   isOn = on
 }
 
-/** Begins a span. To be ended by the caller. @param parent the current span, unless told */
+/** Starts a span. The caller must end it. @param parent the default is the current span */
 export function beginSpan(
   name: string,
   kind: SpanKind,
@@ -41,11 +41,11 @@ export function beginSpan(
 type Piece = {
   readonly kind?: SpanKind
   readonly attributes?: Attributes
-  /** The trace that it continues, instead of the current one. */
+  /** The trace to continue, instead of the current one. */
   readonly parent?: TraceContext
 }
 
-/** Does a piece of work in a span of its own, where traces are taken. @throws what `work` throws */
+/** Runs `work` in a new span, if tracing is on. @throws what `work` throws */
 export async function inSpan<T>(
   name: string,
   work: () => Promise<T>,
@@ -64,7 +64,7 @@ export async function inSpan<T>(
   }
 }
 
-/** The same as a part of a larger one only: what runs on its own, such as polling, would be traces of no use. */
+/** Like `inSpan`, but only inside another span. Work on its own, such as polling, would create useless traces. */
 export function inChildSpan<T>(
   name: string,
   work: () => Promise<T>,
@@ -73,14 +73,14 @@ export function inChildSpan<T>(
   return isOn && trace.getActiveSpan() ? inSpan(name, work, piece) : work()
 }
 
-/** Marks a span as failed, by the kind of the error. */
+/** Marks a span as failed, with the type of the error. */
 function noteError(span: Span, error: unknown): void {
   const type = errorCode(error) ?? (error instanceof Error ? error.name : 'Error')
   span.setAttribute('error.type', type)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** What continues the current trace elsewhere, as headers have it; undefined without one. */
+/** The `traceparent` header that continues the current trace elsewhere, or undefined without a trace. */
 export function currentTrace(): string | undefined {
   if (!isOn || !trace.getActiveSpan()) return undefined
   const carrier: { traceparent?: string } = {}
@@ -88,7 +88,7 @@ export function currentTrace(): string | undefined {
   return carrier.traceparent
 }
 
-/** The trace that {@link currentTrace} or a header tells of; a new one without. */
+/** The trace from {@link currentTrace} or a header, or a new one. */
 export function traceOf(traceparent: unknown): TraceContext {
   if (typeof traceparent !== 'string') return ROOT_CONTEXT
   return propagation.extract(ROOT_CONTEXT, { traceparent })

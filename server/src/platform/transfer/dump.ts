@@ -1,27 +1,27 @@
 import type { Driver, Session } from '../db/index.ts'
 import { quoted, readOutline, type Outline } from './outline.ts'
 
-/** Rows as JSON objects, one a line, some at a time. */
+/** Batches of rows as JSON objects, one per line. */
 export type Lines = AsyncIterable<readonly string[]>
 
-/** A database as it is at one moment. */
+/** Reads a database as it is at one moment. */
 export type DatabaseReader = {
   readonly outline: Outline
-  /** What it takes on its disk. */
+  /** Its size on disk. */
   readonly bytes: number
   readonly rows: (table: string) => Lines
-  /** The rows of a query, as {@link rows}. */
+  /** The rows of a query, like {@link rows}. */
   readonly select: (query: string) => Lines
 }
 
-/** Text of the rows that are read together. */
+/** The approximate text size of a batch. */
 const BATCH_CHARACTERS = 1024 * 1024
 const FIRST_ROWS = 20
 const MOST_ROWS = 5_000
 
 /**
- * Reads everything in a database in one transaction that sees it as it was at the beginning. Nobody waits for that on a
- * server; an embedded database serves nobody else meanwhile.
+ * Reads a whole database in one transaction that sees it as it was at the start. On a server, nobody has to wait. An
+ * embedded database serves no other requests during this time.
  */
 export function readDatabase<T>(
   driver: Driver,

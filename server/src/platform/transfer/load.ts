@@ -7,16 +7,16 @@ export type Loading = {
   readonly rows: (table: string) => Lines
   /** Called with the number of rows of a table so far. */
   readonly onRows: (table: string, rows: number) => void
-  /** More to write, when the rows are there; as the owner of the tables, with their triggers. */
+  /** Called after all rows are written, to write more as the owner of the tables, with triggers. */
   readonly afterwards: (session: Session) => Promise<void>
 }
 
 type ForeignKey = { readonly owner: string; readonly name: string; readonly definition: string }
 
 /**
- * Fills the tables of a database that has the schema of the outline and no rows, in one transaction: a process that is
- * killed leaves nothing behind. Foreign keys are checked when all rows are there, in whose order none of them matters.
- * @returns the number of rows by table; tables that the database lacks, since it has no pgvector, are left out
+ * Fills the tables of a database with the outline's schema and no rows, in one transaction. A killed process leaves
+ * nothing behind. Foreign keys are checked at the end, so the order of tables doesn't matter.
+ * @returns the number of rows by table, without tables that are missing because the database has no pgvector
  */
 export function loadDatabase(
   driver: Driver,
@@ -39,7 +39,7 @@ export function loadDatabase(
       counts.set(table.name, count)
       await continueIdentities(session, table.name)
     }
-    // An index that is made of all rows at once takes less time than one that grows.
+    // Creating an index after all rows are there is faster than growing it.
     for (const text of partitions.flatMap(({ indexes }) => indexes)) await session.query(text, [])
     await alterAll(session, there, 'enable trigger user')
     await afterwards(session)
@@ -90,7 +90,7 @@ async function insert(session: Session, table: Table, lines: readonly string[]):
   return affected
 }
 
-/** Numbers that the database gives itself go on after those of the rows. */
+/** Makes generated numbers continue after those of the rows. */
 async function continueIdentities(session: Session, table: string): Promise<void> {
   const { rows } = await session.query(
     `select attname as name from pg_attribute
@@ -107,7 +107,7 @@ async function continueIdentities(session: Session, table: string): Promise<void
   }
 }
 
-/** Names of the tables in which there are rows, or that are not the service's. */
+/** The names of tables that contain rows or don't belong to the service. */
 export function findContent(driver: Driver): Promise<string[]> {
   return driver.transaction(undefined, async (session) => {
     const names = (await readTables(session)).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { StartFault } from '../core/start-fault.ts'
 import type { Session } from '../db/index.ts'
 
-/** What a database consists of, beside what its migrations create. Texts are SQL as PostgreSQL itself writes it. */
+/** What a database contains in addition to what its migrations create. Texts are SQL as PostgreSQL writes it. */
 export type Outline = {
   /** Names of the migrations that were applied, in order. */
   readonly migrations: readonly string[]
@@ -20,7 +20,7 @@ export type Partition = {
   readonly indexes: readonly string[]
 }
 
-/** Tables of the service: those that no extension owns and that are not parts of others. */
+/** The service's tables, without those of extensions and partitions. */
 export async function readTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query(
     `select c.relname as name, array(
@@ -37,13 +37,15 @@ export async function readTables(session: Session): Promise<Table[]> {
   return rows as Table[]
 }
 
-/** Reads the outline as the owner of the tables. @throws StartFault for a database that the service has never used */
+/** Reads the outline as the owner of the tables. @throws StartFault if the service has never used the database */
 export async function readOutline(session: Session): Promise<Outline> {
   const known = await session.query(
     `select to_regclass('schema_migration') is not null as ours`,
     [],
   )
-  if (known.rows[0]?.['ours'] !== true) throw new StartFault('There is no Arbor in the database.')
+  if (known.rows[0]?.['ours'] !== true) {
+    throw new StartFault('The database doesn’t contain an Arbor installation.')
+  }
   const migrations = await session.query('select name from schema_migration order by name', [])
   const partitions = await session.query(
     `select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound,
@@ -64,7 +66,7 @@ export async function readOutline(session: Session): Promise<Outline> {
   }
 }
 
-/** A name as SQL has it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

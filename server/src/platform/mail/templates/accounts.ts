@@ -2,11 +2,11 @@ import { inWords, type Template } from './layout.ts'
 
 export type AccountMail = {
   readonly link: string
-  /** Until when the link works; ISO 8601. */
+  /** When the link expires (ISO 8601). */
   readonly expiresAt: string
 }
 
-/** To an address that somebody wants to sign up with. */
+/** Sent to an address that someone wants to sign up with. */
 export const verifyAddress: Template<AccountMail> = ({ link, expiresAt }, language) => {
   const end = inWords(expiresAt, language)
   if (language === 'zh') {
@@ -19,16 +19,16 @@ export const verifyAddress: Template<AccountMail> = ({ link, expiresAt }, langua
   }
   return {
     subject: 'Confirm your email address',
-    paragraphs: ['Hello,', 'please confirm your email address to sign up for Arbor.'],
+    paragraphs: ['Hello,', 'Please confirm your email address to sign up for Arbor.'],
     action: { label: 'Continue signing up', link },
     notes: [
-      `The link works once, until ${end}.`,
-      "If you didn't request this, you can ignore this mail.",
+      `The link works once and expires on ${end}.`,
+      "If you didn't request this, you can ignore this email.",
     ],
   }
 }
 
-/** To an address that has an account, when somebody wants to sign up with it. */
+/** Sent to an address that already has an account, when someone wants to sign up with it. */
 export const accountExists: Template<AccountMail> = ({ link, expiresAt }, language) => {
   const end = inWords(expiresAt, language)
   if (language === 'zh') {
@@ -46,17 +46,17 @@ export const accountExists: Template<AccountMail> = ({ link, expiresAt }, langua
     subject: 'You already have an account',
     paragraphs: [
       'Hello,',
-      'someone tried to sign up for Arbor with this address, but it already has an account.',
+      'Someone tried to sign up for Arbor with this address, but it already has an account.',
     ],
     action: { label: 'Set a new password', link },
     notes: [
-      `If you have forgotten your password, use this link to set a new one. It works once, until ${end}.`,
-      "If it wasn't you, you can ignore this mail.",
+      `If you have forgotten your password, use this link to set a new one. It works once and expires on ${end}.`,
+      "If it wasn't you, you can ignore this email.",
     ],
   }
 }
 
-/** To somebody who has forgotten the password. */
+/** Sent to someone who has forgotten their password. */
 export const resetPassword: Template<AccountMail> = ({ link, expiresAt }, language) => {
   const end = inWords(expiresAt, language)
   if (language === 'zh') {
@@ -72,11 +72,11 @@ export const resetPassword: Template<AccountMail> = ({ link, expiresAt }, langua
   }
   return {
     subject: 'Set a new password',
-    paragraphs: ['Hello,', 'use this link to set a new password for your Arbor account.'],
+    paragraphs: ['Hello,', 'Use this link to set a new password for your Arbor account.'],
     action: { label: 'Set a new password', link },
     notes: [
-      `The link works once, until ${end}. A new password ends all sessions of the account.`,
-      "If you didn't request this, you can ignore this mail: your password stays the same.",
+      `The link works once and expires on ${end}. Setting a new password signs you out everywhere.`,
+      "If you didn't request this, you can ignore this email. Your password stays the same.",
     ],
   }
 }

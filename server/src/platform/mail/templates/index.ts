@@ -2,7 +2,7 @@ import { accountExists, resetPassword, verifyAddress, type AccountMail } from '.
 import { invite, type InviteMail } from './invite.ts'
 import { layOut, type MailLanguage, type RenderedMail, type Template } from './layout.ts'
 
-/** Every kind of mail the service writes, with the data that it is written from. */
+/** Every kind of mail, with the data that it needs. */
 type MailData = {
   invite: InviteMail
   verifyAddress: AccountMail
@@ -17,7 +17,7 @@ const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> }
   resetPassword,
 }
 
-/** A mail to be written. */
+/** The data of a mail. */
 export type Mail<Name extends keyof MailData = keyof MailData> = {
   [Each in Name]: {
     /** One address, without a name. */
@@ -28,7 +28,7 @@ export type Mail<Name extends keyof MailData = keyof MailData> = {
   }
 }[Name]
 
-/** Puts the data of a mail into words. */
+/** Renders a mail from its data. */
 export function renderMail<Name extends keyof MailData>(mail: Mail<Name>): RenderedMail {
   const { template, data, language } = mail
   return layOut(TEMPLATES[template](data, language), language)

@@ -2,7 +2,7 @@ import { inWords, nameInMail, type Template } from './layout.ts'
 
 export type InviteMail = {
   readonly tenantName: string
-  /** Name of the person who invites; empty for none. */
+  /** Name of the person who sends the invite. May be empty. */
   readonly inviterName: string
   readonly inviterAddress: string
   readonly link: string
@@ -10,7 +10,7 @@ export type InviteMail = {
   readonly expiresAt: string
 }
 
-/** To somebody who is asked to become a member of a tenant. */
+/** Sent to someone who is invited to join a tenant. */
 export const invite: Template<InviteMail> = (data, language) => {
   const inviter = nameInMail(data.inviterName, data.inviterAddress)
   const name = nameInMail(data.tenantName, '')
@@ -37,8 +37,8 @@ export const invite: Template<InviteMail> = (data, language) => {
     ],
     action: { label: 'View invitation', link: data.link },
     notes: [
-      `The invitation is valid until ${end}. Sign in or sign up with the address that received this mail.`,
-      "If you don't know who invited you, you can ignore this mail.",
+      `The invitation is valid until ${end}. Sign in or sign up with the address that received this email.`,
+      "If you don't know who invited you, you can ignore this email.",
     ],
   }
 }

@@ -1,13 +1,13 @@
 /** Languages that mail is written in. */
 export type MailLanguage = 'en' | 'zh'
 
-/** What a template says. Plain text throughout: it is escaped where it becomes HTML. */
+/** The content of a mail, in plain text. It is escaped when it is rendered as HTML. */
 export type MailContent = {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The link that the mail asks the reader to open. */
   readonly action: { readonly label: string; readonly link: string }
-  /** Small print below it. */
+  /** Small print below the link. */
   readonly notes: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export type RenderedMail = {
   readonly html: string
 }
 
-/** Both bodies of a message, from the same words. */
+/** Renders both bodies of a message from the same content. */
 export function layOut(content: MailContent, language: MailLanguage): RenderedMail {
   const subject = oneLine(content.subject)
   return { subject, text: toText(content), html: toHtml({ ...content, subject }, language) }
@@ -33,7 +33,7 @@ function toText({ paragraphs, action, notes }: MailContent): string {
 
 const LINE_CHARACTERS = 72
 
-/** Breaks a paragraph into lines; longer ones would be sent encoded, including links. */
+/** Wraps a paragraph. Longer lines would be sent encoded, including links. */
 function wrap(paragraph: string): string {
   const lines: string[] = []
   for (const word of paragraph.split(' ')) {
@@ -57,7 +57,7 @@ function toHtml(content: MailContent, language: MailLanguage): string {
   ].join('\n')
 }
 
-/** The link is also shown as text, for those who don't press buttons in mails. */
+/** The link is also shown as text, for people who don't click buttons in mails. */
 function button({ label, link }: { label: string; link: string }): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none'
@@ -80,12 +80,12 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A value that people type, as part of a sentence: without line breaks. */
+/** Removes line breaks from a value that people type. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
-/** A moment in words, in UTC. @param iso as in `Date.toISOString` */
+/** Formats a time in UTC. @param iso as in `Date.toISOString` */
 export function inWords(iso: string, language: MailLanguage): string {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -96,12 +96,12 @@ export function inWords(iso: string, language: MailLanguage): string {
 }
 
 const MAX_NAME_CHARACTERS = 60
-/** What follows is not looked at: names are shorter, and the search below takes time. */
+/** The rest of a longer name is ignored. Real names are shorter, and the search below takes time. */
 const MAX_READ = 500
 
 /**
- * What mail programs make clickable, and what asks for a call: addresses, links, domains and telephone numbers. With
- * them, a name that anybody may choose would say more than who writes.
+ * What mail programs make clickable or callable: addresses, links, domains and phone numbers. A name, which anyone can
+ * choose, must not smuggle them into a mail.
  */
 // oxlint-disable-next-line arbor/linear-patterns -- it sees MAX_READ characters
 const CONTACTS = /\S*(?:[@＠]|:\/\/)\S*|\S+[.。．｡]\p{L}{2}\S*|\+?\d(?:[\s().\-/]*\d){6,}/gu
@@ -109,8 +109,8 @@ const CONTACTS = /\S*(?:[@＠]|:\/\/)\S*|\S+[.。．｡]\p{L}{2}\S*|\+?\d(?:[\s(
 const INVISIBLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu
 
 /**
- * A name that somebody chose, as part of a mail to a stranger: one line, short, without addresses and links.
- * @param otherwise stands for a name of which nothing is left
+ * Makes a user-chosen name safe for a mail to a stranger: one line, short, without addresses and links.
+ * @param otherwise used if nothing is left of the name
  */
 export function nameInMail(name: string, otherwise: string): string {
   const plain = oneLine(

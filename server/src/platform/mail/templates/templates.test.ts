@@ -14,7 +14,7 @@ const MAIL: Mail = {
   },
 }
 
-it('says the same in text and in HTML', () => {
+it('has the same content in text and in HTML', () => {
   const { subject, text, html } = renderMail(MAIL)
   expect(subject).toBe('李雷 invites you to join Müller & Söhne')
   expect(text).toContain('李雷 invites you to join “Müller & Söhne” on Arbor.')
@@ -24,14 +24,14 @@ it('says the same in text and in HTML', () => {
   expect(html).toContain('href="https://kb.example.org/invites/1?a=1&amp;b=2"')
 })
 
-it('speaks the language of the tenant', () => {
+it('uses the language of the tenant', () => {
   const { subject, text, html } = renderMail({ ...MAIL, language: 'zh' })
   expect(subject).toBe('李雷 邀请您加入 Müller & Söhne')
   expect(text).toContain('2026年11月28日')
   expect(html).toContain('<html lang="zh">')
 })
 
-it.each(['en', 'zh'] as const)('lets no value become markup, in %s', (language) => {
+it.each(['en', 'zh'] as const)('escapes all values in HTML, in %s', (language) => {
   const nasty = `<img src=x onerror="a('b')">&amp;`
   const data = { ...MAIL.data, tenantName: nasty, inviterName: nasty, link: `https://a/"><script>` }
   const { html } = renderMail({ ...MAIL, language, data })
@@ -39,7 +39,7 @@ it.each(['en', 'zh'] as const)('lets no value become markup, in %s', (language) 
   expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;&amp;amp;')
 })
 
-it('keeps what people typed on one line', () => {
+it('keeps user-chosen names on one line', () => {
   const name = 'Ann\r\nBcc: x@example.org\u2028\nBest regards, the bank'
   const { subject, text } = renderMail({ ...MAIL, data: { ...MAIL.data, inviterName: name } })
   expect(subject).toMatch(/^Ann Bcc: … Best regards, the bank invites/)
@@ -69,7 +69,7 @@ it.each([
   expect(subject).not.toMatch(/evil|\u202e/)
 })
 
-it('names the inviter by address when the name says nothing', () => {
+it('uses the inviter’s address if the name has no usable characters', () => {
   for (const inviterName of ['', ' \u200b ', 'https://evil.example']) {
     const { subject } = renderMail({ ...MAIL, data: { ...MAIL.data, inviterName } })
     expect(subject).toBe('lei@example.org invites you to join Müller & Söhne')

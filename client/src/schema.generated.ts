@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * List the top-level folders and documents that the caller can read
-         * @description Returns the topmost items that the caller can read: the shared folder if it is readable, otherwise the items below it that were granted, and the caller's own folder, named "Private". Use it as the starting point for browsing. Shows what the caller may read.
+         * @description Returns the topmost items that the caller can read. This is the shared folder if it is readable, or the granted items below it. The caller's own folder, named "Private", comes last. Use the list as the starting point for browsing. Shows what the caller may read.
          */
         get: operations["list_starting_items"];
         put?: never;
@@ -2165,7 +2165,7 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. An archive can contain up to 5,000 folders and documents and 4 GB; beyond that, the response is 413. A HEAD request checks this without creating the file. Requires the right to read what `path_part_ids` names.
+         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file. Requires the right to read what `path_part_ids` names.
          */
         get: operations["download_archive"];
         put?: never;
@@ -2191,7 +2191,7 @@ export interface paths {
         put?: never;
         /**
          * Move a folder or document to the trash
-         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress, and 413 if it contains more than 20,000 folders, documents, sections and passages. Requires the right to change what `path_part_id` names.
+         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages. Requires the right to change what `path_part_id` names.
          */
         post: operations["move_to_trash"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question and wait for the answer
-         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. Returns 429 if the caller has too many questions in progress, and 503 if the model fails. Shows what the caller may read.
+         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if the caller has too many questions in progress, and 503 if the model fails while it is writing. Shows what the caller may read.
          */
         post: operations["agent_ask"];
         delete?: never;
@@ -2956,7 +2956,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -4330,7 +4330,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;

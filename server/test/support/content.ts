@@ -138,7 +138,7 @@ async function addPart(
   const { parent } = part
   const id = newId()
   const ancestors = [...parent.ancestors, parent.id]
-  const [key = ''] = await keysBehind(tx, tenantId, parent.id, 1)
+  const [key = ''] = await keysAfter(tx, tenantId, parent.id, 1)
   await tx
     .insertInto('path_part')
     .values({
@@ -155,7 +155,7 @@ async function addPart(
   return { id, ancestors }
 }
 
-async function keysBehind(tx: TenantTx, tenantId: string, parentId: string, count: number) {
+async function keysAfter(tx: TenantTx, tenantId: string, parentId: string, count: number) {
   const last = await tx
     .selectFrom('path_part')
     .where('tenant_id', '=', tenantId)

@@ -20,9 +20,9 @@ const MAY_CLOSE = /^ {0,3}(?:`*|~*)[ \t]*$/
 
 /**
  * Allows the links of a Markdown text that arrives in pieces only if their addresses are allowed. An image is fetched
- * as soon as an answer is shown, so a text planted in a document could make the model put what it read into an address.
- * Other links and all images are shown as their words, tags as text, and addresses that the model made up as code. Code
- * blocks, in which all this has no effect, stay unchanged.
+ * as soon as an answer is shown. A text planted in a document could therefore make the model send what it read, as a
+ * part of an address. Other links and all images are shown as their words, tags as text, and addresses that the model
+ * made up as code. Code blocks, in which all this has no effect, stay unchanged.
  */
 export class SafeLinks {
   readonly #prose: Prose

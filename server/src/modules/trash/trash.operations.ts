@@ -22,7 +22,7 @@ export const trashOperations = [
     tag,
     summary: 'Move a folder or document to the trash',
     description:
-      'Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress, and 413 if it contains more than 20,000 folders, documents, sections and passages.',
+      'Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages.',
     example: { body: { path_part_id: sampleIds.folder_part } },
     access: write('path_part_id'),
     body: MoveToTrashRequest,

@@ -1,7 +1,7 @@
 export { type Allowed, confinedTo, grantedIds, hasRight, hasRightOutside } from './access.ts'
 export { announceItem, type Item } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
-export { allOf, contains, directionOf, isWithin } from './choosing.ts'
+export { allOf, contains, directionOf, isWithin } from './filters.ts'
 export { listBelow, listStarts, PRIVATE_NAME } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
 export { orderChildren } from './order.service.ts'
@@ -20,11 +20,11 @@ export {
   getPart,
   partColumns,
 } from './part.queries.ts'
-export { keyAtEnd, keysAtHead, keysBehind } from './siblings.queries.ts'
+export { keyAtEnd, keysAtHead, keysAfter } from './siblings.queries.ts'
 export {
   approvalState,
-  choosing,
-  choosingByTime,
+  filtering,
+  filteringByTime,
   maxDepth,
   NO_APPROVAL,
   NO_EXCLUSION,
@@ -33,8 +33,8 @@ export {
   partOf,
   PathOrder,
   searchExclusion,
-  SortDirectionChoice,
-  naturally,
+  OptionalSortDirection,
+  sortingNaturally,
   sorting,
   sortingBy,
 } from './tree.schemas.ts'

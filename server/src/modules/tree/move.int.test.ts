@@ -66,7 +66,7 @@ async function stack(me: TestMember) {
   })
   const [chunk] = inside.chunks
   const [section] = inside.sections
-  if (!chunk || !section) throw new Error('The document has both.')
+  if (!chunk || !section) throw new Error('The document has no chunk or section.')
   return { top, sub, inside, chunk, section }
 }
 

@@ -5,13 +5,13 @@ import { uniqueIds } from '../../platform/core/ids.ts'
 import type { Allowed } from './access.ts'
 import { lockSiblings } from './locks.ts'
 import type { PartRow } from './part.queries.ts'
-import { keysAtHead, keysBehind, writeKeys } from './siblings.queries.ts'
+import { keysAtHead, keysAfter, writeKeys } from './siblings.queries.ts'
 
 export type Order = {
   /** Node ids of folders and documents in the folder, in their new order. */
   readonly ids: readonly string[]
   /** Node id of the item that they follow, or undefined to place them first. */
-  readonly behindId: string | undefined
+  readonly afterId: string | undefined
 }
 
 /**
@@ -23,11 +23,11 @@ export type Order = {
 export async function orderChildren(
   tx: TenantTx,
   folder: Allowed<PartRow, 'write'>,
-  { ids: given, behindId }: Order,
+  { ids: given, afterId }: Order,
 ): Promise<void> {
   const { tenant_id: tenantId, id: parentId } = folder
   const ids = uniqueIds(given)
-  const previous = behindId?.toLowerCase()
+  const previous = afterId?.toLowerCase()
   if (previous !== undefined && ids.includes(previous)) {
     const loc = ['body', 'prev_sibling_path_id']
     throw invalidInput(loc, 'An item cannot be placed after itself', previous)
@@ -37,7 +37,7 @@ export async function orderChildren(
   const keys =
     previous === undefined
       ? await keysAtHead(tx, tenantId, parentId, ids.length)
-      : await keysBehind(tx, tenantId, { parentId, siblingId: previous }, ids.length)
+      : await keysAfter(tx, tenantId, { parentId, siblingId: previous }, ids.length)
   await writeKeys(tx, tenantId, ids, keys)
   await noteOrder(tx, tenantId, parentId)
 }

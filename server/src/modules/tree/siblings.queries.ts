@@ -34,16 +34,16 @@ export async function keysAtHead(
 }
 
 /** A place in a sibling list: directly after one of its nodes. */
-export type Behind = { readonly parentId: string; readonly siblingId: string }
+export type After = { readonly parentId: string; readonly siblingId: string }
 
 /** Each insertion at the same place makes keys longer, and the index allows at most 2,700 bytes. */
 const MAX_KEY = 200
 
 /** Ascending sort keys for `count` nodes directly after a sibling. The list must be locked. */
-export async function keysBehind(
+export async function keysAfter(
   tx: TenantTx,
   tenantId: string,
-  place: Behind,
+  place: After,
   count: number,
 ): Promise<string[]> {
   const keys = await freeKeys(tx, tenantId, place, count)
@@ -55,7 +55,7 @@ export async function keysBehind(
 async function freeKeys(
   tx: TenantTx,
   tenantId: string,
-  { parentId, siblingId }: Behind,
+  { parentId, siblingId }: After,
   count: number,
 ): Promise<string[]> {
   const siblings = siblingsOf(tx, tenantId, parentId)

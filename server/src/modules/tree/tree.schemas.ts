@@ -20,7 +20,7 @@ const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 export type SortDirectionValue = (typeof SORT_DIRECTIONS)[number]
 
 const TimeBound = Maybe(DateTime)
-export const SortDirectionChoice = Maybe(OneOf('SortDirection', SORT_DIRECTIONS))
+export const OptionalSortDirection = Maybe(OneOf('SortDirection', SORT_DIRECTIONS))
 
 /**
  * Query members that sort lists other than those of folders and documents.
@@ -38,7 +38,7 @@ export function sortingBy<const T extends string>(
       `Order of the list. The default is ${usual}.`,
     ),
     sort_dir: described(
-      SortDirectionChoice,
+      OptionalSortDirection,
       isDown
         ? 'ASC or DESC. By default, the latest comes first.'
         : 'ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending.',
@@ -53,12 +53,12 @@ export const sorting = {
     'The same as `sort_order`, and takes precedence over it.',
   ),
   sort_dir: described(
-    SortDirectionChoice,
+    OptionalSortDirection,
     'ASC or DESC. By default, UPDATED_AT is descending, and the other orders are ascending.',
   ),
 }
 /** Query member of lists that people read. */
-export const naturally = {
+export const sortingNaturally = {
   natural: described(
     flag,
     'Sort as people do: folders before documents. The order NAME then compares numbers by their value and ignores accents.',
@@ -66,7 +66,7 @@ export const naturally = {
 }
 
 /** Query members that filter a list by the time of creation or last change. */
-export const choosingByTime = {
+export const filteringByTime = {
   created_after: described(TimeBound, 'Return only entries created at this time or later.'),
   created_before: described(TimeBound, 'Return only entries created before this time.'),
   updated_after: described(TimeBound, 'Return only entries last changed at this time or later.'),
@@ -81,8 +81,8 @@ export const partOf = (what: string) =>
   )
 
 /** Query members that filter lists of folders and documents. */
-export const choosing = {
-  ...choosingByTime,
+export const filtering = {
+  ...filteringByTime,
   name: described(
     Maybe(Name({ minLength: 1, maxLength: 255 }, 'part')),
     'The exact name. Names of folders and documents are unique within a folder.',
@@ -115,6 +115,8 @@ export const NO_EXCLUSION = { exclude_from_qdrant: false } as const
 /** A name is one step of a path. */
 export const PartName = Name({ minLength: 1, maxLength: 255 }, 'step')
 
-/** The maximum depth of a listing, even if more is requested. Responses are paged anyway; the limit bounds the work. */
+/**
+ * The maximum depth of a listing, even if more is requested. It bounds the work, because responses are paged anyway.
+ */
 export const MAX_LIST_DEPTH = 30
 export const maxDepth = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })

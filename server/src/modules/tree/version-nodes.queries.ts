@@ -123,7 +123,7 @@ export async function listChildren(
 }
 
 /**
- * Moves the children of a section up to its level, each with a sort key, and removes the section from the ancestors of
+ * Moves the children of a section up to its level, each with a sort key. Removes the section from the ancestors of
  * everything below it. Chunks are numbered from `firstNumber`.
  */
 export async function liftChildren(

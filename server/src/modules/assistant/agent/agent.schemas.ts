@@ -15,7 +15,7 @@ const AnyObject = Type.Unsafe<Record<string, unknown>>({
 })
 const outputSchema = described(
   Maybe(AnyObject),
-  "JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`.",
+  "JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`.",
 )
 
 const asked = {

@@ -12,7 +12,7 @@ const MOST_CITATIONS = 50
 const MOST_QUOTES = 200
 
 /**
- * Turns the output of a model into the text of an answer: replaces markers with the numbers of verified citations,
+ * Turns the output of a model into the text of an answer. Replaces markers with the numbers of verified citations,
  * removes invalid markers, and neutralizes links to other sites.
  */
 export class AnswerText {

@@ -83,7 +83,7 @@ type Task = {
 async function* answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const { context, lookAt, question } = task
   const passages = new Passages(lookAt !== undefined)
-  // eslint-disable-next-line require-yield -- another brief has something to tell
+  // eslint-disable-next-line require-yield -- other briefs yield events
   const brief = async function* (boundary: Boundary): AsyncGenerator<AnswerEvent, Brief> {
     const actor = await askerOf(context, question)
     const subject = await findSubject(context, actor, question.subjectPartId)

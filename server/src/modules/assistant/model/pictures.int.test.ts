@@ -210,7 +210,7 @@ describe('a vision model', () => {
 
   test('is not offered without its setting', async () => {
     const { llm, ...config } = server.context.config
-    if (!llm) throw new Error('The server has a model.')
+    if (!llm) throw new Error('The server has no model.')
     const { visionModel: _, ...blind } = llm
     const context = { ...server.context, config: { ...config, llm: blind } }
     const tools = () => model.requests.at(-1)?.body.tools?.map((tool) => tool.function.name)

@@ -10,7 +10,7 @@ import {
   type Desk,
   type Found,
 } from '../../tools/index.ts'
-import { takes } from './takes.ts'
+import { inputSchemaOf } from './input-schema.ts'
 
 /** The maximum number of tool calls for an answer. */
 export const MOST_CALLS = 20
@@ -35,7 +35,7 @@ export function createToolbox({ question, boundary, ...given }: Asked): Toolbox 
   const present = ({ description, input, run }: AgentTool) =>
     tool({
       description: typeof description === 'string' ? description : description(desk),
-      inputSchema: takes(input),
+      inputSchema: inputSchemaOf(input),
       execute: async (
         checked,
         { toolCallId, abortSignal: signal = new AbortController().signal },

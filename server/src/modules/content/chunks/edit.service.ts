@@ -10,7 +10,7 @@ import {
   getPart,
   keyAtEnd,
   keysAtHead,
-  keysBehind,
+  keysAfter,
   type LockedVersion,
   lockVersionOf,
   nextNumber,
@@ -155,7 +155,7 @@ async function keyAt(
   if (sibling.parent_id !== parentId) {
     throw invalidInput(loc, 'The sibling must be a child of the parent', siblingId)
   }
-  return keyOf(await keysBehind(tx, tenantId, { parentId, siblingId: sibling.id }, 1))
+  return keyOf(await keysAfter(tx, tenantId, { parentId, siblingId: sibling.id }, 1))
 }
 
 const keyOf = ([key = '']: readonly string[]): string => key

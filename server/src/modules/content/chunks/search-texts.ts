@@ -6,8 +6,8 @@ import { toTsvector } from '../../../platform/text/lexemes.ts'
 const EXTENSION = /\.(?=\d{0,3}[a-z])[a-z0-9]{2,4}$/i
 
 /**
- * The headings through which a chunk is found in addition to its text: the name of the document, without the extension
- * that half of all documents share, and the names of the sections around the chunk, outermost first.
+ * The headings through which a chunk is found in addition to its text. The first is the name of the document, without
+ * the extension that half of all documents share. The names of the sections around the chunk follow, outermost first.
  */
 export function headingsOf(documentName: string, sectionNames: readonly string[]): string[] {
   return [documentName.replace(EXTENSION, ''), ...sectionNames]

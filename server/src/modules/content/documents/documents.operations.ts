@@ -15,7 +15,7 @@ import {
   requireFolder,
 } from '../../tree/index.ts'
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
-import { listingOf } from '../path-parts/choice.queries.ts'
+import { listingOf } from '../path-parts/filters.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import { indexLater } from '../chunks/refresh-search-texts.ts'
 import { activateVersion, insertDocument, listByHash } from './documents.queries.ts'

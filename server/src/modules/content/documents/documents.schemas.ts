@@ -18,7 +18,7 @@ import {
 } from '../../../platform/http/schemas.ts'
 import {
   approvalState,
-  choosingByTime,
+  filteringByTime,
   PartName,
   searchExclusion,
   sortingBy,
@@ -202,7 +202,7 @@ export const ListVersionsQuery = Query({
     'Return only versions uploaded by the user with this `user_id`.',
   ),
   ...sortingBy(['VERSION', 'CREATED_AT']),
-  ...choosingByTime,
+  ...filteringByTime,
   ...paging,
 })
 export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {

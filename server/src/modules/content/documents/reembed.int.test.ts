@@ -61,7 +61,7 @@ describe('re-embedding a folder or version', () => {
       const [none, reader, writer] = await Promise.all(
         [0, 1, 2].map(() => server.addUser(owner, 'USER')),
       )
-      if (!none || !reader || !writer) throw new Error('There are three users.')
+      if (!none || !reader || !writer) throw new Error('A user is missing.')
       await server.grant(owner, reader, partId, 'READ_ONLY')
       await server.grant(owner, writer, partId, 'READ_WRITE')
       const action = `${url}?action=reembed`

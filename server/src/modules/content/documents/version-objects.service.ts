@@ -56,7 +56,7 @@ type PageRange = { readonly first: number; readonly last: number }
 
 const readPagePictures = readerOf(Nullable(PagePictures), 'The list of page images of a version')
 
-/** Only the server writes this member; clients can't change it. */
+/** Only the server writes this member. Clients can't change it. */
 function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRange[] {
   return readPagePictures(metadata['page_pictures'] ?? null)?.ranges ?? []
 }

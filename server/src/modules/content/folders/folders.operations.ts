@@ -20,7 +20,7 @@ import {
   searchByName,
 } from '../../tree/index.ts'
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
-import { choiceOf, listingOf } from '../path-parts/choice.queries.ts'
+import { filterOf, listingOf } from '../path-parts/filters.queries.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import {
   ContentsPage,
@@ -109,7 +109,7 @@ export const folderOperations = [
     route: 'GET /v1/starting-items',
     tag,
     summary: 'List the top-level folders and documents that the caller can read',
-    description: `Returns the topmost items that the caller can read: the shared folder if it is readable, otherwise the items below it that were granted, and the caller's own folder, named "Private". Use it as the starting point for browsing.`,
+    description: `Returns the topmost items that the caller can read. This is the shared folder if it is readable, or the granted items below it. The caller's own folder, named "Private", comes last. Use the list as the starting point for browsing.`,
     access: read(),
     query: StartingItemsQuery,
     answers: { 200: ContentsPage },
@@ -133,7 +133,7 @@ export const folderOperations = [
     run: (context, actor, { query }) =>
       context.doors.readInTenant(actor.tenantId, async (tx) => {
         const { name_like: text, sort_order: order, sort_dir: direction, limit, offset } = query
-        const where = choiceOf(actor.tenantId, { ...query, name_like: null })
+        const where = filterOf(actor.tenantId, { ...query, name_like: null })
         const scope = query.parent_path_part_id
           ? await getPart(tx, actor, folderPart(query.parent_path_part_id), 'read')
           : undefined

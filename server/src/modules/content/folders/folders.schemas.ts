@@ -1,4 +1,4 @@
-import { chosenAndSorted, searchChoice, Tags } from '../path-parts/path-parts.schemas.ts'
+import { filteringAndSorting, searchFiltering, Tags } from '../path-parts/path-parts.schemas.ts'
 import { Type } from 'typebox'
 import {
   Answer,
@@ -19,7 +19,7 @@ import {
 import { DocumentResponse } from '../documents/documents.schemas.ts'
 import {
   approvalState,
-  naturally,
+  sortingNaturally,
   PartName,
   PathOrder,
   maxDepth,
@@ -69,8 +69,8 @@ export const UpdateFolderRequest = Body('UpdateFolderRequest', {
 export const FolderContentsQuery = Query({
   max_depth: maxDepth,
   sort_order: PathOrder,
-  ...chosenAndSorted,
-  ...naturally,
+  ...filteringAndSorting,
+  ...sortingNaturally,
   with_tags: flag,
   ...paging,
 })
@@ -92,7 +92,7 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
 export const StartingItemsQuery = Query({ with_tags: flag, ...paging })
 
 export const SearchItemsQuery = Query({
-  ...searchChoice,
+  ...searchFiltering,
   name_like: described(
     Name({ minLength: 1, maxLength: 255 }, 'part'),
     'Part of the name, in any case.',

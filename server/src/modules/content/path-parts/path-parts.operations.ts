@@ -22,7 +22,7 @@ import {
   orderChildren,
   requireFolder,
 } from '../../tree/index.ts'
-import { listingOf } from './choice.queries.ts'
+import { listingOf } from './filters.queries.ts'
 import { groupSubtreeChunks } from './subtree.queries.ts'
 import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
 
@@ -104,7 +104,7 @@ export const pathPartOperations = [
         const folder = await requireFolder(tx, actor, id, ['path', 'path_part_id'])
         await orderChildren(tx, folder, {
           ids: body.path_part_ids,
-          behindId: body.prev_sibling_path_id ?? undefined,
+          afterId: body.prev_sibling_path_id ?? undefined,
         })
         await announceItem(tx, context, folder, 'updated')
       }),

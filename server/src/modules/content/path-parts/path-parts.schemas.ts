@@ -15,11 +15,11 @@ import {
   pathMembers,
 } from '../../../platform/http/schemas.ts'
 import {
-  choosing,
+  filtering,
   maxDepth,
   PART_TYPES,
   PathOrder,
-  naturally,
+  sortingNaturally,
   searchExclusion,
   sorting,
 } from '../../tree/index.ts'
@@ -96,31 +96,31 @@ export const OrderChildrenRequest = Body('OrderChildrenRequest', {
 })
 
 /** The maximum number of tags in a filter. */
-const MAX_CHOICE_TAGS = 20
-const ChoiceTags = Type.Optional(Type.Array(Uuid, { maxItems: MAX_CHOICE_TAGS }))
+const MAX_FILTER_TAGS = 20
+const FilterTags = Type.Optional(Type.Array(Uuid, { maxItems: MAX_FILTER_TAGS }))
 
-const choice = {
-  ...choosing,
+const filters = {
+  ...filtering,
   include_tag_ids: described(
-    ChoiceTags,
+    FilterTags,
     'Return only items that have one of these tags, directly or through a folder above.',
   ),
   exclude_tag_ids: described(
-    ChoiceTags,
+    FilterTags,
     'Omit items that have one of these tags, directly or through a folder above.',
   ),
 }
 /** Query members that sort and filter lists of folders and documents. */
-export const chosenAndSorted = { ...sorting, ...choice }
+export const filteringAndSorting = { ...sorting, ...filters }
 /** The same for lists that define their own `sort_order`. */
-export const searchChoice = { sort_dir: sorting.sort_dir, ...choice }
-export const SearchChoiceQuery = Query(searchChoice)
+export const searchFiltering = { sort_dir: sorting.sort_dir, ...filters }
+export const SearchFilterQuery = Query(searchFiltering)
 
 export const ListPathPartsQuery = Query({
   parent_path_id: Type.Optional(Nullable(Uuid)),
   max_depth: maxDepth,
   sort_order: PathOrder,
-  ...chosenAndSorted,
+  ...filteringAndSorting,
   ...paging,
 })
 
@@ -130,8 +130,8 @@ export const WithTagsQuery = Query({ with_tags: flag })
 export const InFolderQuery = Query({
   parent_path_part_id: Type.Optional(Nullable(Uuid)),
   sort_order: PathOrder,
-  ...chosenAndSorted,
-  ...naturally,
+  ...filteringAndSorting,
+  ...sortingNaturally,
   with_tags: flag,
   ...paging,
 })

@@ -9,7 +9,7 @@ import { insertNodes } from '../chunks/nodes.queries.ts'
 import {
   type Allowed,
   getPart,
-  keysBehind,
+  keysAfter,
   liftChildren,
   listChildren,
   nextNumber,
@@ -42,7 +42,7 @@ export async function dissolveSection(
     const parentId = node.parent_id ?? ''
     await getPart(tx, actor, { by: 'id', value: parentId, called: 'Parent' }, 'write')
     const children = await listChildren(tx, node)
-    const [chunkKey = '', ...sortKeys] = await keysBehind(
+    const [chunkKey = '', ...sortKeys] = await keysAfter(
       tx,
       tenantId,
       { parentId, siblingId: node.id },

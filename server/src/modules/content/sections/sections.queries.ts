@@ -12,9 +12,9 @@ import type { SectionResponse } from './sections.schemas.ts'
 export type SectionRow = RowOf<Static<typeof SectionResponse>>
 
 /**
- * Computes statistics for all sections of `picked` in one pass: `inner_section` has each section with the sections
- * below it, `below` counts their direct children by depth and type. The results are `figure` and `typed`, both keyed by
- * `top`.
+ * Computes statistics for all sections of `picked` in one pass. `inner_section` has each section with the sections
+ * below it, and `below` counts their direct children by depth and type. The results are `figure` and `typed`, both
+ * keyed by `top`.
  */
 function figures(tenantId: string): RawBuilder<unknown> {
   return sql`

@@ -12,7 +12,7 @@ import {
   paging,
   Name,
 } from '../../../platform/http/schemas.ts'
-import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
+import { filteringByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 /** The maximum number of tags in one request. */
 const MAX_TAGS_A_REQUEST = 10
@@ -50,7 +50,7 @@ export const UpdateTagRequest = Body('UpdateTagRequest', {
 
 export const ListTagsQuery = Query({
   ...sortingBy(['NAME', 'CREATED_AT', 'UPDATED_AT']),
-  ...choosingByTime,
+  ...filteringByTime,
   name_like: partOf('name'),
   ...paging,
 })

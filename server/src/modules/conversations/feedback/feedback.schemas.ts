@@ -11,7 +11,7 @@ import {
   Uuid,
   paging,
 } from '../../../platform/http/schemas.ts'
-import { choosingByTime, sortingBy } from '../../tree/index.ts'
+import { filteringByTime, sortingBy } from '../../tree/index.ts'
 
 const TargetType = OneOf('FeedbackTargetType', [
   'THREAD',
@@ -67,6 +67,6 @@ export const ListFeedbackQuery = Query({
   target_id: Maybe(Uuid),
   rating: Maybe(Rating),
   ...sortingBy(['CREATED_AT'], true),
-  ...choosingByTime,
+  ...filteringByTime,
   ...paging,
 })

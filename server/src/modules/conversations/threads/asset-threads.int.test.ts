@@ -43,7 +43,7 @@ async function discussed(name: string) {
   })
   const node = (label: string) => {
     const found = document.nodes.find((each) => each.label === label)
-    if (!found) throw new Error(`There is no ${label}.`)
+    if (!found) throw new Error(`The document has no ${label}.`)
     return found
   }
   const thread = await begin(me, { title: 'T', parent_path_part_id: node('B').partId })

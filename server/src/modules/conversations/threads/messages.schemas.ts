@@ -24,7 +24,7 @@ import {
   reference,
 } from '../../assistant/index.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
-import { SortDirectionChoice } from '../../tree/index.ts'
+import { OptionalSortDirection } from '../../tree/index.ts'
 
 /** The maximum length of a message's text, in characters. */
 const MAX_TEXT = 100_000
@@ -111,7 +111,7 @@ export const ListMessagesQuery = Query({
   before: described(Maybe(DateTime), 'Return only messages written before this time.'),
   role: described(Maybe(MessageRole), 'Return only messages with this role.'),
   sort_dir: described(
-    SortDirectionChoice,
+    OptionalSortDirection,
     'ASC or DESC. By default, the newest message comes first.',
   ),
   with_details: withDetails,

@@ -64,7 +64,7 @@ async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Pr
   return rows
 }
 
-/** Tags and members of the tenant. A member without a name keeps the given name; the email address is never shown. */
+/** Tags and members of the tenant. A member without a name keeps the given name. The email address is never shown. */
 async function findNamed(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`

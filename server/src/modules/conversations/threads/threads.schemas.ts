@@ -12,7 +12,7 @@ import {
   Name,
   pathMembers,
 } from '../../../platform/http/schemas.ts'
-import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
+import { filteringByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 const Title = Name({ minLength: 1, maxLength: 255 })
 
@@ -52,7 +52,7 @@ export const UpdateThreadRequest = Body('UpdateThreadRequest', {
 const listing = {
   title_like: partOf('title'),
   ...sortingBy(['UPDATED_AT', 'CREATED_AT'], true),
-  ...choosingByTime,
+  ...filteringByTime,
   ...paging,
 }
 export const ListConversationsQuery = Query(listing)

@@ -12,7 +12,7 @@ import {
   described,
   Name,
 } from '../../../platform/http/schemas.ts'
-import { choosingByTime, partOf, sortingBy } from '../../tree/index.ts'
+import { filteringByTime, partOf, sortingBy } from '../../tree/index.ts'
 
 const GroupName = Name({ minLength: 1, maxLength: 255 })
 const Description = Type.String({ maxLength: 1024 })
@@ -50,7 +50,7 @@ export const AddMemberRequest = Body('AddMemberRequest', { user_id: Uuid })
 
 export const ListGroupsQuery = Query({
   ...sortingBy(['NAME', 'CREATED_AT']),
-  ...choosingByTime,
+  ...filteringByTime,
   name_like: partOf('name'),
   has_user_ids: described(
     Maybe(Type.Array(Uuid, { maxItems: 100 })),

@@ -13,7 +13,7 @@ import {
   described,
 } from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
-import { choosingByTime, sortingBy } from '../../tree/index.ts'
+import { filteringByTime, sortingBy } from '../../tree/index.ts'
 import { PermissionCapability } from '../grants/permissions.schemas.ts'
 
 const Email = Type.String({ format: 'email' })
@@ -80,7 +80,7 @@ export const ListInvitesQuery = Query({
     "Only invites sent by this person. Invites created before this filter existed don't record the sender.",
   ),
   ...sortingBy(['CREATED_AT', 'EXPIRES_AT'], true),
-  ...choosingByTime,
+  ...filteringByTime,
   ...paging,
 })
 export type ListInvitesQuery = Static<typeof ListInvitesQuery>

@@ -15,7 +15,7 @@ import {
   paging,
   pathMembers,
 } from '../../../platform/http/schemas.ts'
-import { approvalState, choosingByTime, sortingBy } from '../../tree/index.ts'
+import { approvalState, filteringByTime, sortingBy } from '../../tree/index.ts'
 
 /** Items of one role. */
 const MOST_ITEMS = 20
@@ -120,6 +120,6 @@ export const ListDefinitionsQuery = Query({
     'True for none and false for all: no workflow is a template for others here.',
   ),
   ...sortingBy(['CREATED_AT', 'UPDATED_AT'], true, 'the name'),
-  ...choosingByTime,
+  ...filteringByTime,
   ...paging,
 })

@@ -12,7 +12,7 @@ import {
   described,
   paging,
 } from '../../../platform/http/schemas.ts'
-import { choosingByTime, sortingBy } from '../../tree/index.ts'
+import { filteringByTime, sortingBy } from '../../tree/index.ts'
 import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
 import { WorkflowRunSnapshot } from './run-row.ts'
 
@@ -65,7 +65,7 @@ export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
 export const WorkflowRunPage = PageOf('PaginatedResponse_WorkflowRunResponse_', WorkflowRunResponse)
 export const ListRunsQuery = Query({
   ...sortingBy(['CREATED_AT', 'UPDATED_AT', 'STARTED_AT', 'COMPLETED_AT'], true),
-  ...choosingByTime,
+  ...filteringByTime,
   ...paging,
 })
 

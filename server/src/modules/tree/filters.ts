@@ -9,7 +9,7 @@ const TIMES = [
   ['updated_before', 'updated', sql`<`],
 ] as const
 
-export type ChosenTimes = { readonly [Member in (typeof TIMES)[number][0]]?: string | null }
+export type TimeFilter = { readonly [Member in (typeof TIMES)[number][0]]?: string | null }
 
 /**
  * The condition that the creation and last change are within the times of the query.
@@ -17,7 +17,7 @@ export type ChosenTimes = { readonly [Member in (typeof TIMES)[number][0]]?: str
  * @throws InvalidInput for a time that does not exist
  */
 export function isWithin(
-  query: ChosenTimes,
+  query: TimeFilter,
   columns: { readonly created: string; readonly updated: string },
 ): RawBuilder<SqlBool> {
   const conditions = TIMES.flatMap(([member, column, comparison]) => {

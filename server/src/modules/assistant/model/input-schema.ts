@@ -5,7 +5,7 @@ import { createValidatorCompiler } from '../../../platform/http/validator.ts'
 const compile = createValidatorCompiler()
 
 /** The input schema of a model's tool. Unknown members are removed, and the rest is validated. */
-export function takes(schema: TSchema): Schema {
+export function inputSchemaOf(schema: TSchema): Schema {
   const validate = compile({ schema, method: '', url: '', httpPart: 'body' })
   const shown = JSON.parse(JSON.stringify(schema)) as Members
   return jsonSchema(shown, {

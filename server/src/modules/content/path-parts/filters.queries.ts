@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Static } from 'typebox'
 import { allOf, contains, isWithin } from '../../tree/index.ts'
 import { partTagsOf } from '../reads.ts'
-import type { ListPathPartsQuery, SearchChoiceQuery } from './path-parts.schemas.ts'
+import type { ListPathPartsQuery, SearchFilterQuery } from './path-parts.schemas.ts'
 
 /** The order, filters and page of a list. @throws InvalidInput */
 export function listingOf(
@@ -15,7 +15,7 @@ export function listingOf(
     order: query.sort_by ?? query.sort_order,
     direction: query.sort_dir,
     isNatural: query.natural ?? false,
-    where: choiceOf(tenantId, query),
+    where: filterOf(tenantId, query),
     limit: query.limit,
     offset: query.offset,
   }
@@ -25,9 +25,9 @@ export function listingOf(
  * The condition for the folders and documents under `p` that a list includes.
  * @throws InvalidInput for a time that does not exist
  */
-export function choiceOf(
+export function filterOf(
   tenantId: string,
-  query: Static<typeof SearchChoiceQuery>,
+  query: Static<typeof SearchFilterQuery>,
 ): RawBuilder<SqlBool> {
   const { name, name_like: part, include_tag_ids: included, exclude_tag_ids: excluded } = query
   const conditions: RawBuilder<unknown>[] = [

@@ -7,25 +7,25 @@ export type Question = {
   readonly instructions: string
   readonly text: string
   readonly pictures?: readonly Picture[]
-  /** Characters of the answer; a longer one is cut, and the request ended. */
+  /** Maximum number of characters in the answer. A longer answer is cut, and the request ends. */
   readonly longest: number
   readonly signal: AbortSignal
 }
 
 export type Said = {
-  /** Empty when the model said nothing. */
+  /** Empty if the model returned no text. */
   readonly text: string
-  /** Whether the answer was longer. */
+  /** Whether the answer was longer than allowed. */
   readonly isCut: boolean
-  /** Whether the content filter of the endpoint removed the answer or a part of it. */
+  /** Whether the endpoint's content filter removed all or part of the answer. */
   readonly isFiltered: boolean
-  /** Tokens as the endpoint counts them, where it does. */
+  /** Token counts from the endpoint, if it reports them. */
   readonly tokens: { readonly input: number; readonly output: number } | undefined
 }
 
 /**
  * Asks a model one question, optionally about images, without tools.
- * @throws what the model throws, mostly ModelFailure; the signal's reason when that is aborted
+ * @throws what the model throws, mostly ModelFailure; the signal's reason if it is aborted
  */
 export async function ask(
   model: LanguageModel,

@@ -1,7 +1,7 @@
 import { APICallError } from 'ai'
 import { ModelFailure } from './model-failure.ts'
 
-/** What an error thrown or sent by the client of a model means. */
+/** Interprets an error that the client of a model threw or returned. */
 export function toModelFailure(error: unknown, now = Date.now()): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (APICallError.isInstance(error)) return failureOfCall(error, now)
@@ -14,7 +14,7 @@ function failureOfCall(error: APICallError, now: number): ModelFailure {
   if (status === undefined) {
     return unreachable()
   }
-  // A success that could not be read to its end.
+  // A success response that could not be read to its end.
   if (status < 300) return broken()
   return failureOfStatus(status, {
     code: errorCode(error.responseBody),
@@ -36,11 +36,11 @@ export function failureOfStatus(
 ): ModelFailure {
   const isBusy = statusCode === 408 || statusCode === 429 || statusCode >= 500
   const name = code === undefined ? '' : ` (${code})`
-  const sentence = `The model endpoint responded with status ${statusCode}${name}.`
-  return new ModelFailure(isBusy ? 'busy' : 'rejected', sentence, { statusCode, retryAfterMs })
+  const message = `The model endpoint responded with status ${statusCode}${name}.`
+  return new ModelFailure(isBusy ? 'busy' : 'rejected', message, { statusCode, retryAfterMs })
 }
 
-/** Status in an error that comes as an event of the stream: `{code: 429, ...}`, sometimes as a text. */
+/** The status in an error that arrives as an event of the stream: `{code: 429, ...}`, sometimes as text. */
 function statusOfEvent(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const values = Object.entries(error).filter(([key]) => ['code', 'status'].includes(key))
@@ -48,13 +48,13 @@ function statusOfEvent(error: unknown): number | undefined {
   return status !== undefined && status < 600 ? status : undefined
 }
 
-/** The error code, such as `context_length_exceeded`; the error message may quote the request. */
+/** The error code, such as `context_length_exceeded`. The error message itself may quote the request. */
 function errorCode(body: string | undefined): string | undefined {
   const code = /"code"\s*:\s*"([a-z][a-z_]{0,59})"/.exec(body ?? '')
   return code?.[1]
 }
 
-/** Milliseconds of the header Retry-After: seconds, or a date. */
+/** Milliseconds of the header Retry-After, which contains seconds or a date. */
 export function readRetryAfter(
   headers: Readonly<Record<string, string>>,
   now: number,

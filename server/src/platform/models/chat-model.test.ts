@@ -62,12 +62,12 @@ test('sends the model, the key and the question to the endpoint', async () => {
   expect(request?.body).toMatchObject({ model: 'some-model', stream: true })
 })
 
-test('keeps what the model thinks aloud out of the answer', async () => {
+test("removes the model's reasoning from the answer", async () => {
   server.script(says('<thi', 'nk>hm', 'm</think>', 'an answer'))
   expect((await ask()).text.trim()).toBe('an answer')
 })
 
-test('what the endpoint answered last is known, and no longer once it answers again', async () => {
+test('the result of the latest call is known, and a failure is cleared by the next success', async () => {
   server.script(fails(401), says('an answer'))
   await ask()
   const message = 'The model endpoint responded with status 401 (some_code).'
@@ -88,12 +88,12 @@ test('what the endpoint answered last is known, and no longer once it answers ag
   expect(healthOf('chat').status).toBe('ok')
 })
 
-test('an answer that is not streamed is read all the same', async () => {
+test('an answer that is not streamed is accepted, too', async () => {
   server.script(answersWhole({ content: 'all at once' }))
   expect(await ask()).toEqual({ text: 'all at once', error: undefined, waits: [] })
 })
 
-test('what is no answer is given up at once', async () => {
+test('an invalid answer fails immediately', async () => {
   const page = 'text/html; charset=utf-8'
   server.script(answersWhole({ content: 'x' }, 'stop', page))
   expect(await ask()).toMatchObject({ error: { code: 'unusable' }, waits: [] })
@@ -103,8 +103,8 @@ test('what is no answer is given up at once', async () => {
   expect(await ask()).toMatchObject({ error: { code: 'unusable' }, waits: [] })
 })
 
-describe('before an answer has begun', () => {
-  test('a busy endpoint is asked three times, at growing intervals', async () => {
+describe('before an answer begins', () => {
+  test('a busy endpoint is called three times, at growing intervals', async () => {
     server.script(fails(429), fails(503), says('at last'))
     expect(await ask()).toEqual({ text: 'at last', error: undefined, waits: [5000, 10_000] })
     server.script(fails(500))
@@ -113,7 +113,7 @@ describe('before an answer has begun', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  test('Retry-After is obeyed, and an endpoint that wants more than a minute is given up', async () => {
+  test('Retry-After is respected, but a wait of more than a minute fails', async () => {
     server.script(fails(429, { 'retry-after': '17' }), says('later'))
     expect(await ask()).toMatchObject({ text: 'later', waits: [17_000] })
     server.script(fails(429, { 'retry-after': '61' }), says('too late'))
@@ -122,12 +122,12 @@ describe('before an answer has begun', () => {
     expect(waits).toEqual([])
   })
 
-  test('a connection that is cut and an error in the stream are tried again', async () => {
+  test('a dropped connection and an error in the stream are retried', async () => {
     server.script(cuts(), breaks(), says('third'))
     expect(await ask()).toMatchObject({ text: 'third', waits: [5000, 10_000] })
   })
 
-  test('what is wrong with the request is not sent again', async () => {
+  test('an invalid request is not sent again', async () => {
     server.script(fails(400))
     const { error, waits } = await ask()
     expect(error).toMatchObject({ code: 'rejected', statusCode: 400 })
@@ -142,14 +142,14 @@ describe('before an answer has begun', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  test('one that says nothing is given up', async () => {
+  test('a silent endpoint is given up', async () => {
     server.script(hangs())
     expect((await ask(undefined, { firstToken: 50 })).error).toMatchObject({ code: 'slow' })
     await expect.poll(() => server.hangUps()).toBe(1)
     expect(server.requests).toHaveLength(1)
   })
 
-  test('a wait ends at once when it is cancelled', async () => {
+  test('canceling ends a wait immediately', async () => {
     const cancel = new AbortController()
     const wait: Patience['wait'] = async (_, signal) => {
       cancel.abort()
@@ -161,11 +161,11 @@ describe('before an answer has begun', () => {
   })
 })
 
-describe('once an answer has begun', () => {
+describe('after an answer has begun', () => {
   test.each([
-    ['is cut', cuts('half'), 'broken'],
+    ['is cut off', cuts('half'), 'broken'],
     ['breaks', breaks('half'), 'busy'],
-  ])('it is an error when it %s, and nothing is asked again', async (_, reply, code) => {
+  ])('an answer that %s is an error and is not requested again', async (_, reply, code) => {
     server.script(reply)
     const { text, error } = await ask()
     expect(text).toBe('half')
@@ -173,7 +173,7 @@ describe('once an answer has begun', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('it is given up when it falls silent', async () => {
+  test('an answer that stops arriving is given up', async () => {
     server.script(hangs('half'))
     const { text, error } = await ask(undefined, { betweenTokens: 50 })
     expect(text).toBe('half')
@@ -181,7 +181,7 @@ describe('once an answer has begun', () => {
     await expect.poll(() => server.hangUps()).toBe(1)
   })
 
-  test('cancelling ends the request', async () => {
+  test('canceling ends the request', async () => {
     server.script(hangs('half'))
     const cancel = new AbortController()
     const asked = ask(cancel.signal)
@@ -192,7 +192,7 @@ describe('once an answer has begun', () => {
   })
 })
 
-test('errors say nothing about what was sent, where to and with which key', async () => {
+test('errors do not reveal what was sent, the endpoint or the key', async () => {
   for (const reply of [fails(400), fails(500), cuts(), cuts('half'), breaks('half')]) {
     server.script(reply)
     const failure = (await ask()).error as ModelFailure

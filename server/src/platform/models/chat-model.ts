@@ -6,10 +6,10 @@ import { asStream } from './whole-answers.ts'
 import { USUAL_PATIENCE, withPatience, type Patience } from './patience.ts'
 
 /**
- * The model of the settings. Connects when it is called, and only to the endpoint of the settings: a redirect could
- * send questions and documents to an unknown host.
- * @param options `countTokens` asks the endpoint to say how many tokens a call took, which some can't; `use` is what the
- *   model does, for the metrics
+ * Creates the model from the settings. It connects only when it is called, and only to the configured endpoint.
+ * A redirect could send questions and documents to an unknown host.
+ * @param options `countTokens` asks the endpoint to report token counts, which some can't; `use` is the model's
+ * task, for metrics
  */
 export function createChatModel(
   { baseUrl, apiKey, model }: LlmConfig,
@@ -28,7 +28,7 @@ export function createChatModel(
   })
   return wrapLanguageModel({
     model: provider.chatModel(model),
-    // Some servers leave the reasoning of a model in the text.
+    // Some servers leave a model's reasoning in the text.
     middleware: [
       timedCalls(use),
       withPatience(patience),

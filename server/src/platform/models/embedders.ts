@@ -15,26 +15,29 @@ export const readModel = readerOf(EmbeddingModel, 'An embedding model')
 
 /** The embedding models that a process can use. */
 export type Embedders = {
-  /** The model for new vectors. Undefined when embeddings are off or the database has no pgvector. */
+  /** The model for new vectors. Undefined if embeddings are off or the database has no pgvector. */
   readonly current: Embedder | undefined
-  /** Opens the model of the settings, unless it is open. One whose files can't be used is logged and left out. */
+  /**
+   * Opens the model from the settings, unless it is open. If its files can't be used, this is logged and the
+   * process continues without the model.
+   */
   open(): Promise<void>
-  /** The embedder for vectors of a model of this name, if it is still available. */
+  /** The embedder for vectors of the model with this name, if it is still available. */
   forName(name: string): Embedder | undefined
   /**
-   * The model of new vectors, which is added to the database on first use.
+   * The model for new vectors, which is added to the database on first use.
    * @returns undefined without a current embedder
-   * @throws ModelFailure when it can't be used
+   * @throws ModelFailure if it can't be used
    */
   currentModel(signal: AbortSignal): Promise<EmbeddingModel | undefined>
   /**
-   * Finds out whether the current model is still the one whose vectors are stored, if it may have become another one
-   * under the same name. If so, its vectors count as those of a model that is no longer available, and are created again
+   * Checks whether the current model still matches the stored vectors, if it could have been replaced under the
+   * same name. If it was replaced, the stored vectors count as those of an unavailable model and are recreated
    * with the current one.
-   * @throws ModelFailure when the model can't be asked
+   * @throws ModelFailure if the model can't be called
    */
   verify(signal: AbortSignal): Promise<void>
-  /** Something suggests that the model is another one: {@link verify} looks again. */
+  /** Reports a sign that the model was replaced, so that {@link verify} checks again. */
   doubt(): void
   close(): Promise<void>
 }

@@ -25,14 +25,14 @@ type Request = Parameters<ModelReply>[1]
 const bodyOf = ({ body }: Request) => body as unknown as Body
 const inputs = () => server.requests.map((request) => bodyOf(request).input)
 
-/** Another one for each length of a text. */
+/** A different vector for each text length. */
 const vectorOf = (text: string) => [text.length, 1, -2]
 const unit = (text: string) => {
   const length = Math.sqrt(text.length ** 2 + 5)
   return Float32Array.from(vectorOf(text), (value) => value / length)
 }
 
-/** Answers with the entries that `change` makes of the right ones. */
+/** Responds with the correct entries after `change` has modified them. */
 function embeds(change: (entries: object[]) => unknown = (entries) => entries): ModelReply {
   return answers((request) => {
     const entries = bodyOf(request).input.map((text, index) => ({
@@ -49,7 +49,7 @@ function answers(body: (request: Request) => string): ModelReply {
   }
 }
 
-/** Refuses requests in which a text is longer than `most` characters, or which have more texts than `texts`. */
+/** Rejects requests with a text of more than `most` characters, or with more than `texts` texts. */
 function embedsUpTo({ most = Infinity, texts = Infinity, status = 400 }): ModelReply {
   return (response, request) => {
     const { input } = bodyOf(request)
@@ -86,7 +86,7 @@ function embedder({ dimensions, ...patience }: Options = {}) {
 
 const words = (count: number) => 'word '.repeat(count).trim()
 
-test('sends model, key and texts, and gives a vector of unit length for each', async () => {
+test('sends model, key and texts, and returns a vector of unit length for each text', async () => {
   server.script(embeds())
   const { model, embed } = embedder()
   expect(await embed('one', 'seven')).toEqual([unit('one'), unit('seven')])
@@ -100,17 +100,17 @@ test('sends model, key and texts, and gives a vector of unit length for each', a
   await model.close()
 })
 
-test('no text needs no request', async () => {
+test('an empty list of texts makes no request', async () => {
   expect(await embedder().embed()).toEqual([])
   expect(server.requests).toEqual([])
 })
 
-test('the name tells model and dimensions, not where they come from', () => {
+test('the name contains model and dimensions, but not the endpoint', () => {
   expect(embedder().model.name).toBe('endpoint:some-model')
   expect(embedder({ dimensions: 256 }).model.name).toBe('endpoint:some-model:256')
 })
 
-test('dimensions of the settings are asked for, and insisted on', async () => {
+test('configured dimensions are requested and enforced', async () => {
   server.script(embeds())
   await embedder({ dimensions: 3 }).embed('one')
   expect(server.requests[0]?.body).toMatchObject({ dimensions: 3 })
@@ -128,7 +128,7 @@ test('a request has at most 64 texts and 100,000 tokens', async () => {
   expect(inputs().map(({ length }) => length)).toEqual([64, 64, 2, 12, 1])
 })
 
-test('vectors go to their texts by index, in whatever order they come', async () => {
+test('vectors are matched to texts by index, in any order', async () => {
   server.script(embeds((entries) => entries.toReversed()))
   const texts = ['a', 'bb', 'ccc', 'dddd']
   expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
@@ -136,7 +136,7 @@ test('vectors go to their texts by index, in whatever order they come', async ()
   expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
 })
 
-test('a blank text and half a character are sent as something an endpoint takes', async () => {
+test('a blank text and half a character are replaced by something that endpoints accept', async () => {
   server.script(embeds())
   await embedder().embed('', ' \n', 'a\ud800')
   expect(inputs().flat().toSorted()).toEqual(['.', '.', 'a\ufffd'])
@@ -150,14 +150,14 @@ describe('texts that are too long', () => {
   })
 
   test.each([400, 413, 422])(
-    'are found and halved when a batch is refused with %i',
+    'are found and halved if a batch is rejected with %i',
     async (status) => {
       server.script(embedsUpTo({ most: 1200, status }))
       const texts = ['short', words(900), 'shorter', words(100)]
       const half = words(225)
       const vectors = await embedder().embed(...texts)
       expect(vectors).toEqual(['short', half, 'shorter', words(100)].map((text) => unit(text)))
-      // Halves of the batch, the long text of one of them alone, that one halved twice.
+      // The halves of the batch, then the long text alone, then that text halved twice.
       expect(inputs().map(({ length }) => length)).toEqual([4, 2, 2, 1, 1, 1, 1])
     },
   )
@@ -171,13 +171,13 @@ describe('texts that are too long', () => {
     ])
   })
 
-  test('are not blamed when a short one is refused', async () => {
+  test('are not blamed if a short text is rejected', async () => {
     server.script(fails(400))
     expect(await embedder().failure('short')).toMatchObject({ code: 'rejected' })
     expect(server.requests).toHaveLength(1)
   })
 
-  test('are not the reason when there are too many of them', async () => {
+  test('are not blamed if a batch has too many texts', async () => {
     server.script(embedsUpTo({ texts: 20, status: 413 }))
     const texts = Array.from({ length: 40 }, (_, at) => 'x'.repeat(at + 1))
     expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
@@ -185,8 +185,8 @@ describe('texts that are too long', () => {
   })
 })
 
-describe('an endpoint that is', () => {
-  test('busy or down is asked three times, at growing intervals', async () => {
+describe('an endpoint that', () => {
+  test('is busy or down is called three times, at growing intervals', async () => {
     server.script(fails(429), fails(503), embeds())
     const patient = embedder()
     await patient.embed('one')
@@ -199,7 +199,7 @@ describe('an endpoint that is', () => {
     expect(server.requests).toHaveLength(9)
   })
 
-  test('busy is left alone as long as Retry-After says, up to a minute', async () => {
+  test('is busy is not called again before Retry-After has passed, up to a minute', async () => {
     server.script(fails(429, { 'retry-after': '17' }), embeds())
     const patient = embedder()
     await patient.embed('one')
@@ -209,14 +209,14 @@ describe('an endpoint that is', () => {
     expect(patient.waits).toEqual([17_000])
   })
 
-  test('busy for one batch is not asked again for those it has done', async () => {
+  test('is busy for one batch is not asked to repeat finished batches', async () => {
     server.script(embeds(), fails(429), embeds())
     const texts = Array.from({ length: 65 }, (_, at) => 'x'.repeat(at + 1))
     expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
     expect(inputs().map(({ length }) => length)).toEqual([64, 1, 1])
   })
 
-  test('of another opinion about the key is asked once', async () => {
+  test('rejects the key is called only once', async () => {
     server.script(fails(401))
     expect(await embedder().failure('one', 'two')).toMatchObject({
       code: 'rejected',
@@ -225,7 +225,7 @@ describe('an endpoint that is', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('elsewhere is not looked for', async () => {
+  test('redirects is not followed', async () => {
     await using elsewhere = await startModelServer()
     elsewhere.script(embeds())
     server.script(redirects(`${elsewhere.baseUrl}/embeddings`))
@@ -234,7 +234,7 @@ describe('an endpoint that is', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('silent is given up', async () => {
+  test('is silent is given up', async () => {
     server.script(hangs())
     // Long enough for the request to arrive before it is given up.
     expect(await embedder({ answerWithin: 2000 }).failure('one')).toMatchObject({ code: 'slow' })
@@ -243,7 +243,7 @@ describe('an endpoint that is', () => {
   })
 })
 
-describe('an answer is refused', () => {
+describe('a response is rejected', () => {
   const BEYOND = '{"data":[{"embedding":[1]},{"embedding":[1e999]}]}'
   const renumber = (entries: object[]) => entries.map((entry) => ({ ...entry, index: 7 }))
   const spoil = (embedding: unknown): ModelReply =>
@@ -267,7 +267,7 @@ describe('an answer is refused', () => {
     ['with a vector for no text', embeds(renumber), 'match no text'],
     ['with null instead of a number', spoil([1, null, 1]), 'not a list of numbers'],
     ['with no vector', spoil(undefined), 'not a list of numbers'],
-    ['with a number beyond all', answers(() => BEYOND), 'length zero'],
+    ['with a number out of range', answers(() => BEYOND), 'length zero'],
     ['with a vector of zeros', spoil([0, 0, 0]), 'length zero'],
     ['with an empty vector', spoil([]), 'length zero'],
     ['with vectors of two dimensions', spoil([1, 0, 0, 0]), 'unexpected dimensions'],
@@ -279,7 +279,7 @@ describe('an answer is refused', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('that does not end', async () => {
+  test('if it does not end', async () => {
     server.script(answers(() => ' '.repeat(600_000)))
     const failure = await embedder().failure('one', 'two')
     expect(failure).toMatchObject({
@@ -288,7 +288,7 @@ describe('an answer is refused', () => {
     })
   })
 
-  test('with other dimensions than an earlier one of the same call', async () => {
+  test('if its dimensions differ from an earlier response of the same call', async () => {
     const { failure } = embedder()
     const other = embeds((all) => all.map((entry) => ({ ...entry, embedding: [1, 0] })))
     server.script(embeds(), other)
@@ -297,7 +297,7 @@ describe('an answer is refused', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const reason = new Error('no longer needed')
 
   test('ends a request with its reason', async () => {
@@ -322,14 +322,14 @@ describe('cancelling', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('in advance makes no request', async () => {
+  test('before the call makes no request', async () => {
     const asked = embedder().model.embedPassages(['one'], AbortSignal.abort(reason))
     await expect(asked).rejects.toBe(reason)
     expect(server.requests).toEqual([])
   })
 })
 
-test('errors say nothing about what was sent, where to and with which key', async () => {
+test('errors do not reveal what was sent, the endpoint or the key', async () => {
   const quotes: ModelReply = (response, { body }) => {
     const message = JSON.stringify(body)
     response.writeHead(400).end(JSON.stringify({ error: { message, code: 'too_long' } }))

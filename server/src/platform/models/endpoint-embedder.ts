@@ -6,13 +6,15 @@ import type { EndpointWatch } from './endpoint-watch.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
-/** How long to wait for an endpoint. `answerWithin`: milliseconds for one whole answer. */
+/**
+ * How long to wait for an endpoint. `answerWithin` is the time limit for one complete response, in milliseconds.
+ */
 export type EndpointPatience = Retries & { readonly answerWithin: number }
 
-/** A model on processors takes minutes for a batch. Below the five that `fetch` waits by itself. */
+/** A model on CPUs takes minutes for a batch. Less than the five minutes after which `fetch` gives up. */
 const USUAL_PATIENCE: EndpointPatience = { ...USUAL_RETRIES, answerWithin: 240_000 }
 
-/** Somebody waits for the search. */
+/** A person is waiting for the search. */
 const PATIENCE_WITH_QUERIES = {
   tries: 2,
   unreachableTries: 1,
@@ -21,39 +23,43 @@ const PATIENCE_WITH_QUERIES = {
   answerWithin: 15_000,
 }
 
-/** Tokens (cl100k_base) of a text that are looked at. Hosted models take 8,192 of theirs. */
+/**
+ * Maximum number of tokens (cl100k_base) of a text that are embedded. Hosted models accept 8,192 of their own
+ * tokens.
+ */
 const LONGEST_TEXT = 8000
 const MOST_TEXTS = 64
-/** Tokens in one request. Hosted models take 300,000, and small machines need their time. */
+/** Maximum number of tokens in one request. Hosted models accept 300,000, but small machines need time. */
 const MOST_TOKENS = 100_000
-/** Statuses for a text or a batch that is too long for the endpoint. */
+/** Statuses for a text or batch that is too long for the endpoint. */
 const TOO_LONG: readonly unknown[] = [400, 413, 422]
-/** For the longest text this gives 250 tokens, which the smallest models accept. */
+/** This reduces the longest text to 250 tokens, which the smallest models accept. */
 const MOST_HALVINGS = 5
-/** A text this short was not refused because of its length. */
+/** A text this short was not rejected because of its length. */
 const SHORTEST_TEXT = 32
-/** Used for blank texts, which endpoints refuse. */
+/** Sent in place of blank texts, which endpoints reject. */
 const BLANK = '.'
 
 type Item = {
   readonly position: number
   readonly text: string
-  /** Of cl100k_base. */
+  /** Tokens of cl100k_base. */
   readonly tokens: number
 }
 
 type Call = {
   readonly vectors: Map<number, Float32Array>
-  /** Of the first answer: vectors with other dimensions can't be compared. */
+  /** From the first response. Vectors with other dimensions can't be compared. */
   dimensions?: number | undefined
   readonly signal: AbortSignal
   readonly patience: EndpointPatience
 }
 
 /**
- * Vectors from an OpenAI-compatible endpoint, one window a text. Texts are cut at {@link LONGEST_TEXT}. One that the
- * endpoint finds too long is halved until it fits; so the model should take whole passages. Queries and passages are
- * sent alike: not for models that want different prefixes before them. Makes no connection before it is called.
+ * Vectors from an OpenAI-compatible endpoint, one window per text. Texts are cut at {@link LONGEST_TEXT}. If the
+ * endpoint finds a text too long, it is halved until it fits, so the model should accept whole passages. Queries
+ * and passages are sent in the same way, so models that expect different prefixes don't fit. It connects only
+ * when it is called.
  */
 export class EndpointEmbedder implements Embedder {
   readonly name: string
@@ -63,7 +69,7 @@ export class EndpointEmbedder implements Embedder {
   readonly #patience: EndpointPatience
   readonly #watch: EndpointWatch | undefined
 
-  /** @param watch tells whether the endpoint is away, in which case queries fail at once */
+  /** @param watch reports whether the endpoint is unreachable, in which case queries fail immediately */
   constructor(
     config: EmbeddingEndpoint,
     patience: EndpointPatience = USUAL_PATIENCE,
@@ -96,7 +102,7 @@ export class EndpointEmbedder implements Embedder {
     }
   }
 
-  /** There is nothing to close. */
+  /** Nothing to close. */
   async close(): Promise<void> {}
 
   async #embed(
@@ -118,7 +124,7 @@ export class EndpointEmbedder implements Embedder {
     })
   }
 
-  /** Requests a batch; one that is refused as too long is split in halves. */
+  /** Requests a batch. If it is rejected as too long, it is split in half. */
   async #embedBatch(batch: readonly Item[], call: Call, halvings = 0): Promise<void> {
     try {
       await this.#ask(batch, call)
@@ -167,7 +173,7 @@ function halve({ position, text, tokens }: Item): Item {
   return { position, text: text.slice(0, endWithin(text, 0, half)), tokens: half }
 }
 
-/** Groups texts of similar length, so that a few that are too long don't cause all batches to be refused. */
+/** Groups texts of similar length, so that a few that are too long don't cause all batches to be rejected. */
 function toBatches(items: readonly Item[]): Item[][] {
   const batches: Item[][] = []
   let room = 0

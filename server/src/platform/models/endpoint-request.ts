@@ -6,21 +6,22 @@ import { modelTokens } from '../telemetry/metrics.ts'
 import { ModelFailure } from './model-failure.ts'
 import { toUnitVector } from './unit-vector.ts'
 
-/** Bytes of an answer for each number in it: 25 digits at most, and white space. */
+/** Bytes per number in a response: at most 25 digits, plus white space. */
 const BYTES_A_NUMBER = 64
-/** Bytes of an answer beside its numbers, and of a refusal. */
+/** Bytes of a response apart from its numbers, and of an error response. */
 const BYTES_AROUND = 64 * 1024
 
 type Asked = {
   readonly signal: AbortSignal
-  /** Milliseconds until an endpoint that does not answer is given up. */
+  /** Milliseconds until an unresponsive endpoint is given up. */
   readonly answerWithin: number
 }
 
 /**
- * Asks `POST {base}/embeddings` once for the vectors of `texts`, in their order, of unit length and one dimension.
- * A redirect is refused: it could send texts and the key to an unknown host.
- * @throws ModelFailure; for a signal that is aborted, any error
+ * Calls `POST {base}/embeddings` once for the vectors of `texts`. They come in the order of the texts, with unit
+ * length and equal dimensions. Redirects are rejected, because they could send texts and the key to an unknown
+ * host.
+ * @throws ModelFailure; any error if the signal is aborted
  */
 export async function requestVectors(
   config: EmbeddingEndpoint,
@@ -52,14 +53,14 @@ function post(
 type Post = {
   readonly apiKey: string | undefined
   readonly body: object
-  /** Numbers that the answer may hold; a longer one is refused. */
+  /** How many numbers the response may contain. A longer response is rejected. */
   readonly numbers: number
   readonly signal: AbortSignal
 }
 
 /**
- * Sends JSON to the endpoint of a model, once, and returns the body of its answer. A redirect is refused.
- * @throws ModelFailure; for a signal that is aborted, any error
+ * Sends JSON to a model's endpoint once and returns the body of the response. Redirects are rejected.
+ * @throws ModelFailure; any error if the signal is aborted
  */
 export async function postJson(
   url: string,
@@ -86,7 +87,7 @@ export async function postJson(
 
 type Answer = Pick<APICallError, 'statusCode' | 'responseHeaders' | 'responseBody'>
 
-/** The failure that the client of the other models makes of such an answer, or of none. */
+/** The same failure that the client of the other models creates for this response, or for none. */
 function failureOf(answer: Answer): ModelFailure {
   return toModelFailure(
     new APICallError({ message: '', url: '', requestBodyValues: undefined, ...answer }),
@@ -151,7 +152,7 @@ function readVector(values: unknown): Float32Array {
   return vector
 }
 
-/** By the member `index`, which says whose vector it is; servers that leave it out answer in order. */
+/** Orders vectors by their member `index`, which identifies the text. Servers that omit it respond in order. */
 function inOrder(vectors: readonly Float32Array[], data: readonly unknown[]): Float32Array[] {
   const indexes = data.map((entry, at) => member(entry, 'index') ?? at)
   const at = new Map(indexes.map((index, position) => [index, vectors[position]]))

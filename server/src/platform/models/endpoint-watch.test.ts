@@ -5,7 +5,7 @@ import { freePort } from '../../../test/support/free-port.ts'
 import { healthOf } from './model-health.ts'
 import { EndpointWatch } from './endpoint-watch.ts'
 
-test('an endpoint that is away is logged once, without the key, and is used again when it responds', async () => {
+test('an unreachable endpoint is logged once, without the key, and is used again when it responds', async () => {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${String(port)}/v1`
   const lines: unknown[] = []
@@ -20,7 +20,7 @@ test('an endpoint that is away is logged once, without the key, and is used agai
   expect(await watch.isAway()).toBe(true)
   expect(lines).toEqual([['warn', { endpoint: baseUrl }, 'the language model does not respond']])
 
-  // A refusal is a response.
+  // An error response is a response, too.
   const server = createServer((_request, response) => response.writeHead(401).end())
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -30,7 +30,7 @@ test('an endpoint that is away is logged once, without the key, and is used agai
     [
       'warn',
       { endpoint: baseUrl, status: 401 },
-      'the language model refuses the key of the settings',
+      'the language model rejects the key in the settings',
     ],
   ])
   expect(healthOf('chat')).toMatchObject({ status: 'rejected' })

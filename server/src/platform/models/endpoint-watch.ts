@@ -3,18 +3,18 @@ import { failureOfStatus, unreachable } from './call-failure.ts'
 import { noteFailure, type ModelKind } from './model-health.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
-/** In the log. */
+/** Names for the log. */
 const CALLED: Readonly<Record<ModelKind, string>> = {
   chat: 'the language model',
   embedding: 'the embedding model',
   vision: 'the vision model',
 }
-/** Time in which an endpoint that works accepts a connection and answers a small request. */
+/** How long a working endpoint may take to accept a connection and respond to a small request. */
 const PROBE_MS = 2_000
 
 /**
- * Whether the endpoint of a model responds. One that was away is tried first with a small request, so that nobody waits
- * long for it, and is used again as soon as it is back.
+ * Watches whether a model's endpoint responds. An endpoint that was unreachable is first tried with a small
+ * request. So nobody waits long for it, and it is used again as soon as it is back.
  */
 export class EndpointWatch {
   readonly #endpoint: Pick<ModelEndpoint, 'baseUrl' | 'apiKey'>
@@ -33,7 +33,7 @@ export class EndpointWatch {
     this.#log = log
   }
 
-  /** Tries the endpoint and logs a line if it is away. */
+  /** Tries the endpoint and logs a warning if it is unreachable. */
   async look(): Promise<void> {
     const status = await this.#statusOfProbe()
     if (status === undefined) return this.noteAway()
@@ -42,16 +42,16 @@ export class EndpointWatch {
     const failure = failureOfStatus(status)
     noteFailure(this.#kind, failure)
     const { baseUrl: endpoint } = this.#endpoint
-    this.#log.warn({ endpoint, status }, `${CALLED[this.#kind]} refuses the key of the settings`)
+    this.#log.warn({ endpoint, status }, `${CALLED[this.#kind]} rejects the key in the settings`)
   }
 
-  /** Whether the endpoint was away and still is, or turns out to be while it is being tried. */
+  /** Whether the endpoint was unreachable and still is, or turns out to be while it is tried. */
   async isAway(): Promise<boolean> {
     if (this.#wasAway || this.#probing) await this.look()
     return this.#wasAway
   }
 
-  /** A call could not reach the endpoint. */
+  /** Records that a call could not reach the endpoint. */
   noteAway(): void {
     if (this.#wasAway) return
     this.#wasAway = true
@@ -65,7 +65,7 @@ export class EndpointWatch {
     this.#log.info({ endpoint: this.#endpoint.baseUrl }, `${CALLED[this.#kind]} responds again`)
   }
 
-  /** Of any response, also a refusal. Once for all who ask at the same time. */
+  /** The status of any response, including an error. Simultaneous callers share one request. */
   #statusOfProbe(): Promise<number | undefined> {
     const { baseUrl, apiKey } = this.#endpoint
     this.#probing ??= fetch(`${baseUrl}/models`, {

@@ -42,7 +42,7 @@ async function failureOf(work: Promise<unknown>): Promise<ModelFailure> {
   return error
 }
 
-/** The vector that the model of the tests has for tokens, of unit length, but for how the runtime rounds. */
+/** The vector that the test model has for tokens: unit length, apart from rounding by the runtime. */
 function near(tokens: string): unknown[] {
   const counts = WORDS.map((word) => tokens.split(' ').filter((token) => token === word).length)
   const length = Math.sqrt(counts.reduce((sum, count) => sum + count ** 2, 0))
@@ -50,7 +50,7 @@ function near(tokens: string): unknown[] {
 }
 
 describe('a vector', () => {
-  test('is the mean over the tokens of a text, whatever runs beside it', async () => {
+  test('is the mean over the tokens of a text, regardless of other texts in the same run', async () => {
     const embedder = await create()
     const texts = ['cat', 'Cat dog dog cat dog', '', 'bird dog', 'a a a a a a a a a']
     const vectors = await embed(embedder, ...texts)
@@ -62,7 +62,7 @@ describe('a vector', () => {
     expect(await query(embedder, 'dog')).toEqual(near('[CLS] dog [SEP]'))
   })
 
-  test('is that of its text, however many there are', async () => {
+  test('belongs to its text, however many texts are embedded', async () => {
     const embedder = await create()
     const texts = Array.from({ length: 50 }, (_, at) => `${'cat '.repeat((at * 7) % 50)}dog`)
     const vectors = await embed(embedder, ...texts)
@@ -75,13 +75,13 @@ describe('a vector', () => {
     [{ pooling_mode_cls_token: true, pooling_mode_mean_tokens: false }, '[CLS]'],
     [{ pooling_mode_lasttoken: true }, '[SEP]'],
     [{ pooling_mode_mean_tokens: true }, '[CLS] cat dog [SEP]'],
-  ])('is made of tokens as 1_Pooling says: %j', async (config, tokens) => {
+  ])('is pooled from tokens according to 1_Pooling: %j', async (config, tokens) => {
     const embedder = await create({ '1_Pooling/config.json': config })
     const [, vector] = await embed(embedder, 'a a a a a', 'cat dog')
     expect(vector).toEqual(near(tokens))
   })
 
-  test('is taken from the model where the model pools', async () => {
+  test('comes directly from the model if the model pools', async () => {
     const model = lookupModel({ output: 'sentence_embedding', whole: true })
     const files = { 'onnx/model.onnx': undefined, 'model.onnx': model }
     const vectors = await embed(await create(files), 'cat', 'dog dog')
@@ -89,7 +89,7 @@ describe('a vector', () => {
     expect(vectors[1]).toEqual(near('[CLS] dog dog [SEP]'))
   })
 
-  test('has what stands before queries and passages in it', async () => {
+  test('includes the prefixes of queries and passages', async () => {
     const prompts = { query: 'query: ', document: 'passage: ' }
     const embedder = await create({ 'config_sentence_transformers.json': { prompts } })
     const [passage] = await embed(embedder, 'cat')
@@ -97,7 +97,7 @@ describe('a vector', () => {
     expect(await query(embedder, 'cat')).toEqual(near('[CLS] query : cat [SEP]'))
   })
 
-  test('has types of tokens in it where the model asks for them', async () => {
+  test('includes token types if the model requires them', async () => {
     const inputs = ['input_ids', 'attention_mask', 'token_type_ids']
     const model = lookupModel({ inputs, types: true })
     const [vector] = await embed(await create({ 'onnx/model.onnx': model }), 'cat')
@@ -115,23 +115,31 @@ describe('a text is read up to', () => {
   }
 
   test.each([
-    ['the positions of the model', { 'config.json': { max_position_embeddings: 40 } }, 40],
     [
-      'its positions but those of padding',
+      'the number of positions of the model',
+      { 'config.json': { max_position_embeddings: 40 } },
+      40,
+    ],
+    [
+      'the number of positions without those of padding',
       {
         'config.json': { max_position_embeddings: 514, model_type: 'xlm-roberta', pad_token_id: 1 },
       },
       512,
     ],
     [
-      'the length of its tokenizer',
+      'the limit of its tokenizer',
       {
         'config.json': { max_position_embeddings: 512 },
         'tokenizer_config.json': { model_max_length: 30 },
       },
       30,
     ],
-    ['the length it was trained for', { 'sentence_bert_config.json': { max_seq_length: 20 } }, 20],
+    [
+      'the length for which it was trained',
+      { 'sentence_bert_config.json': { max_seq_length: 20 } },
+      20,
+    ],
     [
       '512 tokens where nothing is said',
       { 'tokenizer_config.json': { model_max_length: 1e30 } },
@@ -144,7 +152,7 @@ describe('a text is read up to', () => {
 })
 
 describe('the name', () => {
-  test('has the folder and a digest in it, and is another one for another model', async () => {
+  test('contains the folder and a digest, and differs for another model', async () => {
     const { name } = await create()
     expect(name).toMatch(new RegExp(`^local:${basename(temp.path)}:[0-9a-f]{12}$`))
     expect((await create()).name).toBe(name)
@@ -158,25 +166,25 @@ describe('the name', () => {
     '1_Pooling/config.json',
     'config_sentence_transformers.json',
     'onnx/model.onnx_data',
-  ])('is another one for another %s', async (file) => {
+  ])('differs for another %s', async (file) => {
     const { name } = await create()
     expect((await create({ [file]: { pooling_mode_cls_token: true } })).name).not.toBe(name)
   })
 })
 
-test('the quantised model is preferred', async () => {
+test('the quantized model is preferred', async () => {
   const files = { 'onnx/model_quantized.onnx': lookupModel(), 'onnx/model.onnx': 'broken' }
   expect((await embed(await create(files), 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
 })
 
-describe('files that are of no use are named', () => {
+describe('unusable files are named', () => {
   test.each<[string, NonNullable<Files>, string]>([
     ['no model', { 'onnx/model.onnx': undefined }, 'onnx/model_quantized.onnx'],
     ['no tokenizer', { 'tokenizer.json': undefined }, 'tokenizer.json'],
     ['a broken file', { 'config.json': '{' }, 'config.json'],
     ['another kind of file', { 'config.json': '7' }, 'config.json'],
     [
-      'unknown pooling',
+      'an unsupported pooling',
       { '1_Pooling/config.json': { pooling_mode_max_tokens: true } },
       '1_Pooling',
     ],
@@ -188,11 +196,11 @@ describe('files that are of no use are named', () => {
       '1_Pooling/config.json',
     ],
     [
-      'a layer of its own',
+      'an additional layer',
       { 'modules.json': [{ type: 'sentence_transformers.models.Dense' }] },
       'modules.json',
     ],
-  ])('before they are needed: %s', async (_, files, name) => {
+  ])('when the embedder is created: %s', async (_, files, name) => {
     const failure = await failureOf(create(files))
     expect(failure.code).toBe('unusable')
     expect(failure.message).toContain(name)
@@ -201,7 +209,7 @@ describe('files that are of no use are named', () => {
   test.each<[string, NonNullable<Files>, string]>([
     ['a broken model', { 'onnx/model.onnx': 'no model' }, 'onnx/model.onnx'],
     ['a tokenizer that is not valid JSON', { 'tokenizer.json': '{' }, 'tokenizer.json'],
-    ['a tokenizer of no kind', { 'tokenizer.json': { model: 'x' } }, 'tokenizer.json'],
+    ['an unknown kind of tokenizer', { 'tokenizer.json': { model: 'x' } }, 'tokenizer.json'],
     ['too few rows', { 'onnx/model.onnx': lookupModel({ rows: 4 }) }, 'tokenizer.json'],
     [
       'unknown inputs',
@@ -209,7 +217,7 @@ describe('files that are of no use are named', () => {
       'pixels',
     ],
     ['NaN', { 'onnx/model.onnx': lookupModel({ elsewhere: Number.NaN }) }, 'length zero'],
-  ])('when they are needed: %s', async (_, files, name) => {
+  ])('when the model is first used: %s', async (_, files, name) => {
     const failure = await failureOf(embed(await create(files), 'dog'))
     expect(failure.code).toBe('unusable')
     expect(failure.message).toContain(name)
@@ -223,7 +231,7 @@ test('a model that could not be loaded is tried again', async () => {
   expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
 })
 
-test('many may ask at once, and be answered after others', async () => {
+test('simultaneous requests are accepted and can be answered in any order', async () => {
   const embedder = await create()
   const asked = Array.from({ length: 20 }, async (_, at) => {
     const text = 'cat '.repeat(20 - at).trim()
@@ -234,7 +242,7 @@ test('many may ask at once, and be answered after others', async () => {
   }
 })
 
-test('who cancels gets the reason, and others their vectors', async () => {
+test('a canceled request fails with the reason, and others get their vectors', async () => {
   const embedder = await create()
   const cancel = new AbortController()
   const reason = new Error('no longer needed')
@@ -247,7 +255,7 @@ test('who cancels gets the reason, and others their vectors', async () => {
   await expect(embedder.embedQuery('dog', cancel.signal)).rejects.toBe(reason)
 })
 
-test('closing ends what is asked and refuses the rest, and needs no model', async () => {
+test('closing ends open requests and rejects later ones, without loading a model', async () => {
   const embedder = await create()
   await embedder.close()
   expect((await failureOf(query(embedder, 'cat'))).code).toBe('unusable')

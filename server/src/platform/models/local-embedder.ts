@@ -4,15 +4,15 @@ import { digestModel, openModelFolder } from './local/folder.ts'
 import { ProcessEmbedder } from './process-embedder.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
-/** Texts of one request; the process embeds them in one run, or in a few when they are long. */
+/** Texts per request. The process embeds them in one run, or in a few if they are long. */
 const BATCH = 16
 
 /**
- * Vectors from a sentence encoder in ONNX whose files are in a folder, one window a text; text beyond the model's
- * length is ignored. Creation reads all files once, for the name, and the small ones for what they say; the
- * model is loaded, in a process of its own, when it is first called, and released by `close`. Fetches nothing.
+ * Vectors from an ONNX sentence encoder with its files in a folder, one window per text. Text beyond the model's
+ * length is ignored. On creation, it reads all files once for the name, and the small ones for their settings.
+ * The model is loaded in a separate process on its first call and released by `close`. It downloads nothing.
  * @param folder in the layout of sentence-transformers or transformers.js
- * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
+ * @throws ModelFailure `unusable` with the name of the file that is missing, damaged or not supported
  */
 export async function createLocalEmbedder(
   { folder }: { folder: string },

@@ -1,7 +1,11 @@
 /**
- * Why a model failed. `busy` and `unreachable` are temporary; `rejected` is a fault of the settings or
- * of the request; `slow` sent nothing for too long; `broken` ended in the middle; `ended` is a process of a model that
- * did; `unusable` is an invalid answer.
+ * Why a model failed:
+ * - `busy` and `unreachable` are temporary.
+ * - `rejected` means that the settings or the request are wrong.
+ * - `slow` means that the model sent nothing for too long.
+ * - `broken` means that a response ended halfway.
+ * - `ended` means that the model's process ended.
+ * - `unusable` means that the response is invalid.
  */
 export const FAILURE_CODES = [
   'busy',
@@ -15,31 +19,31 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
 /**
- * A failed call of a model. Contains nothing about what was sent, to which endpoint, or with which key, and no cause,
- * since the errors of the client contain all of it.
+ * A failed call of a model. It contains nothing about what was sent, the endpoint or the key. It has no cause
+ * either, since the client's errors contain all of these.
  */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
-  /** Also what logs say of it. */
+  /** Also the text in logs. */
   readonly code: FailureCode
-  /** Status of the answer, when it was no success. */
+  /** Status of the response, unless it was a success. */
   readonly statusCode: number | undefined
-  /** Milliseconds that the endpoint asks to wait. */
+  /** How many milliseconds the endpoint asks to wait. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     code: FailureCode,
-    sentence: string,
+    message: string,
     answer: { readonly statusCode?: number; readonly retryAfterMs?: number | undefined } = {},
   ) {
-    super(sentence)
+    super(message)
     this.code = code
     this.statusCode = answer.statusCode
     this.retryAfterMs = answer.retryAfterMs
   }
 }
 
-/** Statuses of an endpoint that knows the model, but refuses the request. */
+/** Statuses of an endpoint that knows the model but rejects the request. */
 const ABOUT_THE_REQUEST: readonly number[] = [400, 413, 415, 422]
 
 /** Whether another request to the same model may succeed. */
@@ -47,7 +51,7 @@ export function isAboutTheRequest({ statusCode }: ModelFailure): boolean {
   return ABOUT_THE_REQUEST.includes(statusCode ?? 0)
 }
 
-/** What a failure is to people who ask: what they can do differs. */
+/** Failures grouped by what the people who ask can do about them. */
 export type Trouble = 'away' | 'busy' | 'refused' | 'failed'
 
 export function troubleOf(failure: ModelFailure): Trouble {
@@ -56,7 +60,7 @@ export function troubleOf(failure: ModelFailure): Trouble {
   return failure.code === 'rejected' && !isAboutTheRequest(failure) ? 'refused' : 'failed'
 }
 
-/** What people are told who need the language model for what they asked. */
+/** Messages for people whose request needs the language model. */
 export const ADVICE: Readonly<Record<Trouble, string>> = {
   away: 'The language model cannot be reached. Try again later.',
   busy: 'The language model is overloaded, or its limit is used up. Try again in a few minutes.',

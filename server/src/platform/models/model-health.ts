@@ -4,20 +4,20 @@ import type { FailureCode, ModelFailure } from './model-failure.ts'
 export const MODEL_KINDS = ['chat', 'embedding', 'vision'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
-/** How a model answered last; `unknown` until it has been called. */
+/** The result of a model's latest call. `unknown` until it has been called. */
 export type ModelHealth = {
   readonly kind: ModelKind
   readonly status: 'unknown' | 'ok' | FailureCode
   /** When the status or the message changed. */
   readonly since: Date
-  /** What a failure says, with the status of the answer; nothing of what was sent, and no key. */
+  /** The failure message, with the status of the response. It contains nothing of what was sent, and no key. */
   readonly message: string | null
 }
 
 const STARTED = new Date()
 const last = new Map<ModelKind, ModelHealth>()
 
-/** How a model answered last, as far as this process has called it. */
+/** The result of a model's latest call by this process. */
 export function healthOf(kind: ModelKind): ModelHealth {
   return last.get(kind) ?? { kind, status: 'unknown', since: STARTED, message: null }
 }
@@ -26,7 +26,7 @@ export function noteSuccess(kind: ModelKind): void {
   note({ kind, status: 'ok', since: new Date(), message: null })
 }
 
-/** Not for calls that were cancelled. */
+/** Not for canceled calls. */
 export function noteFailure(kind: ModelKind, { code, statusCode, message }: ModelFailure): void {
   modelFailures.inc({ model: kind, reason: code, status: statusCode ?? '' })
   note({ kind, status: code, since: new Date(), message })

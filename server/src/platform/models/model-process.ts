@@ -4,10 +4,10 @@ import { modelProcessEnds } from '../telemetry/metrics.ts'
 import type { Windows } from './embedder.ts'
 import { ModelFailure, type FailureCode } from './model-failure.ts'
 
-/** What is to be embedded: something to be found, or something to look for. */
+/** What to embed: a text to be found, or a query. */
 export type TextKind = 'passage' | 'query'
 
-/** Texts to be embedded; `id` is the asker's. */
+/** Texts to embed. `id` is chosen by the caller. */
 export type EmbedRequest = {
   readonly op: 'embed'
   readonly id: number
@@ -15,16 +15,16 @@ export type EmbedRequest = {
   readonly texts: readonly string[]
 }
 
-/** The request with this id needs no answer any more. */
+/** Cancels the request with this id. */
 export type Cancellation = { readonly op: 'cancel'; readonly id: number }
 
-/** The vectors of all texts one behind the other, all of one length, and how many each text has. */
+/** The vectors of all texts, concatenated and of equal length, and how many each text has. */
 export type Vectors = { readonly counts: readonly number[]; readonly vectors: Float32Array }
 
-/** The answer to the request with this id. A cancelled request has none. */
+/** The reply to the request with this id. A canceled request gets none. */
 export type Reply = { readonly id: number } & (
   | ({ readonly ok: true } & Vectors)
-  | { readonly ok: false; readonly code: FailureCode; readonly sentence: string }
+  | { readonly ok: false; readonly code: FailureCode; readonly message: string }
 )
 
 export type ModelProgram = {
@@ -32,9 +32,9 @@ export type ModelProgram = {
   readonly args?: readonly string[]
   /** Options of the runtime. */
   readonly execArgv?: readonly string[]
-  /** How the model is called in failures, as in "The offline embedding model". */
+  /** The model's name in failure messages, as in "The offline embedding model". */
   readonly called: string
-  /** What the model does, for the metrics. */
+  /** The model's task, for metrics. */
   readonly use: 'embedding' | 'reranking'
 }
 
@@ -42,12 +42,12 @@ export type ModelProgram = {
 type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
 /**
- * A process with a model, and its open requests. The runtime computes in the calling thread, for seconds with a large
- * model, and running out of memory ends its process: neither must happen to the server. Without requests it does not
- * keep the server alive.
+ * A process with a model, and its open requests. The runtime computes in the calling thread, which takes seconds
+ * with a large model. If memory runs out, its process ends. Neither must happen to the server. Without requests,
+ * it doesn't keep the server alive.
  */
 export class ModelProcess {
-  /** Resolves when the process is gone, however that came about. */
+  /** Resolves when the process has exited for any reason. */
   readonly exited: Promise<void>
   readonly #program: ModelProgram
   readonly #log: Pick<Logger, 'warn'> | undefined
@@ -82,7 +82,7 @@ export class ModelProcess {
     })
   }
 
-  /** Nothing can be asked any more. */
+  /** Whether no more requests can be sent. */
   get isGone(): boolean {
     return this.#isGone
   }
@@ -92,8 +92,8 @@ export class ModelProcess {
   }
 
   /**
-   * The vectors of each text, in the order of the texts; for a query one.
-   * @throws ModelFailure; the signal's reason when that is aborted
+   * The vectors of each text, in the order of the texts. A query has one.
+   * @throws ModelFailure; the signal's reason if it is aborted
    */
   async ask(kind: TextKind, texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
     signal.throwIfAborted()
@@ -117,17 +117,17 @@ export class ModelProcess {
     }
   }
 
-  /** Ends the process at once. Requests under way fail. */
+  /** Ends the process immediately. Requests in progress fail. */
   close(): void {
     if (this.#isGone) return
-    // Otherwise the event loop may become empty before the end of the process.
+    // Otherwise the event loop may become empty before the process has exited.
     this.#child.ref()
     this.#isGone = true
     this.#child.kill('SIGKILL')
   }
 
   #post(request: EmbedRequest | Cancellation): void {
-    // A request that can't be sent fails with the end of the process.
+    // A request that can't be sent fails when the process exits.
     this.#child.send(request, () => undefined)
   }
 
@@ -135,7 +135,7 @@ export class ModelProcess {
     this.#hasAnswered = true
     const answer = this.#pending.get(reply.id)
     if (reply.ok) answer?.resolve(split(reply))
-    else answer?.reject(new ModelFailure(reply.code, reply.sentence))
+    else answer?.reject(new ModelFailure(reply.code, reply.message))
   }
 
   #end(how: End): void {
@@ -145,13 +145,16 @@ export class ModelProcess {
     for (const { reject } of this.#pending.values()) reject(failure)
   }
 
-  /** Logs and counts an end that nobody asked for. @returns what it means for whoever waits for an answer */
+  /**
+   * Logs and counts an unexpected exit.
+   * @returns the failure for those who wait for a reply
+   */
   #noteEnd({ code, signal }: End): ModelFailure {
     const { called, use } = this.#program
     modelProcessEnds.inc({ model: use })
     const about = { model: called, exitCode: code, exitSignal: signal }
     this.#log?.warn(about, 'the process of a model ended unexpectedly')
-    // Whoever kills a process, a system short of memory too, says nothing about the model.
+    // A process that was killed, even by a system short of memory, says nothing about the model.
     return this.#hasAnswered || signal === 'SIGKILL'
       ? new ModelFailure('ended', `${called} stopped unexpectedly.`)
       : new ModelFailure('unusable', `The process of ${lower(called)} stopped immediately.`)
@@ -176,7 +179,7 @@ function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** Copies, as a vector that is kept must not keep all the others. */
+/** Copies each vector, since keeping one must not keep all the others in memory. */
 function split({ vectors, counts }: Vectors): Windows[] {
   const length = vectors.length / counts.reduce((sum, count) => sum + count, 0)
   let at = 0

@@ -2,23 +2,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ModelFailure, type FailureCode } from './model-failure.ts'
 import type { Cancellation, EmbedRequest, Reply, TextKind, Vectors } from './model-process.ts'
 
-/** A model that is loaded. It computes in the thread that calls it. */
+/** A loaded model. It computes in the calling thread. */
 export type LoadedModel = {
   /**
-   * The vectors of texts, of unit length, in the order of the texts.
-   * @param takeTurn waited for now and then: gives others the processor, and throws when nobody waits any more
+   * The vectors of texts, with unit length, in the order of the texts.
+   * @param takeTurn awaited now and then; it lets other work run, and throws if nobody waits for the result any
+   * more
    */
   embed(texts: readonly string[], kind: TextKind, takeTurn: () => Promise<void>): Promise<Vectors>
 }
 
 /**
- * Answers the requests of the process that started this one, until that one ends. It works on several at once, taking
- * turns, so that a query does not wait for many passages.
- * @param called how the model is called in failures, as in "The offline embedding model"
- * @param load called for the first request, and again after it has failed
+ * Serves requests of the parent process until that process ends. It handles several requests in turns, so that a
+ * query doesn't wait for many passages.
+ * @param called the model's name in failure messages, as in "The offline embedding model"
+ * @param load called for the first request, and again after a failure
  */
 export function serveModel(called: string, load: () => Promise<LoadedModel>): void {
-  /** Requests that somebody waits for. */
+  /** Requests that are still wanted. */
   const wanted = new Set<number>()
   let loading: Promise<LoadedModel> | undefined
 
@@ -36,7 +37,7 @@ export function serveModel(called: string, load: () => Promise<LoadedModel>): vo
       const model = await loadOnce()
       const vectors = await model.embed(texts, kind, async () => {
         await nextTurn()
-        if (!wanted.has(id)) throw new Error('The request was abandoned.')
+        if (!wanted.has(id)) throw new Error('The request was canceled.')
       })
       send({ id, ok: true, ...vectors })
     } catch (error) {
@@ -46,7 +47,7 @@ export function serveModel(called: string, load: () => Promise<LoadedModel>): vo
     }
   }
 
-  // A terminal or a service manager signals the whole process group; the server decides when its children end.
+  // A terminal or service manager signals the whole process group, but the server decides when its children end.
   process.on('SIGTERM', () => undefined)
   process.on('SIGINT', () => undefined)
   // Nothing has to be finished, and this frees the memory immediately.
@@ -57,9 +58,9 @@ export function serveModel(called: string, load: () => Promise<LoadedModel>): vo
   })
 }
 
-function describe(error: unknown, called: string): { code: FailureCode; sentence: string } {
-  if (error instanceof ModelFailure) return { code: error.code, sentence: error.message }
-  return { code: 'unusable', sentence: `${called} failed.` }
+function describe(error: unknown, called: string): { code: FailureCode; message: string } {
+  if (error instanceof ModelFailure) return { code: error.code, message: error.message }
+  return { code: 'unusable', message: `${called} failed.` }
 }
 
 function send(reply: Reply): void {

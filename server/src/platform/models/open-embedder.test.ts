@@ -12,7 +12,7 @@ async function nameOf(config: EmbeddingConfig): Promise<string | undefined> {
   return embedder?.name
 }
 
-test('there is no embedder where embeddings are turned off', async () => {
+test('no embedder is opened if embeddings are off', async () => {
   expect(await openEmbedder({ kind: 'off' }, log)).toBeUndefined()
 })
 
@@ -25,7 +25,7 @@ test('each kind of setting opens its own model', async () => {
   expect(await nameOf({ kind: 'local', folder: folder.path })).toMatch(/^local:/)
 })
 
-test('an operator hears at the start that the files of the model are missing', async () => {
+test('missing model files are reported at startup', async () => {
   await using folder = await tempFolder()
   const opening = openEmbedder({ kind: 'local', folder: folder.path }, log)
   await expect(opening).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })

@@ -8,9 +8,9 @@ import { timedEmbedder } from './timed-embedder.ts'
 import { createUseLiteEmbedder } from './use-lite/index.ts'
 
 /**
- * The model of the settings; undefined where embeddings are turned off. Looks whether an endpoint responds, without
- * waiting for that; loads no model before it is called.
- * @throws ModelFailure `unusable` when the files of the operator's model can't be used
+ * Opens the model from the settings. Undefined if embeddings are off. It checks whether an endpoint responds,
+ * but doesn't wait for the result. It loads no model before it is called.
+ * @throws ModelFailure `unusable` if the files of the operator's model can't be used
  */
 export async function openEmbedder(
   config: EmbeddingConfig,

@@ -3,7 +3,7 @@ import { toModelFailure } from './call-failure.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
-/** How long to wait for a model; times in milliseconds. */
+/** How long to wait for a model, in milliseconds. */
 export type Patience = Retries & {
   readonly firstToken: number
   readonly betweenTokens: number
@@ -22,8 +22,8 @@ type Part = Result['stream'] extends ReadableStream<infer P> ? P : never
 type Reader = ReadableStreamDefaultReader<Part>
 
 /**
- * Retries when an endpoint is busy or unreachable, as long as the answer has not started, and gives up when it stops
- * sending. All errors become a {@link ModelFailure}, but for those of a caller who cancels.
+ * Retries if an endpoint is busy or unreachable and the answer has not started, and gives up when it stops
+ * sending. All errors become a {@link ModelFailure}, except those of a caller who cancels.
  */
 export function withPatience(patience: Patience): LanguageModelMiddleware {
   return {
@@ -56,7 +56,10 @@ async function attempt(
   }
 }
 
-/** Does a part of a call, and stops the call when that takes too long. @throws ModelFailure `slow` then */
+/**
+ * Does part of a call, and stops the call if that part takes too long.
+ * @throws ModelFailure `slow` in that case
+ */
 async function within<T>(
   milliseconds: number,
   stop: AbortController,
@@ -95,7 +98,7 @@ type Following = {
   readonly patience: Patience
 }
 
-/** The head and what comes after it. Only the time in which a reader waits for the next part counts. */
+/** The head and the rest of a stream. Only the time during which a reader waits for the next part counts. */
 function follow(
   head: Part[],
   reader: Reader,

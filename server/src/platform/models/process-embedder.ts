@@ -4,28 +4,33 @@ import { ModelProcess, type ModelProgram, type TextKind } from './model-process.
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
-/** Code units of the texts of one request: messages in both directions must not hold up the event loop. */
+/** Code units of the texts in one request. Messages in both directions must not block the event loop. */
 const REQUEST_SIZE = 100_000
 
-/** How often a process is started for the same texts when it ends: what ended it may be about to end the next one too. */
+/**
+ * How often a process is started for the same texts if it ends. The cause may be about to end the next one, too.
+ */
 export const PATIENCE_WITH_PROCESSES: Retries = {
   ...USUAL_RETRIES,
   tries: 5,
   leastWait: 250,
   mostWait: 4000,
 }
-/** Somebody waits for the search. */
+/** A person is waiting for the search. */
 const TRIES_WITH_QUERIES = 3
 
 export type ProcessEmbedderSettings = Pick<Embedder, 'name' | 'batchSize' | 'measured'> & {
   readonly program: ModelProgram
-  /** Milliseconds without use after which the process is ended; it is started again when needed. Unset: never. */
+  /**
+   * Milliseconds of inactivity after which the process is ended. It is started again when needed. If unset, it
+   * is never ended.
+   */
   readonly idleMs?: number
   readonly log?: Pick<Logger, 'warn'> | undefined
   readonly patience?: Retries
 }
 
-/** An embedder whose model runs in a process of its own, which is started when it is first used. */
+/** An embedder whose model runs in a separate process, which is started on first use. */
 export class ProcessEmbedder implements Embedder {
   readonly name: string
   readonly batchSize: number
@@ -33,7 +38,7 @@ export class ProcessEmbedder implements Embedder {
   readonly #settings: ProcessEmbedderSettings
   #process: ModelProcess | undefined
   #idle: NodeJS.Timeout | undefined
-  /** Settles when the processes that were given up have ended. */
+  /** Settles when the abandoned processes have ended. */
   #retired: Promise<void> = Promise.resolve()
   #isClosed = false
 
@@ -62,7 +67,7 @@ export class ProcessEmbedder implements Embedder {
     await this.#retired
   }
 
-  /** Asks again when the process ends, which is held neither against the texts nor against the model. */
+  /** Retries if the process ends. Neither the texts nor the model are blamed for that. */
   #ask(kind: TextKind, texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
     const { patience = PATIENCE_WITH_PROCESSES } = this.#settings
     const retries = kind === 'query' ? { ...patience, tries: TRIES_WITH_QUERIES } : patience
@@ -99,7 +104,7 @@ export class ProcessEmbedder implements Embedder {
   }
 }
 
-/** Consecutive parts of about {@link REQUEST_SIZE} at most, but with at least one text. */
+/** Consecutive parts with at most about {@link REQUEST_SIZE}, but at least one text. */
 function* divide(texts: readonly string[]): Generator<readonly string[]> {
   let start = 0
   let size = 0

@@ -12,7 +12,7 @@ afterAll(() => opened.disposeAsync())
 type Sent = { readonly path: string; readonly key: string; readonly body: Record<string, unknown> }
 type Answer = { readonly status?: number; readonly body?: unknown }
 
-/** An endpoint that answers as told; undefined: never. */
+/** An endpoint with scripted responses. Undefined: it never responds. */
 async function endpoint(answer: (sent: Sent) => Answer | undefined) {
   const sent: Sent[] = []
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ function logOf() {
 }
 
 describe('an endpoint', () => {
-  test('is asked as Cohere, Jina, Voyage and vLLM are', async () => {
+  test('is called in the format of Cohere, Jina, Voyage and vLLM', async () => {
     const results = [
       { index: 1, relevance_score: 0.9 },
       { index: 0, relevance_score: 0.2 },
@@ -67,7 +67,7 @@ describe('an endpoint', () => {
     ])
   })
 
-  test('is asked as Text Embeddings Inference is, when it refuses that', async () => {
+  test('is called in the format of Text Embeddings Inference if it rejects the other one', async () => {
     const { sent, baseUrl } = await endpoint(({ body }) =>
       'texts' in body
         ? {
@@ -80,7 +80,7 @@ describe('an endpoint', () => {
     )
     const reranker = createEndpointReranker({ baseUrl, model: 'm' })
     const [first = 0, second = 0] = await reranker.rate('why', ['a', 'b'], signal)
-    // Numbers without bounds become shares.
+    // Unbounded numbers are converted to ratings from 0 to 1.
     expect([first, second]).toEqual([expect.closeTo(0.953, 2), expect.closeTo(0.047, 2)])
     await reranker.rate('why', ['a', 'b'], signal)
     expect(sent.map(({ body }) => 'texts' in body)).toEqual([false, true, true])
@@ -91,13 +91,13 @@ describe('an endpoint', () => {
     [{ body: 'no list' }, /has no list of results/],
     [{ body: { results: [{ index: 0, relevance_score: 1 }] } }, /one result for each passage/],
     [{ body: { results: [{ index: 0 }, { index: 1 }] } }, /has no scores/],
-  ])('that answers %j fails with a sentence', async (answer, sentence) => {
+  ])('that returns %j fails with a message', async (answer, sentence) => {
     const { baseUrl } = await endpoint(() => answer)
     const reranker = createEndpointReranker({ baseUrl, model: 'm' })
     await expect(reranker.rate('why', ['a', 'b'], signal)).rejects.toThrow(sentence)
   })
 
-  test('that takes too long is not waited for, and the log says so once until it answers', async () => {
+  test('that takes too long is skipped, which is logged once until it responds again', async () => {
     let answers = false
     const { baseUrl } = await endpoint(() =>
       answers ? { body: { results: [{ index: 0, relevance_score: 1 }] } } : undefined,
@@ -114,7 +114,7 @@ describe('an endpoint', () => {
 })
 
 describe('a folder', () => {
-  test('with a cross-encoder rates each passage with the question', async () => {
+  test('with a cross-encoder rates each passage for the question', async () => {
     await using temp = await tempFolder()
     await putModel(temp.path, { 'onnx/model.onnx': ratingModel({ cat: 2, dog: -2 }) })
     const reranker = await createLocalReranker(temp.path)

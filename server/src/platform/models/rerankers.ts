@@ -11,20 +11,21 @@ export type Reranker = {
   readonly name: string
   /**
    * A rating for each passage, from 0 to 1.
-   * @throws ModelFailure; for a signal that is aborted, any error
+   * @throws ModelFailure; any error if the signal is aborted
    */
   rate(question: string, passages: readonly string[], signal: AbortSignal): Promise<number[]>
   close(): Promise<void>
 }
 
-/** Characters of a question and of a passage that are sent: common models read 512 tokens of both. */
+/** How many characters of a question and of a passage are sent. Common models read 512 tokens of both together. */
 const LONGEST = { question: 2000, passage: 8000 }
-/** Statuses of a server that knows the passages by another name. */
+/** Statuses of a server that expects another member name for the passages. */
 const OTHER_NAME: readonly unknown[] = [400, 404, 415, 422]
 
 /**
- * A model behind `POST {base}/rerank`: with `documents`, as Cohere, Jina, Voyage, vLLM, Infinity and others have it, or
- * with `texts`, as Text Embeddings Inference has it, which is tried when the first is refused.
+ * A model behind `POST {base}/rerank`. The first format sends `documents`, like Cohere, Jina, Voyage, vLLM,
+ * Infinity and others. If the server rejects it, the second format sends `texts`, like Text Embeddings
+ * Inference.
  */
 export function createEndpointReranker({ baseUrl, apiKey, model }: ModelEndpoint): Reranker {
   let field: 'documents' | 'texts' = 'documents'
@@ -69,7 +70,7 @@ function readRatings(body: string, count: number): number[] {
     if (rating === undefined) throw unusable('does not have one result for each passage')
     return rating
   })
-  // Some servers return what the model computes, which has no bounds.
+  // Some servers return the raw output of the model, which has no bounds.
   const isShare = inOrder.every((rating) => rating >= 0 && rating <= 1)
   return isShare ? inOrder : inOrder.map((rating) => 1 / (1 + Math.exp(-rating)))
 }
@@ -87,8 +88,8 @@ function unusable(what: string): ModelFailure {
 }
 
 /**
- * A cross-encoder in ONNX whose files are in a folder. It is loaded, in a process of its own, when it is first called.
- * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
+ * A cross-encoder in ONNX with its files in a folder. It is loaded in a separate process on its first call.
+ * @throws ModelFailure `unusable` with the name of the file that is missing, damaged or not supported
  */
 export async function createLocalReranker(
   folder: string,

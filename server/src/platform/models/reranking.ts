@@ -22,8 +22,8 @@ export class Reranking {
   }
 
   /**
-   * A rating for each passage, from 0 to 1; undefined when the model fails or takes too long. The log says so once, and
-   * again when it works.
+   * A rating for each passage, from 0 to 1. Undefined if the model fails or takes too long. The log reports this
+   * once, and again when the model works.
    */
   async rate(question: string, passages: readonly string[]): Promise<number[] | undefined> {
     const signal = AbortSignal.timeout(this.#budgetMs)
@@ -53,13 +53,13 @@ export class Reranking {
 }
 
 function reasonOf(error: unknown): string {
-  const sentence = error instanceof Error ? error.message : ''
-  return sentence.replace('embedding model', 'reranking model')
+  const message = error instanceof Error ? error.message : ''
+  return message.replace('embedding model', 'reranking model')
 }
 
 /**
- * The model of the settings. One whose files can't be used is logged, and results stay in their order. Connects to
- * nothing and loads no model before it is called.
+ * Opens the model from the settings. If its files can't be used, this is logged, and results keep their order.
+ * It doesn't connect or load a model before it is called.
  */
 export async function openReranking(
   config: RerankConfig | undefined,

@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { toModelFailure } from './call-failure.ts'
 import type { ModelFailure } from './model-failure.ts'
 
-/** How often a model is called, and the pauses in between; times in milliseconds. */
+/** How often a model is called, and the pauses in between, in milliseconds. */
 export type Retries = {
-  /** Calls in all. */
+  /** Total number of calls. */
   readonly tries: number
-  /** The same of an endpoint that can't be reached; `tries` unless told. */
+  /** The same for an unreachable endpoint. Defaults to `tries`. */
   readonly unreachableTries?: number
   readonly leastWait: number
-  /** Also the longest pause that an endpoint may request; a longer one is a failure. */
+  /** Also the longest pause that an endpoint may request. A longer one is a failure. */
   readonly mostWait: number
-  /** Rejects when the signal is aborted. */
+  /** Rejects if the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -25,8 +25,8 @@ export const USUAL_RETRIES: Retries = {
 const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken', 'ended']
 
 /**
- * The result of `attempt`, which is retried when the endpoint is busy or unreachable, or the process has ended.
- * @throws ModelFailure when it gives up; the signal's reason when that is aborted
+ * The result of `attempt`, which is retried if the endpoint is busy or unreachable, or if the process has ended.
+ * @throws ModelFailure when it gives up; the signal's reason if it is aborted
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
@@ -45,7 +45,10 @@ export async function withRetries<T>(
   }
 }
 
-/** How long to wait before the next attempt. @throws the failure, when there is none */
+/**
+ * How long to wait before the next attempt.
+ * @throws the failure, if no attempt is left
+ */
 function waitBefore(failure: ModelFailure, tried: number, retries: Retries): number {
   const { leastWait, mostWait, unreachableTries = retries.tries } = retries
   const tries = failure.code === 'unreachable' ? unreachableTries : retries.tries

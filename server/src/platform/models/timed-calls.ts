@@ -3,7 +3,10 @@ import { toModelFailure } from './call-failure.ts'
 import { noteFailure, noteSuccess } from './model-health.ts'
 import { modelSeconds, modelTokens } from '../telemetry/metrics.ts'
 
-/** Observes the calls of a model, each with its retries until the answer has ended, and the tokens they took. */
+/**
+ * Measures the calls of a model and the tokens that they use. A call includes its retries and lasts until the
+ * answer has ended.
+ */
 export function timedCalls(model: 'chat' | 'vision'): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',

@@ -4,7 +4,7 @@ import type { Embedder } from './embedder.ts'
 import { ModelFailure } from './model-failure.ts'
 import { noteFailure, noteSuccess } from './model-health.ts'
 
-/** The same model, whose calls are observed and traced. */
+/** The same model, with metrics and traces for its calls. */
 export function timedEmbedder(embedder: Embedder): Embedder {
   const call = <T>(model: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     noted(signal, () => inChildSpan(`model ${model}`, () => timed(modelSeconds, { model }, work)))

@@ -1,4 +1,4 @@
-/** The vector of length 1 in the same direction; undefined where there is none: all zero, or not finite. */
+/** The vector of length 1 in the same direction. Undefined if all values are zero or one is not finite. */
 export function toUnitVector(values: ArrayLike<number>): Float32Array | undefined {
   let squares = 0
   for (let at = 0; at < values.length; at++) squares += (values[at] ?? 0) ** 2

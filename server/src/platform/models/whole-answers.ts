@@ -1,12 +1,12 @@
 import { ModelFailure } from './model-failure.ts'
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i
-/** Characters of an answer in one piece; a longer one is refused. */
+/** Maximum number of characters of an answer in one piece. A longer one is rejected. */
 const LONGEST = 4_000_000
 
 /**
- * The answer of an endpoint that was asked for a stream, as a stream: some servers and proxies send the whole answer as
- * one JSON object. A page of a web site is refused at once.
+ * Converts the response of an endpoint to a stream, because some servers and proxies return the whole answer as
+ * one JSON object. A web page is rejected immediately.
  * @throws ModelFailure
  */
 export async function asStream(response: Response): Promise<Response> {
@@ -39,17 +39,17 @@ function parse(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw unusable('is not valid JSON')
 }
 
-/** A completion with its messages as the one piece of a stream; an error stays as it is. */
+/** Wraps a completion's messages as the only chunk of a stream. An error is unchanged. */
 function toChunk(completion: Record<string, unknown>): object {
   const { choices } = completion
   if (!Array.isArray(choices)) {
     if ('error' in completion) return completion
-    throw unusable('is no completion')
+    throw unusable('is not a completion')
   }
   return {
     ...completion,
@@ -61,7 +61,7 @@ function toChunk(completion: Record<string, unknown>): object {
   }
 }
 
-/** In a stream, each call of a tool has a number. */
+/** In a stream, each tool call has a number. */
 function withIndexes(message: unknown): unknown {
   if (typeof message !== 'object' || message === null || !('tool_calls' in message)) return message
   const { tool_calls: calls } = message

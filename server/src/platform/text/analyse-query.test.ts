@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { analyseQuery, analyseText } from './index.ts'
 
-/** The lexemes of the terms of a query, those that count. */
+/** The lexemes of the terms of a query that count. */
 function lookedFor(query: string, languages: readonly string[] = []): string[][] {
   const { terms } = analyseQuery(query, languages)
   return terms.filter(({ isStopWord }) => !isStopWord).map(({ lexemes }) => [...lexemes])
 }
 
-/** How many of the query's terms a text has. */
+/** How many of the query's terms occur in a text. */
 function hits(text: string, query: string): number {
   const { lexemes, language } = analyseText(text)
   return lookedFor(query, language === null ? [] : [language]).filter((term) =>
@@ -15,7 +15,7 @@ function hits(text: string, query: string): number {
   ).length
 }
 
-/** Whether the words of a query's first phrase stand in the text one behind the other. */
+/** Whether the words of a query's first phrase follow each other in the text. */
 function hasPhrase(text: string, query: string): boolean {
   const { lexemes, language } = analyseText(text)
   const [phrase = []] = analyseQuery(query, language === null ? [] : [language]).phrases
@@ -50,7 +50,7 @@ describe('identifiers', () => {
     'std::vector',
     '#42',
     'B12',
-  ])('%s is looked for as a whole', (identifier) => {
+  ])('%s is searched as a whole', (identifier) => {
     const [whole] = lookedFor(identifier)
     expect(whole).toContain(identifier.toLowerCase())
     expect(analyseText(`See ${identifier}, please.`).lexemes.has(identifier.toLowerCase())).toBe(
@@ -73,26 +73,26 @@ describe('identifiers', () => {
     expect(hits(`See ${identifier}.`, part)).toBeGreaterThan(0)
   })
 
-  test('the whole hits more terms of the text that has it than of one with the parts', () => {
+  test('the whole matches more terms of a text with the identifier than of one with the parts', () => {
     const query = 'ERR_CONN-42'
     expect(hits('It said ERR_CONN-42 again', query)).toBeGreaterThan(hits('err 17, conn 42', query))
   })
 
-  test('a whole is found in lower case, too', () => {
+  test('an identifier typed in lower case is found, too', () => {
     expect(analyseText('call getUserNames here').lexemes.has('getusernames')).toBe(true)
     expect(lookedFor('getusernames')[0]).toContain('getusernames')
   })
 
-  test('the parts are words of the length, the whole is not one more', () => {
+  test('the parts count toward the length of the text, but the whole does not', () => {
     expect(analyseText('foo.bar_baz').numWords).toBe(3)
   })
 
-  test('C, C++ and C# are told apart', () => {
+  test('C, C++ and C# are distinct', () => {
     expect(hits('written in C#', 'C#')).toBe(2)
     expect(hits('written in C++', 'C#')).toBe(1)
   })
 
-  test('a section or a percentage is found with and without the space', () => {
+  test('a section sign or a percentage is found with and without the space', () => {
     expect(hits('nach § 12 gilt', '§12')).toBe(2)
     expect(hits('um 10 % mehr', '10%')).toBe(2)
   })
@@ -110,7 +110,7 @@ describe('numbers', () => {
     expect(hits(`a total of ${written} in all`, query)).toBe(1)
   })
 
-  test('a group of three digits is left as it is written, for it may be decimals', () => {
+  test('a group of three digits is kept as written, since it may be decimals', () => {
     expect([...analyseText('1,234').lexemes.keys()]).toEqual(['1,234'])
   })
 
@@ -131,7 +131,7 @@ describe('apostrophes', () => {
     expect(hits(text, query)).toBeGreaterThan(0)
   })
 
-  test('a possessive s is no word', () => {
+  test('a possessive s is not a word', () => {
     expect([...analyseText("the customer's invoice").lexemes.keys()]).toEqual([
       'the',
       'custom',
@@ -161,13 +161,13 @@ describe('phrases', () => {
   })
 
   test.each(['"open end', 'open" end', '“open', '5" by 10" pipe', '""', '"..."'])(
-    '%s is no phrase',
+    '%s is not a phrase',
     (query) => {
       expect(analyseQuery(query, []).phrases).toEqual([])
     },
   )
 
-  test('marks within a long text are no condition, as in a pasted paragraph', () => {
+  test('quotation marks in a long text, such as a pasted paragraph, are not a condition', () => {
     const words = 'one two three four five six seven eight nine ten'
     expect(analyseQuery(`${words} ${words} "not found"`, []).phrases).toHaveLength(1)
     const { terms, phrases } = analyseQuery(`${words} ${words} more "not found"`, [])
@@ -202,13 +202,13 @@ describe('languages of a query', () => {
     expect(term?.toSorted()).toEqual(['contrat', 'contrato', 'contratos'])
   })
 
-  test('stop words of the language that the query seems to be in are marked', () => {
+  test('stop words of the likely query language are marked', () => {
     expect(lookedFor('die Frist', ['en', 'de']).map(([lexeme]) => lexeme)).toEqual(['frist'])
     expect(lookedFor('the frist', ['en', 'de']).map(([lexeme]) => lexeme)).toEqual(['frist'])
     expect(lookedFor('to die', ['en', 'de'])).toHaveLength(2)
   })
 
-  test('a question that looks like another language is read by its common words', () => {
+  test('a question that looks like another language is recognized by its common words', () => {
     const words = lookedFor('How many days of annual leave do employees get?', ['en', 'pt'])
     expect(words.map(([lexeme]) => lexeme)).not.toContain('of')
     expect(lookedFor('quantos dias de férias tem o pessoal', ['en', 'pt'])).toHaveLength(4)
@@ -218,7 +218,7 @@ describe('languages of a query', () => {
     expect(lookedFor('pump Pump pumps')).toEqual([['pump', 'pumps']])
   })
 
-  test('a word has the emphasis of all its places in the query', () => {
+  test('a word has the combined emphasis of all its occurrences in the query', () => {
     const { terms } = analyseQuery(
       'titles of articles: which articles have long titles, or articles',
       [],
@@ -229,7 +229,7 @@ describe('languages of a query', () => {
     expect(of.get('long')).toBe(1)
   })
 
-  test('words that questions are put with count less than others, in the language of the query', () => {
+  test('question words count less than others, in the language of the query', () => {
     const emphasisOf = (query: string, word: string) =>
       analyseQuery(query, []).terms.find(({ lexemes }) => lexemes.includes(word))?.emphasis ?? 0
     expect(emphasisOf('what should I know about pumps', 'know')).toBeLessThan(0.5)
@@ -237,7 +237,7 @@ describe('languages of a query', () => {
     expect(emphasisOf('INTO-42 or into', 'into-42')).toBe(1)
   })
 
-  test('a long query is bounded', () => {
+  test('a long query is limited', () => {
     const words = Array.from({ length: 50_000 }, (_, i) => `"w${i}"`).join(' ')
     const { terms, phrases } = analyseQuery(words, [])
     expect(terms).toHaveLength(200)

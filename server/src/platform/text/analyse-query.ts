@@ -8,18 +8,18 @@ import { maybeMisspelt } from './misspellings.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
-/** Limits of a query; the rest is ignored. */
+/** Limits of a query. The rest is ignored. */
 const MAX_QUERY_LENGTH = 10_000
 const MAX_LANGUAGES = 16
 const MAX_TERMS = 200
 const MAX_PHRASES = 20
-/** In a longer query, such as a pasted paragraph, text in quotation marks is no condition. */
+/** In a longer query, such as a pasted paragraph, quoted text doesn't count as a condition. */
 const MAX_WORDS_BESIDE_PHRASES = 20
 
 /** Longest run without spaces that is also searched as one word, in UTF-16 units. */
 const LONGEST_UNSPACED_WORD = 40
 
-/** Text between matching quotation marks. A mark within a word, as in 5", does not open a quote. */
+/** Text between matching quotation marks. A mark after a word character, as in 5", doesn't open a quote. */
 const QUOTED = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])"([^"]*)"`,
@@ -33,9 +33,9 @@ const QUOTED = new RegExp(
   'gu',
 )
 
-/** A word as analysed in each language; the first language is the default of the word's script. */
+/** A word with its analysis in each language. The first language is the default of the word's script. */
 type Reading = { readonly byLanguage: readonly Word[] }
-/** The terms of a run of the query, in the order of their positions. */
+/** The terms of a run of the query, by position. */
 type RunTerms = { readonly wholes: readonly QueryTerm[]; readonly readings: readonly Reading[] }
 
 const TELLING: Pick<Word, 'isStopWord' | 'isCommon'> = { isStopWord: false, isCommon: false }
@@ -43,8 +43,8 @@ const TELLING: Pick<Word, 'isStopWord' | 'isCommon'> = { isStopWord: false, isCo
 type Languages = readonly (LanguageCode | null)[]
 
 /**
- * What a common word counts beside others. On the sets in evals and on CISI and CACM anything from 0.1 to 0.3 is equally
- * good, and better than to leave these words out or to count them in full.
+ * Emphasis of a common word relative to others. On the sets in evals, CISI and CACM, values from 0.1 to 0.3 are
+ * equally good. They are better than dropping these words or counting them fully.
  */
 const COMMON_EMPHASIS = 0.2
 
@@ -61,7 +61,7 @@ function term(
   }
 }
 
-/** The same reading for all languages: words without stemming. */
+/** The same reading for all languages, for words without stemming. */
 function unstemmed(word: string, languages: Languages): Reading {
   const reading: Word = { lexemes: [word], spelling: word, ...TELLING }
   return { byLanguage: languages.map(() => reading) }
@@ -79,7 +79,7 @@ function tokenTerms(text: string, languages: Languages): RunTerms {
   }
 }
 
-/** Overlapping pairs; a single character if there is no other, or if a phrase continues after it. */
+/** Overlapping pairs. A single character is used only if there is no other, or if a phrase continues after it. */
 function characterTerms(run: string, languages: Languages, goesOn: boolean): RunTerms {
   const characters = Array.from(foldWord(run))
   const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`)
@@ -88,7 +88,7 @@ function characterTerms(run: string, languages: Languages, goesOn: boolean): Run
   return { wholes: [], readings: words.map((word) => unstemmed(word, languages)) }
 }
 
-/** A word may be segmented differently alone than in a text, so a short run is also searched as one word. */
+/** A word alone may be segmented differently than within a text, so a short run is also searched as one word. */
 function unspacedTerms(run: string, languages: Languages): RunTerms {
   const words = wordsOfUnspaced(run)
   const isWord = words.length > 1 && run.length <= LONGEST_UNSPACED_WORD
@@ -98,7 +98,7 @@ function unspacedTerms(run: string, languages: Languages): RunTerms {
   }
 }
 
-/** The terms of each run; `isPhrase` when they have to follow each other as in the text. */
+/** The terms of each run. With `isPhrase`, they have to follow each other as in the text. */
 function readRuns(text: string, languages: Languages, isPhrase: boolean): RunTerms[] {
   const runs: Run[] = []
   for (const run of runsOf(text)) {
@@ -113,14 +113,14 @@ function readRuns(text: string, languages: Languages, isPhrase: boolean): RunTer
 }
 
 /**
- * Short questions are easily taken for another language: one with so many more common words among those of the query
- * is believed instead.
+ * Short questions are easily mistaken for another language. A language with this many times more common words in
+ * the query wins over the detected one.
  */
 const CLEARLY_MORE_COMMON = 2
 
 /**
- * Which of the languages the query seems to be in, by index: the detected one, else those with the most common
- * words among its words. Short queries rarely say more.
+ * The languages that the query may be in, by index: the detected one, or those with the most common words in the
+ * query. Short queries rarely tell more.
  */
 function likelyLanguages(
   runs: readonly RunTerms[],
@@ -147,13 +147,14 @@ function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
   return term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined)
 }
 
-/** English is the default for Latin script, so texts in unknown languages are analysed like it. */
+/** English is the default for Latin script, so texts in unknown languages are analyzed as English. */
 function indexLanguage(language: LanguageCode): LanguageCode | null {
   return language === 'en' ? null : language
 }
 
 /**
- * Forms of a word with the same stem are one term. What the query repeats it is about, so the emphasis is added up.
+ * Merges forms of a word with the same stem into one term. Repetition shows what a query is about, so their
+ * emphasis is added up.
  */
 function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   const groups = Map.groupBy(terms, ({ lexemes: [stem] }) => stem)
@@ -165,7 +166,10 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   }))
 }
 
-/** Whether so much stands beside the quotation marks that they are part of a text, and no condition. */
+/**
+ * Whether there is so much text outside of the quotation marks that they belong to a text and are not a
+ * condition.
+ */
 function isProse(text: string): boolean {
   const beside = text.replaceAll(QUOTED, ' ')
   const words = readRuns(beside, [null], false).reduce((sum, run) => sum + run.readings.length, 0)
@@ -173,12 +177,13 @@ function isProse(text: string): boolean {
 }
 
 /**
- * What a query asks the text index for. Its words are stemmed as they would be in texts of each of `languages`
- * (ISO 639-1, those that occur in the texts searched; others are ignored), of the query's own language, and of
- * none. Forms of a word are one term, with the more emphasis the more of them there are. An identifier gives a term for the whole, and one for each of its parts; text in quotation marks that
- * are closed gives a phrase beside up to 20 words, and its words are terms as well.
+ * Turns a query into terms for the text index. Its words are stemmed in three ways: as in texts of each of
+ * `languages`, as in the query's own language, and not at all. `languages` are the ISO 639-1 codes of the
+ * searched texts; unknown codes are ignored. Forms of a word become one term, whose emphasis grows with their
+ * number. An identifier becomes a term for the whole and one for each of its parts. Text in closed quotation
+ * marks becomes a phrase if it is used with at most 20 other words. Its words are terms as well.
  *
- * Bounds: the first 10,000 UTF-16 units, 200 terms, 20 phrases, 16 languages.
+ * Limits: the first 10,000 UTF-16 units, 200 terms, 20 phrases, 16 languages.
  */
 export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
   const text = normaliseText(textOfMarkup(query.slice(0, MAX_QUERY_LENGTH)))

@@ -4,7 +4,7 @@ import { analyseQuery, analyseText, analyseTexts, type AnalysedText } from './in
 
 const MB = 1_000_000
 
-/** Bytes that a tsvector needs for lexemes, their positions and entries. */
+/** How many bytes a tsvector needs for lexemes, their positions and entries. */
 function sizeOf({ lexemes }: AnalysedText): number {
   let size = 0
   for (const [lexeme, positions] of lexemes) {
@@ -13,7 +13,7 @@ function sizeOf({ lexemes }: AnalysedText): number {
   return size
 }
 
-/** The lexemes that a tsvector would not take as they are, and the text if it is too large for one. */
+/** The lexemes that a tsvector would not accept unchanged, and the text if it is too large for a tsvector. */
 function faultsOf(analysed: AnalysedText): string[] {
   const faults = sizeOf(analysed) < 2 ** 20 ? [] : ['too large']
   for (const [lexeme, positions] of analysed.lexemes) {
@@ -25,7 +25,7 @@ function faultsOf(analysed: AnalysedText): string[] {
   return faults
 }
 
-/** Words, identifiers, markup and characters that have a meaning to the analysis, and any others. */
+/** Words, identifiers, markup and characters with a meaning for the analysis, plus any others. */
 const piece = fc.oneof(
   {
     weight: 4,
@@ -52,7 +52,7 @@ const anyText = fc
   .map((parts) => parts.flat().join(''))
 
 describe('any text', () => {
-  test('has lexemes within the bounds of a tsvector, at ascending positions', () => {
+  test('has lexemes within the limits of a tsvector, at ascending positions', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(faultsOf(analyseText(text))).toEqual([])
@@ -61,7 +61,7 @@ describe('any text', () => {
     )
   })
 
-  test('has the same lexemes each time, also in turns', async () => {
+  test('has the same lexemes each time, even in steps', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { maxLength: 3 }), async (texts) => {
         const once = texts.map((text) => analyseText(text))
@@ -89,7 +89,7 @@ describe('any text', () => {
   })
 })
 
-describe('a hostile text of a megabyte is analysed within bounds', () => {
+describe('a hostile text of a megabyte is analyzed within limits', () => {
   test.each([
     ['one letter', 'a'],
     ['points', '.'],
@@ -110,7 +110,7 @@ describe('a hostile text of a megabyte is analysed within bounds', () => {
     expect(faultsOf(analyseText(unit.repeat(MB / unit.length)))).toEqual([])
   })
 
-  test('different words: the head is kept', () => {
+  test('different words: the beginning is kept', () => {
     const words = Array.from({ length: 200_000 }, (_, i) => `w${i.toString(36)}`)
     const analysed = analyseText(words.join(' '))
     expect(faultsOf(analysed)).toEqual([])
@@ -120,13 +120,13 @@ describe('a hostile text of a megabyte is analysed within bounds', () => {
   })
 })
 
-test('a word behind the last position is found there, and a repeated one keeps its first 255', () => {
+test('a word after the last position is stored there, and a repeated word keeps its first 255 positions', () => {
   const { lexemes } = analyseText(`${'again '.repeat(20_000)}zebra`)
   expect(lexemes.get('zebra')).toEqual([16_383])
   expect(lexemes.get('again')).toEqual(Array.from({ length: 255 }, (_, i) => i + 1))
 })
 
-test('a word of more than 200 characters is found by itself', () => {
+test('a word of more than 200 characters is found', () => {
   const long = 'x'.repeat(250)
   const [term] = analyseQuery(long, []).terms
   expect(term?.lexemes.some((lexeme) => analyseText(`a ${long} b`).lexemes.has(lexeme))).toBe(true)
@@ -138,7 +138,7 @@ test('a word is folded before it is cut', () => {
   expect(analyseQuery(stretched, []).terms).toMatchObject([{ lexemes: ['ب'] }])
 })
 
-test('in turns lets others have the processor', async () => {
+test('analysis in steps lets other work run', async () => {
   let turns = 0
   const others = setInterval(() => turns++, 0)
   await analyseTexts([{ content: 'some words of a text '.repeat(100_000), headings: [] }])
@@ -147,7 +147,7 @@ test('in turns lets others have the processor', async () => {
 })
 
 describe('headings', () => {
-  test('count twice beside the text, and are part of its length', () => {
+  test('count twice compared with the text, and add to its length', () => {
     const { lexemes, numWords } = analyseText('The period is a month.', ['Notice periods'])
     expect(lexemes.get('notic')).toHaveLength(2)
     expect(lexemes.get('period')).toHaveLength(3)
@@ -159,25 +159,25 @@ describe('headings', () => {
     expect(analyseText(german, ['Verträge']).lexemes.get('vertrag')).toHaveLength(3)
   })
 
-  test('are found where there is no text', () => {
+  test('are found even without a text', () => {
     expect(analyseText('', ['Floor plan', 'Cellar']).lexemes.has('cellar')).toBe(true)
     expect(analyseText('', ['', ' ']).lexemes.size).toBe(0)
   })
 
-  test('do not run into each other or into the text', () => {
+  test('stay separate from each other and from the text', () => {
     const { lexemes } = analyseText('gamma', ['alpha', 'beta'])
     const places = [...lexemes.values()].flat().toSorted((a, b) => a - b)
     expect(places.every((at, i) => i === 0 || at - (places[i - 1] ?? 0) > 1)).toBe(true)
   })
 
-  test('of any number and length leave room for the text', () => {
+  test('leave room for the text, whatever their number and length', () => {
     const headings = Array.from({ length: 200 }, (_, i) => `${'heading '.repeat(30)}${i}`)
     expect(analyseText('needle', headings).lexemes.has('needl')).toBe(true)
   })
 })
 
 describe('stop words', () => {
-  test('have positions but are no part of the length', () => {
+  test('have positions but do not count toward the length', () => {
     const { numWords, lexemes } = analyseText('To be or not to be')
     expect(numWords).toBe(0)
     expect(lexemes.get('to')).toEqual([1, 5])
@@ -189,7 +189,7 @@ describe('markup', () => {
   const table =
     '<table><tr><th colspan="2">Alpha &amp; Omega</th><td>gamma</td></tr><tr><td>3&lt;5</td></tr></table>'
 
-  test('gives no lexemes, and its entities are characters', () => {
+  test('creates no lexemes, and its entities are decoded', () => {
     expect([...analyseText(table).lexemes.keys()]).toEqual(['alpha', 'omega', 'gamma', '3', '5'])
   })
 
@@ -200,12 +200,12 @@ describe('markup', () => {
     expect(lexemes.get('3')).toEqual([6])
   })
 
-  test('within a word does not part it, and what is no tag is text', () => {
+  test('within a word does not split it, and anything that is not a tag is text', () => {
     expect(analyseText('H<sub>2</sub>O').lexemes.has('h2o')).toBe(true)
     expect([...analyseText('List<String> a<b').lexemes.keys()]).toContain('string')
   })
 
-  test('is understood wherever a long text is cut to be worked on', () => {
+  test('is recognized wherever a long text is cut into slices', () => {
     const cell = '<td colspan="2">zebra &amp; tiger</td>'
     const { lexemes } = analyseText(cell.repeat(4000))
     expect([...lexemes.keys()].toSorted()).toEqual(['tiger', 'zebra'])

@@ -9,21 +9,24 @@ import { BREAK, textOfMarkup } from './markup.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
-/** UTF-16 units of a text that are analysed, before and after NFKC, which can turn one into 18. */
+/**
+ * Maximum number of UTF-16 units of a text that are analyzed, before and after NFKC, which can turn one unit
+ * into 18.
+ */
 const MAX_TEXT_LENGTH = 4_000_000
 
-/** Runs that are analysed before the clock is checked. */
+/** How many runs are analyzed before the clock is checked. */
 const RUNS_A_STEP = 100
 
-/** After this time other work gets the processor. */
+/** After this time, other work gets the processor. */
 const TURN_MS = 10
 
-/** A text is prepared in slices of about this many UTF-16 units, so that no step of the work is long. */
+/** A text is prepared in slices of about this many UTF-16 units, so that no step takes long. */
 const SLICE_LENGTH = 32_768
-/** How far back a slice looks for a place to end. */
+/** How far back to look for a place where a slice can end. */
 const SLICE_SEARCH = 2_100
 
-/** Where a slice of the content ends: before a tag, at white space, or, where there is neither, anywhere. */
+/** Where a slice of the content ends: before a tag, at white space or, without either, anywhere. */
 function endOfSlice(content: string, from: number): number {
   const end = from + SLICE_LENGTH
   if (end >= content.length) return content.length
@@ -48,7 +51,7 @@ class TextIndexer {
     this.#language = language
   }
 
-  /** The next position; a border between cells takes one, so that phrases don't cross it. */
+  /** The next position. A border between cells takes one, so that phrases don't cross it. */
   #next(): number {
     this.#position += this.#isAfterGap && this.#position > 0 ? 2 : 1
     this.#isAfterGap = false
@@ -76,7 +79,7 @@ class TextIndexer {
     }
   }
 
-  /** Each character at its position, and with the one that follows. */
+  /** Adds each character at its position, alone and together with the next one. */
   #addCharacters(run: string): void {
     let previous: string | undefined
     let previousAt = 0
@@ -98,19 +101,19 @@ class TextIndexer {
   }
 }
 
-/** A text to be searched. */
+/** A text to be indexed for search. */
 type SearchText = {
   readonly content: string
-  /** What stands above it. Each is read {@link HEADING_WEIGHT} times, so that its words count so much more. */
+  /** The headings above the text. Each is read {@link HEADING_WEIGHT} times to give its words more weight. */
   readonly headings: readonly string[]
 }
 
-/** How often words of headings count: the field weight of BM25F in whole numbers. */
+/** How often words of headings count: the field weight of BM25F as a whole number. */
 const HEADING_WEIGHT = 2
-/** UTF-16 units of all headings that are analysed. */
+/** Maximum number of UTF-16 units of all headings that are analyzed. */
 const MAX_HEADINGS_LENGTH = 4_000
 
-/** The headings before the text, so that a text that is too long for the index loses none of them. */
+/** Headings are read before the text. If the text is too long for the index, no heading is lost. */
 function readHeadings(headings: readonly string[]): Run[] {
   const text = headings.join(BREAK).slice(0, MAX_HEADINGS_LENGTH)
   if (text.trim() === '') return []
@@ -118,7 +121,7 @@ function readHeadings(headings: readonly string[]): Run[] {
   return Array.from({ length: HEADING_WEIGHT }, () => runs).flat()
 }
 
-/** Analyses a text in steps; other work can run between them. */
+/** Analyzes a text in steps, so that other work can run between them. */
 function* analyseInSteps({
   content: whole,
   headings,
@@ -135,7 +138,7 @@ function* analyseInSteps({
     for (const run of runsOf(text)) {
       indexer.add(run)
       if (indexer.found.isFull) return indexer.result()
-      // A run of characters may be as long as a hundred words.
+      // A run of characters can be as long as a hundred words.
       if (++numRuns % RUNS_A_STEP === 0 || run.text.length > RUNS_A_STEP) yield
     }
     from = end
@@ -145,7 +148,7 @@ function* analyseInSteps({
   return (indexer ?? openIndexer('', above)).result()
 }
 
-/** An indexer for the language of a text, which has read what stands above it. */
+/** An indexer for the language of a text that has already read the headings above it. */
 function openIndexer(text: string, above: readonly Run[]): TextIndexer {
   const indexer = new TextIndexer(detectLanguage(text))
   for (const run of above) indexer.add(run)
@@ -153,11 +156,12 @@ function openIndexer(text: string, above: readonly Run[]): TextIndexer {
 }
 
 /**
- * What the text index keeps of a text, which is plain text that may hold HTML tables, and of its headings. The language is detected from the
- * text; where that fails, words are analysed in the default language of their script (Latin: English).
+ * Analyzes a text and its headings for the text index. The text is plain text that may contain HTML tables. Its
+ * language is detected. If that fails, words are analyzed in the default language of their script (Latin:
+ * English).
  *
- * Bounds: a lexeme has at most 200 UTF-16 units and 255 positions, positions end at 16383, and all of it fits a
- * tsvector; of a text that doesn't, the head is kept and `numWords` counts the head.
+ * Limits: a lexeme has at most 200 UTF-16 units and 255 positions, positions end at 16383, and everything
+ * together fits a tsvector. If a text doesn't fit, its beginning is kept, and `numWords` counts only that.
  */
 export function analyseText(content: string, headings: readonly string[] = []): AnalysedText {
   const steps = analyseInSteps({ content, headings })
@@ -167,7 +171,7 @@ export function analyseText(content: string, headings: readonly string[] = []): 
   }
 }
 
-/** The same for several texts, in their order, without blocking the event loop. */
+/** The same for several texts, in order, without blocking the event loop. */
 export async function analyseTexts(texts: Iterable<SearchText>): Promise<AnalysedText[]> {
   const analysed: AnalysedText[] = []
   let until = performance.now() + TURN_MS

@@ -1,21 +1,24 @@
-/** What the text index stores of a text. */
+/** What the text index stores for a text. */
 export type AnalysedText = {
-  /** ISO 639-1 code of the language whose stemmer was used; null where none fits. */
+  /** ISO 639-1 code of the language whose stemmer was used. Null if none fits. */
   readonly language: string | null
-  /** Words, stop words left out: the length of the text for BM25. */
+  /** Number of words without stop words: the length of the text for BM25. */
   readonly numWords: number
-  /** Positions of each lexeme, ascending, from 1; stop words are among them, so that phrases can hold them. */
+  /**
+   * Positions of each lexeme, ascending, starting at 1. Stop words are included, so that phrases can contain
+   * them.
+   */
   readonly lexemes: ReadonlyMap<string, readonly number[]>
 }
 
-/** A word of a query: any of its lexemes matches, and together they count as one word. */
+/** A word of a query. Any of its lexemes matches, and together they count as one word. */
 export type QueryTerm = {
   readonly lexemes: readonly string[]
   /** Stop words count only in a query that has no other words. */
   readonly isStopWord: boolean
-  /** How much of the query is about it: how often it stands there, less where the word says little by itself. */
+  /** How much the word matters in the query: how often it occurs, and less for a word that means little alone. */
   readonly emphasis: number
-  /** As it stands in the query, folded, where it is a word that may be misspelt; not for parts of identifiers. */
+  /** The word as written in the query, folded, if it may be misspelled. Undefined for parts of identifiers. */
   readonly spelling: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { stopwords as turkish } from '@orama/stopwords/turkish'
 import { foldWord } from './fold.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** The stop list of the SMART system (Salton and Buckley), which covers how questions are put. */
+/** The stop list of the SMART system (Salton and Buckley), which covers the wording of questions. */
 const ENGLISH = `
 a able about above according accordingly across actually after afterwards again against ain't all allow allows almost
 alone along already also although always am among amongst an and another any anybody anyhow anyone anything anyway
@@ -56,8 +56,8 @@ const FOLDED = new Map(
 )
 
 /**
- * Whether a word, folded by foldWord, says little about what a question is about in a language (ISO 639-1): stop words
- * and others that stand in every second question. They count, but less.
+ * Whether a word, folded by foldWord, says little about the subject of a question in a language (ISO 639-1):
+ * stop words and others that occur in many questions. They count, but less.
  */
 export function isCommonWord(foldedWord: string, language: string): boolean {
   return FOLDED.get(language)?.has(foldedWord) === true || isStopWord(foldedWord, language)

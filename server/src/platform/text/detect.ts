@@ -3,7 +3,7 @@ import { foldWord } from './fold.ts'
 import type { LanguageCode } from './languages.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** ISO 639-3 codes of the detector by the stemmer that serves them; null where none does. */
+/** ISO 639-3 codes of the detector, with the stemmer to use. Null if there is none. */
 const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
   eng: 'en',
   deu: 'de',
@@ -33,7 +33,7 @@ const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
   npi: 'ne',
   ell: 'el',
   tam: 'ta',
-  // Listed only so that they are not mistaken for one of the others.
+  // Listed only so that these languages are not mistaken for one of the others.
   slk: null,
   ekk: null,
   vie: null,
@@ -48,22 +48,22 @@ const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
 
 const CANDIDATES = Object.keys(STEMMED)
 
-/** A language is detected from this many UTF-16 units of the beginning. */
+/** A language is detected from this many UTF-16 units at the beginning. */
 const SAMPLE_LENGTH = 300
 
-/** Below this many letters any answer is a guess. */
+/** With fewer letters than this, any answer is a guess. */
 const FEWEST_LETTERS = 25
 
-/** From this many letters on a small lead is enough, if the sample has words that only serve the grammar. */
+/** From this many letters on, a small lead is enough if the sample has grammatical words. */
 const SURE_LETTERS = 60
 const SMALL_LEAD = 0.02
 
-/** The lead of the best language that is needed otherwise, as in short texts, lists of names and code. */
+/** The lead that the best language needs otherwise, as in short texts, lists of names and code. */
 const CLEAR_LEAD = 0.1
 
 const NOT_LETTERS = /[^\p{L}\p{M}']+/gu
 
-/** The language of normalised text without markup, or null where it is too short or too unclear to tell. */
+/** The language of normalized text without markup. Null if the text is too short or too unclear. */
 export function detectLanguage(text: string): LanguageCode | null {
   const sample = text.slice(0, SAMPLE_LENGTH).replace(NOT_LETTERS, ' ').trim()
   if (sample.length < FEWEST_LETTERS) return null

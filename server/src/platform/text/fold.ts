@@ -1,6 +1,9 @@
 /** Unifies spellings: compatibility forms, letter case, accents, vowel points, digits. */
 
-/** Letters without a decomposition, and what they are folded to. As in Unicode's UTR 30 draft, which Lucene's ICUFoldingFilter implements. */
+/**
+ * Letters without a decomposition, and what they are folded to. The list follows Unicode's UTR 30 draft, which
+ * Lucene's ICUFoldingFilter implements.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,7 +32,7 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
 /**
  * Combining accents (Latin, Greek, Cyrillic), Hebrew points, Arabic vowel marks, hamza and tatweel, and the
- * nukta of Devanagari. Vowel signs of Indic scripts and Thai are letters to their readers and stay.
+ * nukta of Devanagari. Vowel signs of Indic scripts and Thai count as letters and are kept.
  */
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c]/g
@@ -43,10 +46,10 @@ const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u055a\u05f3]/g
 /** Quotation marks within a Hebrew word mark an abbreviation. */
 const GERSHAYIM = /(?<=\p{sc=Hebr})["\u05f4\u201d](?=\p{sc=Hebr})/gu
 
-/** NFKC decomposes the Thai and Lao vowel "am", which the dictionaries don't recognise. */
+/** NFKC decomposes the Thai and Lao vowel "am", which the dictionaries don't recognize. */
 const SARA_AM = /\u0e4d\u0e32|\u0ecd\u0eb2/g
 
-/** Code points of the digit zero in the scripts whose digits NFKC leaves alone. */
+/** Code points of the digit zero in scripts whose digits NFKC doesn't change. */
 const ZEROS = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0,
   0xf20, 0x1040, 0x17e0, 0x1810,
@@ -78,7 +81,7 @@ export function normaliseText(text: string): string {
     .replace(OTHER_DIGITS, asciiDigit)
 }
 
-/** A word of normalised text as it is indexed: lower case, without accents. */
+/** The form in which a word of normalized text is indexed: lower case, without accents. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
   if (!BEYOND_ASCII.test(lower)) return lower

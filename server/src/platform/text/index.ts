@@ -4,5 +4,7 @@ export { errorsBetween } from './misspellings.ts'
 export { nearTo, spellingsIn, type NearWord } from './near-words.ts'
 export type { AnalysedQuery, AnalysedText, QueryTerm } from './analysed.ts'
 
-/** Stored with texts. Increased whenever the analysis changes lexemes, so that texts are analysed again. */
+/**
+ * Stored with texts. Increase it whenever the analysis produces different lexemes, so that texts are reanalyzed.
+ */
 export const ANALYSIS_VERSION = 6

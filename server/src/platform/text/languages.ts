@@ -31,7 +31,7 @@ type Script = 'Latin' | 'Greek' | 'Cyrillic' | 'Armenian' | 'Arabic' | 'Devanaga
 
 type Language = {
   readonly scripts: readonly Script[]
-  /** From a word in lower case, accents kept, to its stem, which is folded afterwards. */
+  /** Maps a lower-case word with accents to its stem, which is folded afterwards. */
   readonly stem: (word: string) => string
 }
 
@@ -41,7 +41,7 @@ function stemEnglish(word: string): string {
   return /^[a-z]+$/.test(folded) ? porter(folded) : folded
 }
 
-/** "Muenchen" is "München": ae, oe and ue are umlauts unless a vowel or q stands before them. */
+/** "Muenchen" is "München": ae, oe and ue are umlauts unless a vowel or q precedes them. */
 function stemGerman(word: string): string {
   return german(
     word
@@ -62,7 +62,7 @@ const polish = new StemmerPl()
 const LANGUAGES = {
   ar: { scripts: ['Arabic'], stem: stemArabic },
   bg: { scripts: ['Cyrillic'], stem: bulgarian },
-  // These two know words without accents best.
+  // These two stemmers work best on words without accents.
   cs: { scripts: ['Latin'], stem: (word) => czech.stemWord(foldWord(word)) },
   pl: { scripts: ['Latin'], stem: (word) => polish.stemWord(foldWord(word)) },
   da: { scripts: ['Latin'], stem: danish },
@@ -112,7 +112,7 @@ const RANGES: readonly (readonly [first: number, last: number, script: Script])[
   [0x1f00, 0x1fff, 'Greek'],
 ]
 
-/** The stemmer for words in a script other than that of their text, and for texts in no known language. */
+/** The stemmer for words in a script other than that of their text, and for texts in an unknown language. */
 const USUAL: Readonly<Record<Script, LanguageCode>> = {
   Latin: 'en',
   Greek: 'el',
@@ -129,8 +129,8 @@ function scriptOf(word: string): Script | undefined {
 }
 
 /**
- * The language in which a word of a text is stemmed, given the language of the text (null if unknown); null if there
- * is no stemmer for the word's script.
+ * The language for stemming a word, given the language of its text (null if unknown). Null if there is no
+ * stemmer for the word's script.
  */
 export function languageOfWord(
   word: string,
@@ -142,7 +142,7 @@ export function languageOfWord(
   return fits ? textLanguage : USUAL[script]
 }
 
-/** The folded stem of a word in lower case; never empty. */
+/** The folded stem of a lower-case word. Never empty. */
 export function stemWord(word: string, language: LanguageCode): string {
   const stem = foldWord(LANGUAGES[language].stem(word))
   return stem === '' ? foldWord(word) : stem

@@ -1,10 +1,10 @@
-/** Limits of PostgreSQL's tsvector (textsearch limitations in its manual). */
+/** Limits of PostgreSQL's tsvector. See "Limitations" under full text search in its manual. */
 const LAST_POSITION = 16_383
 const MAX_POSITIONS = 255
 
-/** A tsvector holds less than 1 MB (2^20 bytes) of lexemes and positions; the rest is a reserve. */
+/** A tsvector can hold less than 1 MB (2^20 bytes) of lexemes and positions. The rest is a reserve. */
 const MAX_BYTES = 900_000
-/** Entry, length of the positions and padding of one lexeme. */
+/** Bytes for the entry, the length of the positions and the padding of one lexeme. */
 const BYTES_A_LEXEME = 8
 const BYTES_A_POSITION = 2
 
@@ -13,15 +13,15 @@ export class LexemePositions {
   readonly lexemes = new Map<string, number[]>()
   #numBytes = 0
 
-  /** Whether the limit is reached: nothing more is added. */
+  /** Whether the limit is reached and nothing more is added. */
   get isFull(): boolean {
     return this.#numBytes >= MAX_BYTES
   }
 
   /**
-   * Adds a lexeme at a position (1 or more, never falling). Words after the last position are stored there, so that
-   * they are found, but not in phrases. Keeps the first 255 positions of a lexeme. An empty lexeme, which a tsvector
-   * can't hold, is left out.
+   * Adds a lexeme at a position (1 or more, never falling). Words after the last position are stored there. They
+   * can be found, but not in phrases. Keeps the first 255 positions of a lexeme. Skips an empty lexeme, which a
+   * tsvector can't hold.
    */
   add(lexeme: string, position: number): void {
     if (lexeme === '') return

@@ -1,15 +1,15 @@
 import type { AnalysedText } from './analysed.ts'
 
-/** PostgreSQL's limit for a tsvector is 1 MB; the rest is left for the tenant, which the index adds. */
+/** PostgreSQL's limit for a tsvector is 1 MB. The rest is left for the tenant, which the index adds. */
 const MAX_BYTES = 1_000_000
 /**
- * The strength of a word in a text is tf / (0.56 + 0.84 / 150 * numWords): the tf / K of BM25 with k1 1.4, b 0.6 and a
- * mean length of 150 words. It is stored in the index, so it has constants of its own: {@link greatestShare} relates it to BM25 with
- * other constants.
+ * The strength of a word in a text is tf / (0.56 + 0.84 / 150 * numWords). That is the tf / K of BM25 with k1
+ * 1.4, b 0.6 and a mean length of 150 words. It is stored in the index, so its constants are fixed.
+ * {@link greatestShare} relates it to BM25 with other constants.
  */
 const STRENGTH = { constant: 0.56, perWord: 0.84 / 150 }
 
-/** A text has an additional lexeme for each of these that the strength of a word in it reaches. */
+/** For each of these thresholds that the strength of a word reaches, its text gets an additional lexeme. */
 export const STRENGTHS: readonly number[] = [2, 3.5, 6, 10]
 
 /** One in this many texts has the first mark, the second, and so on. */
@@ -20,19 +20,22 @@ const STRENGTH_MARKS = ['\u0001', '\u0002', '\u0003', '\u0004'] as const
 const SAMPLE_MARK = '\u0005'
 
 /**
- * The lexeme of texts in which a word is at least as strong as the step.
- * @param step from 0, in {@link STRENGTHS}
+ * The lexeme of texts in which a word is at least as strong as a step.
+ * @param step index into {@link STRENGTHS}
  */
 export function strongLexeme(step: number, lexeme: string): string {
   return `${STRENGTH_MARKS[step] ?? ''}${lexeme}`
 }
 
-/** The lexeme of one in this many texts, selected by hash. @param step from 0, in {@link SAMPLED_ONE_IN} */
+/**
+ * The lexeme of a sample with one in so many texts, selected by hash.
+ * @param step index into {@link SAMPLED_ONE_IN}
+ */
 export function sampleLexeme(step: number): string {
   return `${SAMPLE_MARK}${step}`
 }
 
-/** How strong a word is in a text that has it `tf` times and is `numWords` long; see {@link STRENGTHS}. */
+/** How strong a word is in a text that contains it `tf` times and is `numWords` long. See {@link STRENGTHS}. */
 export function strengthOf(tf: number, numWords: number): number {
   return tf / (STRENGTH.constant + STRENGTH.perWord * numWords)
 }
@@ -45,9 +48,10 @@ export type Bm25 = {
 }
 
 /**
- * The least upper bound of BM25's tf / (tf + k1 * (1 - b + b * numWords / meanWords)) over all texts in which the
- * strength of the word is below `strength`. With u = 1 / tf and v = numWords / tf this is the least value of a linear
- * function of u and v over 0 < u <= 1, v >= 0 and the line that the strength draws.
+ * The least upper bound of BM25's tf / (tf + k1 * (1 - b + b * numWords / meanWords)) over all texts in which
+ * the strength of the word is below `strength`. With u = 1 / tf and v = numWords / tf, the denominator is a
+ * linear function of u and v. Its minimum is taken over 0 < u <= 1, v >= 0 and the line that the strength
+ * defines.
  */
 export function greatestShare(strength: number, { k1, b, meanWords }: Bm25): number {
   const [alpha, beta] = [k1 * (1 - b), (k1 * b) / meanWords]
@@ -59,10 +63,10 @@ export function greatestShare(strength: number, { k1, b, meanWords }: Bm25): num
 }
 
 /**
- * The text index of a text in PostgreSQL's notation of tsvector: its words with their positions, marks for the words
- * that are strong in it, and marks of the samples that it belongs to. What exceeds the limit of the type is left out,
- * later words first.
- * @param sha256 hexadecimal, of the text
+ * The text index of a text in PostgreSQL's tsvector notation: its words with their positions, marks for words
+ * that are strong in it, and marks of its samples. If the result exceeds the limit of the type, later words are
+ * dropped first.
+ * @param sha256 of the text, in hexadecimal
  */
 export function toTsvector(text: AnalysedText, sha256: string): string {
   const parts = sampleMarks(sha256)
@@ -86,7 +90,7 @@ function sampleMarks(sha256: string): string[] {
   )
 }
 
-/** A lexeme as tsvector and tsquery are written. */
+/** A lexeme in tsvector and tsquery notation. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll(/[\\']/g, '$&$&')}'`
 }

@@ -9,7 +9,7 @@ const INLINES =
 const BLOCK_NAMES = new Set(BLOCKS.split(' '))
 const NAMES = [...BLOCK_NAMES, ...INLINES.split(' ')].join('|')
 
-/** Only the names of HTML count: `List<String>` and `a < b` are text. Neither < nor > may stand in an attribute. */
+/** Only HTML names count, since `List<String>` and `a < b` are text. An attribute can contain neither < nor >. */
 const TAG = new RegExp(`</?(${NAMES})(?:\\s[^<>]{0,2000})?/?>|<!--[^<>]*-->`, 'gi')
 
 const ENTITY = /&(#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy);/gi
@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   shy: '',
 }
 
-/** The character that an entity stands for, by what is between `&` and `;`; a blank for an unknown one. */
+/** The character for an entity, given the text between `&` and `;`. A space for an unknown entity. */
 export function characterOfEntity(entity: string): string {
   const name = entity.toLowerCase()
   if (!name.startsWith('#')) return NAMED[name] ?? ' '
@@ -33,7 +33,10 @@ export function characterOfEntity(entity: string): string {
   return isCharacter ? String.fromCodePoint(code) : ' '
 }
 
-/** The text of content that may hold HTML, as tables do: tags gone, entities decoded, a BREAK between blocks. */
+/**
+ * The text of content that may contain HTML, as tables do. Removes tags, decodes entities, and puts a BREAK
+ * between blocks.
+ */
 export function textOfMarkup(content: string): string {
   let text = content
   if (text.includes('<')) {

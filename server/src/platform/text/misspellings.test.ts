@@ -4,7 +4,7 @@ import { maybeMisspelt, oneErrorFrom, twoErrorsFrom } from './misspellings.ts'
 
 const word = fc.stringMatching(/^[a-z]{8,14}$/)
 
-test('what is one error away is found, whichever error it is', () => {
+test('a word with one error is found, whatever the error', () => {
   fc.assert(
     fc.property(
       word,
@@ -32,31 +32,31 @@ test.each([
   ['comittment', 'commitment'],
   ['agreemant', 'agreement'],
   ['neccesary', 'necessary'],
-])('%j is two errors or less away from %j', (wrong, right) => {
+])('%j is at most two errors away from %j', (wrong, right) => {
   const near = [...oneErrorFrom(wrong), ...twoErrorsFrom(wrong)]
   expect(near.map(({ spelling }) => spelling)).toContain(right)
 })
 
-test('short words have other words near them, so that fewer errors are tried', () => {
+test('fewer errors are tried for short words, because they have more neighbors', () => {
   const near = oneErrorFrom('house').map(({ spelling }) => spelling)
   expect(near).toContain('hosue')
   expect(near).not.toContain('horse')
 })
 
-test('exchanged and doubled letters cost less than wrong ones', () => {
+test('swapped and doubled letters cost less than wrong ones', () => {
   const near = oneErrorFrom('agreemnet')
   expect(near.findIndex(({ spelling }) => spelling === 'agreement')).toBeLessThan(
     near.findIndex(({ spelling }) => spelling === 'agreemnes'),
   )
 })
 
-test('the number of spellings that are tried is bounded', () => {
+test('the number of spellings that are tried is limited', () => {
   const longest = 'abcdefghijklmnopqrstuvwx'
   expect(oneErrorFrom(longest).length).toBeLessThan(1500)
   expect(twoErrorsFrom(longest).length).toBeLessThanOrEqual(1000)
 })
 
 test.each(['note', 'h2o2so4', 'naïvité42', 'слоvo1', '制药公司去年', 'a'.repeat(25)])(
-  '%j is not taken for a misspelt word',
+  '%j does not count as misspelled',
   (text) => expect(maybeMisspelt(text)).toBe(false),
 )

@@ -1,19 +1,19 @@
-/** Shortest word that is taken for a misspelt one; shorter ones have too many neighbours. */
+/** The shortest word that can count as misspelled. Shorter ones have too many neighbors. */
 const SHORTEST = 5
-/** Longest, in UTF-16 units. */
+/** The longest such word, in UTF-16 units. */
 const LONGEST = 24
-/** From this length on two errors are tried. */
+/** From this length on, two errors are tried. */
 const SHORTEST_WITH_TWO = 8
-/** Spellings with two errors that are tried. */
+/** How many spellings with two errors are tried. */
 const MOST_WITH_TWO = 1000
 
-/** Other words are near short ones: for these only the errors count that people make most often. */
+/** Short words have many other words nearby. For these, only the most frequent errors count. */
 const MOST_COST = [
   { upTo: 5, cost: 1 },
   { upTo: 6, cost: 2 },
 ] as const
 
-/** Letters of each script as folded words have them. */
+/** Letters of each script as they occur in folded words. */
 const ALPHABETS: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   'абвгдежзиклмнопрстуфхцчшщъыьэюяіїєґ',
@@ -23,21 +23,21 @@ const ALPHABETS: readonly string[] = [
 ]
 
 const VOWELS = 'aeiouyаеиоуыэюяαειουηω'
-/** Letters that are taken for each other, as they sound alike or lie beside each other. */
+/** Letters that people confuse because they sound alike or are adjacent on the keyboard. */
 const ALIKE: readonly string[] = ['csk', 'sz', 'gj', 'vw', 'fv', 'bp', 'dt', 'mn']
 
-/** A spelling near a word; the lower the cost, the more often people mean it. */
+/** A spelling near a word. The lower its cost, the more likely people mean it. */
 export type Neighbour = { readonly spelling: string; readonly cost: number }
 
-/** Whether a folded word may be a misspelt one: letters of one script, neither short nor very long. */
+/** Whether a folded word may be misspelled: letters of one script, neither short nor very long. */
 export function maybeMisspelt(word: string): boolean {
   if (word.length < SHORTEST || word.length > LONGEST) return false
   return alphabetOf(word) !== undefined
 }
 
 /**
- * Spellings that differ from a folded word by one error, cheapest first: two letters exchanged, one too many, one
- * missing, or one wrong. Errors rarely touch the first letter, which stays.
+ * Spellings that differ from a folded word by one error, cheapest first: two letters swapped, one too many, one
+ * missing, or one wrong. Errors rarely affect the first letter, so it is kept.
  */
 export function oneErrorFrom(word: string): Neighbour[] {
   const alphabet = alphabetOf(word)
@@ -46,7 +46,10 @@ export function oneErrorFrom(word: string): Neighbour[] {
   return cheapest(word, edits(word, Array.from(alphabet))).filter(({ cost }) => cost <= most)
 }
 
-/** The same with two errors for words that are long enough: of those with vowels, doubled letters and the order of letters. */
+/**
+ * The same with two errors, for words that are long enough. Only errors in vowels, doubled letters and letter
+ * order count.
+ */
 export function twoErrorsFrom(word: string): Neighbour[] {
   const alphabet = alphabetOf(word)
   if (alphabet === undefined || word.length < SHORTEST_WITH_TWO) return []
@@ -62,7 +65,10 @@ function alphabetOf(word: string): string | undefined {
   return ALPHABETS.find((letters) => Array.from(word).every((letter) => letters.includes(letter)))
 }
 
-/** All spellings one edit away that keep the first letter, with letters of the alphabet put in. */
+/**
+ * All spellings one edit away that keep the first letter, with letters from the alphabet for insertions and
+ * replacements.
+ */
 function edits(word: string, alphabet: readonly string[]): Neighbour[] {
   const found: Neighbour[] = []
   const add = (spelling: string, cost: number): void => {
@@ -82,13 +88,13 @@ function edits(word: string, alphabet: readonly string[]): Neighbour[] {
   return found
 }
 
-/** What it costs to have written one letter for another. */
+/** The cost of writing one letter instead of another. */
 function costOf(letter: string, other: string): number {
   if (VOWELS.includes(letter) && VOWELS.includes(other)) return 1
   return ALIKE.some((group) => group.includes(letter) && group.includes(other)) ? 2 : 3
 }
 
-/** Each spelling once, at its least cost. */
+/** Keeps each spelling once, at its lowest cost. */
 function cheapest(word: string, all: readonly Neighbour[]): Neighbour[] {
   const costs = new Map<string, number>()
   for (const { spelling, cost } of all) {
@@ -100,7 +106,10 @@ function cheapest(word: string, all: readonly Neighbour[]): Neighbour[] {
     .toSorted((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1))
 }
 
-/** How many letters have to be put in, taken out, exchanged with the next or replaced to get from a word to another. */
+/**
+ * How many letters have to be inserted, removed, swapped with the next one or replaced to turn one word into the
+ * other.
+ */
 export function errorsBetween(word: string, other: string): number {
   let [before, above]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= word.length; row++) {

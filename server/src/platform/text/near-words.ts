@@ -5,24 +5,25 @@ import { normaliseText } from './fold.ts'
 import { runsOf } from './scan.ts'
 import { analyseToken } from './token-lexemes.ts'
 
-/** A word that somebody may have meant. */
+/** A word that a person may have meant. */
 export type NearWord = {
-  /** Folded. */
+  /** Folded, but not stemmed. */
   readonly spelling: string
-  /** As texts have it in the index, in the languages that they are in. */
+  /** Its forms in the text index, in the languages of the texts. */
   readonly lexemes: readonly string[]
   /** Words with a lower cost are meant more often. */
   readonly cost: number
-  /** Too common to be looked for. */
+  /** Whether the word is too common to be searched for. */
   readonly isCommon: boolean
 }
 
-/** Languages in which such words are stemmed, beside the usual one of their script. */
+/** Number of languages in which such words are stemmed, in addition to the default of their script. */
 const LANGUAGES = 2
 
 /**
- * The words that a folded word may stand for if it has one spelling error, or two of the commoner ones, cheapest first;
- * each lexeme once. `languages` are those of the texts, commonest first. At most some 1,500.
+ * The words that a folded word may stand for if it has one spelling error, or two of the more frequent ones.
+ * Cheapest first, and each lexeme once, about 1,500 at most. `languages` are those of the texts, most common
+ * first.
  */
 export function nearTo(word: string, errors: 1 | 2, languages: readonly string[]): NearWord[] {
   const neighbours = errors === 1 ? oneErrorFrom(word) : twoErrorsFrom(word)
@@ -46,7 +47,7 @@ function readIn(languages: readonly string[]) {
   return [null, ...others.slice(0, LANGUAGES)]
 }
 
-/** The words of a text with one of these lexemes, folded, as they stand there. */
+/** The spellings of a text's words that have one of these lexemes, folded. */
 export function spellingsIn(
   text: string,
   lexemes: readonly string[],

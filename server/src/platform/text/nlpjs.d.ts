@@ -1,4 +1,4 @@
-// The packages have no types. Only their stemmers are loaded: the rest of them is of no use here.
+// The packages have no types. Only their stemmers are loaded, since the rest isn't needed here.
 declare module '@nlpjs/lang-cs/src/stemmer-cs.js' {
   const StemmerCs: new () => { stemWord(word: string): string }
   export default StemmerCs

@@ -4,14 +4,14 @@ const GROUPED_DECIMAL = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,)\d+$/
 const GROUPED = /^\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 const SWISS = /^\d{1,3}(?:'\d{3})+(?:[.,]\d+)?$/
 
-/** A run of digits that could be a group of thousands as well as decimals, as in 1,234. */
+/** Whether a run of digits could be a group of thousands as well as decimals, as in 1,234. */
 function isAmbiguous(whole: string, decimals: string): boolean {
   return decimals.length === 3 && whole.length <= 3 && !whole.startsWith('0')
 }
 
 /**
- * The forms in which a number is indexed: as written and, where the roles of point and comma are clear, without groups
- * and with a decimal point. Undefined if the text is not one number with a point or a comma.
+ * The forms in which a number is indexed: as written and, if the roles of point and comma are clear, without
+ * groups and with a decimal point. Undefined if the text isn't one number with a point or comma.
  */
 export function numberForms(written: string): readonly string[] | undefined {
   const decimal = DECIMAL.exec(written)

@@ -6,16 +6,16 @@ const OTHERS = `[${CHARACTERS}${UNSPACED}]`
 const LETTER_OR_DIGIT = String.raw`[[\p{L}\p{N}]--${OTHERS}]`
 const WORD_CHARACTER = String.raw`[[\p{L}\p{M}\p{N}]--${OTHERS}]`
 
-/** What joins the parts of an identifier between letters or digits; a comma only between digits. */
+/** What joins the parts of an identifier between letters or digits. A comma only between digits. */
 const JOINER = String.raw`(?::\/\/|::|->|\+\+|[\-‐_.\/:@\&+#'=~\\?]|(?<=\d),(?=\d))`
 
-// Limits keep the work and the stack of one match small; longer text continues as the next token.
+// The limits keep the work and the stack of one match small. Longer text continues as the next token.
 const WORD = `${LETTER_OR_DIGIT}${WORD_CHARACTER}{0,300}`
 const PREFIX = String.raw`(?:(?<![^\s\(\[\{"])[.#@$€£](?=${LETTER_OR_DIGIT})|§{1,2} ?(?=\d))?`
 const SUFFIX = String.raw`(?:(?:(?<=\d) ?%|\+\+|[+#])(?!${LETTER_OR_DIGIT}))?`
 const TOKEN = `${PREFIX}${WORD}(?:${JOINER}${WORD}){0,60}${SUFFIX}`
 
-/** What most words of most texts are; the same as TOKEN would find, without its large tables. */
+/** The form of most words in most texts. TOKEN would find the same, but with large tables. */
 const PLAIN = String.raw`[A-Za-z]{1,40}(?=[ \n,;\)"!]|\.[ \n]|$)`
 
 const RUN = new RegExp(
@@ -32,12 +32,12 @@ const RUN = new RegExp(
 const CHARACTER = new RegExp(`^${CHARACTERS}`, 'v')
 const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}`, 'v')
 
-/** Thai is the first of the scripts without spaces, in the order of Unicode. */
+/** Thai is the first of the scripts without spaces, in Unicode order. */
 const FIRST_UNSPACED = 0xe00
 
 /**
- * A piece of normalised text: a word or identifier of a script that writes spaces; a run of Han, kana or Hangul;
- * a run of Thai, Lao, Khmer or Burmese; a border that no phrase crosses.
+ * A piece of normalized text: a word or identifier in a script with spaces, a run of Han, kana or Hangul, a run
+ * of Thai, Lao, Khmer or Burmese, or a border that no phrase crosses.
  */
 export type Run = {
   readonly kind: 'token' | 'characters' | 'unspaced' | 'gap'

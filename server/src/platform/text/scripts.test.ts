@@ -7,7 +7,7 @@ function finds(text: string, query: string): boolean {
   return terms.some((term) => !term.isStopWord && term.lexemes.some((each) => lexemes.has(each)))
 }
 
-/** A text, its language as stored, queries that find it, and one that doesn't. */
+/** A text, its stored language, queries that find it, and one that doesn't. */
 const CASES: readonly (readonly [string, string | null, readonly string[], string])[] = [
   [
     'The technicians replaced the damaged valves and documented all connections of the older pumps.',
@@ -108,29 +108,29 @@ describe('a text is found by other forms of its words and not by other words', (
   })
 })
 
-test('a word in another script is stemmed as that script usually is', () => {
+test('a word in another script is stemmed by the default of that script', () => {
   expect(
     finds('Der Bericht nennt die договоры von 2024 und alle weiteren Unterlagen.', 'договора'),
   ).toBe(true)
 })
 
-test('scripts within one run are told apart', () => {
+test('scripts within one run are separated', () => {
   const { lexemes } = analyseText('ABC製薬2024')
   expect(['abc', '製薬', '2024'].filter((each) => !lexemes.has(each))).toEqual([])
 })
 
-test('a character by itself finds text, and a longer run is looked for by pairs only', () => {
+test('a single character finds text, and a longer run is searched only by pairs', () => {
   expect(finds('製薬会社', '薬')).toBe(true)
   expect(analyseQuery('製薬会', []).terms.map((term) => term.lexemes)).toEqual([['製薬'], ['薬会']])
 })
 
-test('vowel signs tell Hindi and Thai words apart', () => {
+test('vowel signs distinguish Hindi and Thai words', () => {
   expect(finds('कल', 'काल')).toBe(false)
   expect(finds('ตา', 'ตี')).toBe(false)
 })
 
 test.each(['', 'Invoice 42', 'Kurz', '1 2 3 4 5 6 7 8 9 10'])(
-  'the language of "%s" is left open',
+  'the language of "%s" stays undetermined',
   (text) => {
     expect(analyseText(text).language).toBeNull()
   },
@@ -146,7 +146,7 @@ test('compatibility forms do not hide Thai words from the dictionary', () => {
   ])
 })
 
-test('a short run of Thai is looked for as one word, too, as its text may cut it otherwise', () => {
+test('a short run of Thai is also searched as one word, since its text may be segmented differently', () => {
   expect(analyseQuery('น้ำดื่ม', []).terms.map((term) => term.lexemes)).toEqual([
     ['น้ำดื่ม'],
     ['น้ำ'],

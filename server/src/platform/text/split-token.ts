@@ -1,18 +1,18 @@
 import { foldWord } from './fold.ts'
 import { numberForms } from './numbers.ts'
 
-/** A part of a token at a position of its own. */
+/** A part of a token with its own position. */
 export type TokenWord = {
   readonly text: string
-  /** An elided article or preposition (l', d', all'): always a stop word. */
+  /** An elided article or preposition (l', d', all'), which is always a stop word. */
   readonly isElided: boolean
   /** Lexemes of a number, which is not stemmed. */
   readonly forms?: readonly string[]
 }
 
-/** The whole of a token and its parts, independent of the language. */
+/** A whole token and its parts, independent of the language. */
 export type SplitToken = {
-  /** Folded lexemes of the whole where it is more than a word; they stand at the position of the first word. */
+  /** Folded lexemes of the whole token, if it is more than one word. They have the position of the first word. */
   readonly wholes: readonly string[]
   readonly words: readonly TokenWord[]
 }
@@ -21,7 +21,7 @@ export type SplitToken = {
 const ELISION =
   /^(?:[lmtnsjdc]|qu|jusqu|quoiqu|lorsqu|puisqu|un|all|dall|dell|nell|sull|coll|quell|quest|gl|agl|dagl|degl|negl|sugl)'(?=\p{L}\p{L})/iu
 
-/** Endings of English contractions: the word stays one. */
+/** Endings of English contractions, which stay one word. */
 const CONTRACTION = /\p{L}'(?:t|re|ve|ll|d|m)$/iu
 
 const VERSION = /^v(?=\d+(?:\.\d+)+$)/i
@@ -65,8 +65,8 @@ function wholesOf(written: string, core: string): readonly string[] {
 }
 
 /**
- * Splits a token of normalised text at punctuation, at capitals within a word, and between letters and digits.
- * Possessive 's is dropped. A number with its points and commas stays one word, as in Lucene.
+ * Splits a token of normalized text at punctuation, at capitals within a word, and between letters and digits. A
+ * possessive 's is dropped. A number with its points and commas stays one word, as in Lucene.
  */
 export function splitToken(token: string): SplitToken {
   if (LOWER_ONLY.test(token)) return { wholes: [], words: [{ text: token, isElided: false }] }

@@ -11,11 +11,11 @@ import { stopwords as russian } from '@orama/stopwords/russian'
 import { stopwords as swedish } from '@orama/stopwords/swedish'
 import { foldWord } from './fold.ts'
 
-/** The classic short list of Lucene: no words that somebody may search for. */
+/** Lucene's classic short list. It contains no words that people search for. */
 const ENGLISH =
   'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'
 
-// The package's lists of these languages contain hundreds of meaningful words.
+// The package's lists for these languages contain hundreds of meaningful words.
 const SPANISH =
   'a al como con de del e el ella en entre es esta este esto ha la las le lo los más ni no o para pero por que se ser si sin sobre son su sus un una unas uno unos y ya'
 const POLISH =

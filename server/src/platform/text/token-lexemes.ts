@@ -4,7 +4,7 @@ import { type SplitToken, splitToken, type TokenWord } from './split-token.ts'
 import { isCommonWord } from './common-words.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** Longest lexeme in UTF-16 units. Texts and queries are cut by the same function, so that long words still meet. */
+/** Longest lexeme in UTF-16 units. The same function cuts texts and queries, so that long words still match. */
 const MAX_LEXEME_LENGTH = 200
 
 /** A word with its lexemes. */
@@ -13,7 +13,7 @@ export type Word = {
   /** Folded, not stemmed. */
   readonly spelling: string
   readonly isStopWord: boolean
-  /** Stop words, and others that say little about what a question is about. */
+  /** True for stop words, and for others that say little about the subject of a question. */
   readonly isCommon: boolean
 }
 
@@ -51,12 +51,12 @@ function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): 
 
 const CACHE_SIZE = 8_000
 
-// Longer strings that are sliced from a text would keep all of it in memory; shorter ones are copies.
+// Longer strings that are sliced from a text would keep all of it in memory. Shorter ones are copies.
 const LONGEST_CACHED = 12
 
 type Generations = { young: Map<string, Token>; old: Map<string, Token> }
 
-/** Recently seen tokens by language; a full young generation replaces the old one. */
+/** Recently seen tokens by language. When the young generation is full, it replaces the old one. */
 const caches = new Map<LanguageCode | null, Generations>()
 
 function remember(cache: Generations, text: string, token: Token): void {
@@ -67,7 +67,10 @@ function remember(cache: Generations, text: string, token: Token): void {
   cache.young.set(text, token)
 }
 
-/** The lexemes of a token (see splitToken) of a text in the given language, null where that is not known. */
+/**
+ * The lexemes of a token (see splitToken) in a text of the given language. Null means that the language is
+ * unknown.
+ */
 export function analyseToken(text: string, language: LanguageCode | null): Token {
   if (text.length > LONGEST_CACHED) return tokenIn(language, splitToken(text))
   let cache = caches.get(language)

@@ -1,7 +1,7 @@
 import { foldWord } from './fold.ts'
 import { cutLexeme } from './token-lexemes.ts'
 
-// The locale makes no difference for these scripts: the dictionary is chosen by script.
+// The locale makes no difference for these scripts, because the dictionary is chosen by script.
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** The folded words of a run of Thai, Lao, Khmer or Burmese, by the dictionaries of ICU. */

@@ -92,9 +92,9 @@ export async function countKnown(
 }
 
 /**
- * The best chunks by words that pass the filters, in the order of the search. The list is at most {@link
- * MOST_PLACES} long. It goes down to the worst of `ranks` that can be reached by reading at most {@link
- * MOST_TEXTS} texts. Unlike a search, it misses none.
+ * The best chunks by words that pass the filters, in the order of the search, at most
+ * {@link MOST_PLACES}. The list goes down to the worst of `ranks` that can be reached by reading at most
+ * {@link MOST_TEXTS} texts. Unlike a search, it misses none.
  * @param search `plan` is one without a threshold; `ranks` are BM25 values above 0
  */
 export async function firstByWords(

@@ -2,7 +2,7 @@ import { ModelFailure } from '../model-failure.ts'
 import { serveModel } from '../model-program.ts'
 import type { ModelFolder } from './folder.ts'
 
-/** The program that the process of a local reranking model runs. Its argument is a {@link ModelFolder} as JSON. */
+/** The program of a local reranking model's process. Its argument is a {@link ModelFolder} as JSON. */
 const folder = JSON.parse(process.argv[2] ?? '') as ModelFolder
 
 serveModel('The reranking model', async () => {

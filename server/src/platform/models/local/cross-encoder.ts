@@ -10,8 +10,8 @@ const INPUTS = ['input_ids', 'attention_mask', 'token_type_ids']
 const OUTPUT = 'logits'
 
 /**
- * A model that rates how well passages answer a question. The first text it gets is the question; what it gives for the
- * others is a vector of one number, from 0 to 1, and for the question a 0.
+ * A model that rates how well passages answer a question. The first text is the question. For each of the
+ * others, the result is a vector with one number from 0 to 1. For the question, it is 0.
  */
 class CrossEncoder implements LoadedModel {
   readonly #folder: ModelFolder
@@ -65,13 +65,13 @@ class CrossEncoder implements LoadedModel {
     }
     return pairs.map((_, row) => {
       const last = data[row * classes + classes - 1] ?? 0
-      // Of two classes the second is that of passages which answer.
+      // With two classes, the second one is for passages that answer the question.
       const other = classes === 2 ? (data[row * 2] ?? 0) : 0
       return 1 / (1 + Math.exp(other - last))
     })
   }
 
-  /** @param values one array for each of {@link INPUTS}; the model gets those that it asks for */
+  /** @param values one array for each of {@link INPUTS}; the model gets those that it requires */
   async #compute(values: readonly BigInt64Array[], rows: number): Promise<Tensor> {
     const feeds = INPUTS.flatMap((name, at) => {
       const data = values[at]
@@ -84,7 +84,7 @@ class CrossEncoder implements LoadedModel {
       const output = (await this.#session.run(Object.fromEntries(feeds), [name]))[name]
       if (output !== undefined) return output
     } catch {
-      // The error may hold numbers of tokens, and with them the text.
+      // The error may contain token ids, and through them the text.
     }
     throw this.#unusable('cannot be run or does not match its tokenizer.json')
   }
@@ -95,7 +95,10 @@ class CrossEncoder implements LoadedModel {
   }
 }
 
-/** Loads the model. @throws ModelFailure `unusable` with the name of the file that is at fault */
+/**
+ * Loads the model.
+ * @throws ModelFailure `unusable` with the name of the file that caused it
+ */
 export async function openCrossEncoder(folder: ModelFolder): Promise<LoadedModel> {
   const texts = await openTokenEncoder(folder)
   return new CrossEncoder(folder, texts, await openSession(folder))

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { ModelFailure } from '../model-failure.ts'
 import type { TextKind } from '../model-process.ts'
 
-/** How the vectors of a text's tokens become the vector of the text. */
+/** How the vectors of a text's tokens are combined into the vector of the text. */
 export type Pooling = 'mean' | 'cls' | 'last'
 
-/** What the files of a model say about it. Names of files are relative to the folder. */
+/** The settings from a model's files. File names are relative to the folder. */
 export type ModelFolder = {
   readonly folder: string
   readonly modelFile: string
-  /** Tokens of a text that the model reads, with those that mark its ends. */
+  /** How many tokens of a text the model reads, including those that mark its ends. */
   readonly maxTokens: number
   readonly pooling: Pooling
   /** Put before texts. */
@@ -29,21 +29,22 @@ const LENGTH = 'sentence_bert_config.json'
 const MODULES = 'modules.json'
 
 /**
- * The most tokens of a text that are read, whatever the model can: with plain attention the memory for a text grows
- * with the square of its length, for a model of 12 heads to 0.2 GB with 2,048 tokens and to 3 GB with 8,192.
+ * Maximum number of tokens of a text, even if the model could read more. With plain attention, the memory for a
+ * text grows with the square of its length. For a model with 12 heads, it is 0.2 GB at 2,048 tokens and 3 GB at
+ * 8,192.
  */
 const LONGEST_TEXT = 2048
-/** Where no file says how long a text can be. */
+/** Used if no file states how long a text can be. */
 const USUAL_LENGTH = 512
-/** Kinds of models whose positions begin behind that of the padding, with its number plus one. */
+/** Kinds of models whose positions start after that of the padding, at its number plus one. */
 const POSITIONS_AFTER_PADDING = /^(?:xlm-)?roberta|^camembert$|^mpnet$|^data2vec-text$/
 
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Reads the files of a model, in the layout of sentence-transformers and of transformers.js. Only the model and
+ * Reads the files of a model in the layout of sentence-transformers or transformers.js. Only the model and
  * tokenizer.json are required.
- * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
+ * @throws ModelFailure `unusable` with the name of the file that is missing, damaged or not supported
  */
 export async function openModelFolder(folder: string): Promise<ModelFolder> {
   const modelFile = await findModel(folder)
@@ -62,10 +63,10 @@ export async function openModelFolder(folder: string): Promise<ModelFolder> {
   }
 }
 
-/** A digest (hex) of all files that affect the vectors. It takes one to two seconds for a gigabyte. */
+/** A digest (hex) of all files that affect the vectors. It takes one to two seconds per gigabyte. */
 export async function digestModel({ folder, modelFile }: ModelFolder): Promise<string> {
   const hash = createHash('sha256')
-  // Models above two gigabytes keep their weights beside them.
+  // Models above two gigabytes keep their weights in a separate file.
   const weights = [modelFile, `${modelFile}_data`]
   const settings = [TOKENIZER, TOKENIZER_CONFIG, MODEL_CONFIG, POOLING, PROMPTS, LENGTH]
   for (const name of [...weights, ...settings]) {
@@ -80,7 +81,10 @@ export async function digestModel({ folder, modelFile }: ModelFolder): Promise<s
   return hash.digest('hex')
 }
 
-/** Content of tokenizer.json and tokenizer_config.json. @throws ModelFailure */
+/**
+ * The contents of tokenizer.json and tokenizer_config.json.
+ * @throws ModelFailure
+ */
 export async function readTokenizer(folder: string): Promise<{ tokenizer: Json; config: Json }> {
   const tokenizer = await readJson(folder, TOKENIZER)
   if (tokenizer === undefined) throw unusable(`has no ${TOKENIZER}`)
@@ -103,7 +107,7 @@ async function exists(folder: string, name: string): Promise<boolean> {
   )
 }
 
-/** An object in a file; undefined without the file. A list is an object, too. */
+/** A JSON object from a file. Undefined if the file is missing. A list counts as an object. */
 async function readJson(folder: string, name: string): Promise<Json | undefined> {
   if (!(await exists(folder, name))) return undefined
   try {
@@ -147,7 +151,7 @@ function readPooling(config: Json | undefined): Pooling {
   throw unusable(`requires a pooling in ${POOLING} that is not supported`)
 }
 
-/** Layers after the pooling have files of their own; without them the vectors would be wrong. */
+/** Layers after the pooling have separate files. Without them, the vectors would be wrong. */
 async function refuseDenseLayers(folder: string): Promise<void> {
   const modules = Object.values((await readJson(folder, MODULES)) ?? {})
   if (modules.some((module) => textOf(objectOf(module)['type']).endsWith('.Dense'))) {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Message } from '../use-lite/protobuf.ts'
 
-/** Words that the model knows; the place is the number of the token, and of the direction its vector points to. */
+/** The words that the model knows. Their index is the token id, and the direction of the vector. */
 export const WORDS = [
   '[PAD]',
   '[UNK]',
@@ -19,24 +19,23 @@ export const WORDS = [
 const FLOAT = 1
 const INT64 = 7
 
-/** What the model is made of; the names are those of its inputs and outputs. */
+/** The parts of the model. The names are those of its inputs and outputs. */
 export type ModelShape = {
   readonly inputs?: readonly string[]
   readonly output?: string
-  /** Token types are added to tokens, as BERT does. */
+  /** Whether token types are added to tokens, as in BERT. */
   readonly types?: boolean
-  /** The model answers the mean over the tokens that the mask shows. */
+  /** Whether the model returns the mean over the tokens that the mask selects. */
   readonly whole?: boolean
-  /** Rows of the table of tokens. */
+  /** Number of rows in the token table. */
   readonly rows?: number
-  /** Number in all members of the table but those of its diagonal, which have 1. */
+  /** Value of all members of the table, except those of its diagonal, which are 1. */
   readonly elsewhere?: number
 }
 
 /**
- * An ONNX model that looks up each token in a table, in which token n points to direction n. A mean over tokens says
- * how often each stands in the text.
- * Field numbers: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3
+ * An ONNX model that looks up each token in a table. Token n points in direction n, so a mean over tokens shows
+ * how often each occurs in the text. Field numbers: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3
  */
 export function lookupModel(shape: ModelShape = {}): Uint8Array {
   const { inputs = ['input_ids', 'attention_mask'], output = 'last_hidden_state' } = shape
@@ -64,8 +63,8 @@ export function lookupModel(shape: ModelShape = {}): Uint8Array {
 }
 
 /**
- * A cross-encoder that rates the tokens of the second text: those of type 1 count with the number of their word, all
- * others not at all. Its answer is their sum.
+ * A cross-encoder that rates the tokens of the second text. Tokens of type 1 count with the index of their word,
+ * and all others count nothing. It returns their sum.
  */
 export function ratingModel(weights: Readonly<Record<string, number>>): Uint8Array {
   const table = Float32Array.from(WORDS, (word) => weights[word] ?? 0)
@@ -91,7 +90,10 @@ function tensorOfAxis(): Message {
   return new Message().integer(1, 1).integer(2, INT64).text(8, 'axis').integer(7, 1)
 }
 
-/** The product of mask and tokens: the sum over those that count, whose direction is that of the mean. */
+/**
+ * The product of mask and tokens. It is the sum over the selected tokens, which has the same direction as the
+ * mean.
+ */
 function addMean(graph: Message, output: string): void {
   const axis = tensorOfAxis()
   const toFloat = new Message().text(1, 'to').integer(3, FLOAT).integer(20, 2)
@@ -125,7 +127,7 @@ function value(name: string, type: number, dims: readonly (string | number)[]): 
   return new Message().text(1, name).message(2, new Message().message(1, tensorType))
 }
 
-/** tokenizer.json of a tokenizer that knows {@link WORDS} and puts marks around a text. */
+/** The tokenizer.json of a tokenizer that knows {@link WORDS} and puts marks around a text. */
 function wordTokenizer(): object {
   const mark = (id: string) => ({ SpecialToken: { id, type_id: 0 } })
   const special = (content: string) => [
@@ -160,7 +162,7 @@ function wordTokenizer(): object {
   }
 }
 
-/** Writes the files of a model into a folder. Objects become JSON; undefined leaves a file out. */
+/** Writes the files of a model into a folder. Objects become JSON. Undefined omits a file. */
 export async function putModel(
   folder: string,
   files: Readonly<Record<string, object | string | undefined>> = {},

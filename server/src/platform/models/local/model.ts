@@ -9,21 +9,25 @@ import { toUnitVector } from '../unit-vector.ts'
 import { unusable, type ModelFolder, type Pooling } from './folder.ts'
 import { openTokenEncoder, type TokenEncoder } from './token-encoder.ts'
 
-/** Texts that one run embeds at most. */
+/** Maximum number of texts per run. */
 const RUN_TEXTS = 16
 /**
- * Tokens of a run, with padding, unless one text has more. Larger runs are hardly faster on processors, and a query
- * waits for the one that has begun: a model with 86 million parameters takes seconds for it.
+ * Maximum number of tokens per run, including padding, unless a single text has more. Larger runs are hardly
+ * faster on CPUs, and a query has to wait for a run that has started. A model with 86 million parameters takes
+ * seconds for a run of this size.
  */
 const RUN_TOKENS = 1024
-/** More threads take cores from the rest of the server. */
+/** More threads would take cores from the rest of the server. */
 const RUN_THREADS = Math.min(4, availableParallelism())
 
 const INPUTS = ['input_ids', 'attention_mask', 'token_type_ids']
-/** The first one that a model has is used. The vector of the whole text is preferred to pooling those of its tokens. */
+/**
+ * The first output that a model has is used. The vector of the whole text is better than pooling those of its
+ * tokens.
+ */
 const OUTPUTS = ['sentence_embedding', 'last_hidden_state', 'token_embeddings']
 
-/** The runtime itself logs only errors that can't be thrown, since its lines contain paths. */
+/** The runtime itself logs only errors that can't be thrown, since its log lines contain paths. */
 const FATAL = 4
 
 /** A sentence encoder from the operator's folder. */
@@ -49,7 +53,7 @@ export class LocalModel implements LoadedModel {
     }
   }
 
-  /** One vector a text. Texts of about the same length run together, so that little is padded. */
+  /** One vector per text. Texts of similar length run together to keep padding low. */
   async embed(
     texts: readonly string[],
     kind: TextKind,
@@ -98,7 +102,7 @@ export class LocalModel implements LoadedModel {
     })
   }
 
-  /** @param values one array for each of {@link INPUTS}; the model gets those that it asks for */
+  /** @param values one array for each of {@link INPUTS}; the model gets those that it requires */
   async #compute(values: readonly BigInt64Array[], rows: number): Promise<Tensor> {
     const feeds = INPUTS.flatMap((name, at) => {
       const data = values[at]
@@ -110,7 +114,7 @@ export class LocalModel implements LoadedModel {
       const output = outputs[this.#output]
       if (output !== undefined) return output
     } catch {
-      // The error may hold numbers of tokens, and with them the text.
+      // The error may contain token ids, and through them the text.
     }
     throw this.#unusable('cannot be run or does not match its tokenizer.json')
   }
@@ -121,19 +125,22 @@ export class LocalModel implements LoadedModel {
   }
 }
 
-/** Loads the model. @throws ModelFailure `unusable` with the name of the file that is at fault */
+/**
+ * Loads the model.
+ * @throws ModelFailure `unusable` with the name of the file that caused it
+ */
 export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
   const texts = await openTokenEncoder(folder)
   return new LocalModel(folder, texts, await openSession(folder))
 }
 
-/** @throws ModelFailure `unusable` when the runtime can't load the model */
+/** @throws ModelFailure `unusable` if the runtime can't load the model */
 export function openSession({ folder, modelFile }: ModelFolder): Promise<InferenceSession> {
   return InferenceSession.create(join(folder, modelFile), {
     executionMode: 'sequential',
     intraOpNumThreads: RUN_THREADS,
     interOpNumThreads: 1,
-    // Runs have many shapes; an arena keeps memory for all of them.
+    // Runs have many shapes, and an arena would keep memory for all of them.
     enableCpuMemArena: false,
     logSeverityLevel: FATAL,
     // Threads that spin while they wait would take a core from the rest of the server.
@@ -145,12 +152,12 @@ export function openSession({ folder, modelFile }: ModelFolder): Promise<Inferen
 
 type List = readonly [position: number, ids: number[]]
 
-/** Groups lists of tokens of about the same length. */
+/** Groups token lists of similar length. */
 export function toRuns(lists: readonly List[]): List[][] {
   const runs: List[][] = []
   for (const list of lists.toSorted(([, a], [, b]) => a.length - b.length)) {
     const run = runs.at(-1)
-    // The last one is the longest so far: the others are padded to it.
+    // The last list is the longest so far, and the others are padded to its length.
     const tokens = ((run?.length ?? 0) + 1) * list[1].length
     if (run === undefined || run.length === RUN_TEXTS || tokens > RUN_TOKENS) runs.push([list])
     else run.push(list)
@@ -159,8 +166,8 @@ export function toRuns(lists: readonly List[]): List[][] {
 }
 
 /**
- * The vector of a text, of unit length: the mean over its tokens, or the vector of the first or the last.
- * @param tokens the vectors of its tokens, one behind the other
+ * The vector of a text, with unit length: the mean over its tokens, or the vector of the first or last one.
+ * @param tokens the vectors of its tokens, concatenated
  */
 function pool(
   tokens: Float32Array,
@@ -174,6 +181,6 @@ function pool(
     const member = at % dimensions
     sum[member] = (sum[member] ?? 0) + (tokens[at] ?? 0)
   }
-  // The sum and the mean point in one direction.
+  // The sum points in the same direction as the mean.
   return toUnitVector(sum)
 }

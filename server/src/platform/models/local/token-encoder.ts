@@ -1,14 +1,14 @@
 import { Tokenizer } from '@huggingface/tokenizers'
 import { readTokenizer, unusable, type ModelFolder } from './folder.ts'
 
-/** Characters of a text that are read for each token: few tokens have more than ten. */
+/** How many characters of a text are read per token. Few tokens have more than ten. */
 const CHARACTERS_A_TOKEN = 16
 
 /** Turns texts into token ids of the model. */
 export class TokenEncoder {
   readonly #tokenizer: Tokenizer
   readonly #maxTokens: number
-  /** Tokens that mark the end of a text. */
+  /** Number of tokens that mark the end of a text. */
   readonly #endings: number
   /** Id of the padding token. */
   readonly padId: number
@@ -26,7 +26,8 @@ export class TokenEncoder {
   }
 
   /**
-   * A question and a text behind it, as cross-encoders read them; of a text that is too long the beginning.
+   * Encodes a question followed by a text, in the format of cross-encoders. A text that is too long is cut at
+   * the end.
    * @returns the tokens, and how many belong to the question with its marks
    */
   encodePair(question: string, text: string): { ids: number[]; first: number } {
@@ -39,7 +40,10 @@ export class TokenEncoder {
     return { ids: [...ids.slice(0, this.#maxTokens - this.#endings), ...ids.slice(end)], first }
   }
 
-  /** At least one, and at most as many as the model takes; the tokens that mark the ends are always there. */
+  /**
+   * At least one id, and at most as many as the model accepts. The tokens that mark the ends are always
+   * included.
+   */
   encode(text: string): number[] {
     const read = text.slice(0, this.#maxTokens * CHARACTERS_A_TOKEN).toWellFormed()
     const ids = idsOf(this.#tokenizer, read)
@@ -50,7 +54,7 @@ export class TokenEncoder {
   }
 }
 
-/** @throws ModelFailure when tokenizer.json is missing, or can't be used */
+/** @throws ModelFailure if tokenizer.json is missing or can't be used */
 export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Promise<TokenEncoder> {
   const { tokenizer, config } = await readTokenizer(folder)
   try {
@@ -60,7 +64,7 @@ export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Prom
   }
 }
 
-/** The package does not declare the type of the result. */
+/** The package doesn't declare the type of the result. */
 function idsOf(
   tokenizer: Tokenizer,
   text: string,
@@ -69,7 +73,7 @@ function idsOf(
   return (tokenizer.encode(text, options) as { ids: number[] }).ids
 }
 
-/** A token is written as a text, or as an object with the text. */
+/** A token is stored as a text, or as an object with the text. */
 function contentOf(token: unknown): string {
   if (typeof token === 'string') return token
   const content: unknown = Object(token).content

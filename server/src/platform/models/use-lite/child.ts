@@ -1,16 +1,16 @@
 import { ModelFailure } from '../model-failure.ts'
 import { serveModel } from '../model-program.ts'
 
-/** The program that the process of the offline model runs. */
+/** The program of the offline model's process. */
 serveModel('The offline embedding model', async () => {
   try {
-    // Imported late, because the import of the runtime fails on systems that it isn't made for.
+    // Imported late, because importing the runtime fails on systems that it doesn't support.
     const { loadModel } = await import('./model.ts')
     return await loadModel()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const [line = ''] = reason.split('\n', 1)
-    const sentence = `The offline embedding model cannot be loaded: ${line.slice(0, 200)}`
-    throw new ModelFailure('unusable', sentence)
+    const message = `The offline embedding model cannot be loaded: ${line.slice(0, 200)}`
+    throw new ModelFailure('unusable', message)
   }
 })

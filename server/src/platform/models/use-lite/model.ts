@@ -6,16 +6,19 @@ import { Tokenizer } from './tokenizer.ts'
 import { readVocabulary, readWeights } from './weights.ts'
 import { cutWindows } from './windows.ts'
 
-/** Windows that one run embeds at most. More are hardly faster, and a query that comes in between waits longer. */
+/** Maximum number of windows per run. More are hardly faster, and a query that arrives in between waits longer. */
 const runWindows = 16
 
-/** Threads that a run computes with. */
+/** Number of threads for a run. */
 const runThreads = 2
 
-/** Milliseconds of cutting texts after which other requests get their turn. */
+/** How many milliseconds to spend on cutting texts before other requests get their turn. */
 const turnMs = 10
 
-/** Reads the files and prepares the runtime. @throws when the package or the runtime can't be used */
+/**
+ * Reads the files and prepares the runtime.
+ * @throws if the package or the runtime can't be used
+ */
 export async function loadModel(): Promise<LoadedModel> {
   const tokenizer = new Tokenizer(await readVocabulary())
   const weights = await readWeights()
@@ -60,7 +63,7 @@ class Model implements LoadedModel {
     return { counts, vectors: await this.#embed(passages.flat(), takeTurn) }
   }
 
-  /** The first {@link maximalTokens} token ids of a query, at least one. */
+  /** The first {@link maximalTokens} token ids of a query, but at least one. */
   #readQuery(text: string): Int32Array {
     const ids = this.#tokenizer.encode(text.replaceAll(/\s+/g, ' ').trim())
     if (ids.length === 0) return Int32Array.of(this.#tokenizer.separatorId)
@@ -87,8 +90,8 @@ class Model implements LoadedModel {
   }
 
   /**
-   * The vectors of token ids, one behind the other; each list holds 1 to {@link maximalTokens} of them. Lists of about
-   * the same length run together, so that little is padded.
+   * The vectors of lists of token ids, concatenated. Each list has 1 to {@link maximalTokens} ids. Lists of
+   * similar length run together to keep padding low.
    */
   async #embed(lists: readonly Int32Array[], takeTurn: () => Promise<void>): Promise<Float32Array> {
     const vectors = new Float32Array(lists.length * dimensions)
@@ -105,7 +108,7 @@ class Model implements LoadedModel {
     return vectors
   }
 
-  /** The vectors, one behind the other. */
+  /** The vectors, concatenated. */
   async #run(batch: readonly Int32Array[]): Promise<Float32Array> {
     const width = Math.max(...batch.map(({ length }) => length))
     const ids = new Int32Array(batch.length * width)
@@ -122,7 +125,7 @@ class Model implements LoadedModel {
       shares: new Tensor('float32', shares, [batch.length, 1, width]),
     })
     const data = vectors?.data
-    if (!(data instanceof Float32Array)) throw new Error('The model gave no vectors.')
+    if (!(data instanceof Float32Array)) throw new Error('The model returned no vectors.')
     return data
   }
 }

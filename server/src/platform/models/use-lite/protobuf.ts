@@ -1,17 +1,17 @@
 /**
- * A message of protocol buffers under construction: bytes in the order of the wire.
- * Format: https://protobuf.dev/programming-guides/encoding/
+ * A protocol buffers message under construction: bytes in wire order. Format:
+ * https://protobuf.dev/programming-guides/encoding/
  */
 export class Message {
   readonly #parts: Uint8Array[] = []
   #byteLength = 0
 
-  /** Integers from 0 up to 2^53 as a varint. */
+  /** Integers from 0 up to 2^53, as a varint. */
   integer(field: number, value: number): this {
     return this.#push(varint(field * 8), varint(value))
   }
 
-  /** A number of single precision. */
+  /** A single-precision number. */
   float(field: number, value: number): this {
     return this.#push(varint(field * 8 + 5), new Uint8Array(Float32Array.of(value).buffer))
   }
@@ -48,7 +48,7 @@ export class Message {
   }
 }
 
-/** Seven bits a byte, the low ones first. */
+/** Seven bits per byte, the low ones first. */
 function varint(value: number): Uint8Array {
   const bytes: number[] = []
   let rest = value

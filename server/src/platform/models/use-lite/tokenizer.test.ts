@@ -34,11 +34,11 @@ test.each([
   'a lone \ud83d surrogate',
   '\u2581 the separator itself \u2581\u2581',
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-])('gives the ids of the reference for %j', (text) => {
+])('returns the ids of the reference for %j', (text) => {
   expect([...tokenizer.encode(text)]).toEqual(reference.encode(text))
 })
 
-test('gives the ids of the reference for any characters', () => {
+test('returns the ids of the reference for any characters', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -47,7 +47,7 @@ test('gives the ids of the reference for any characters', () => {
   fc.assert(fc.property(texts, expectSameIds), { numRuns: 500 })
 })
 
-test('gives the ids of the reference for texts of pieces of the vocabulary', () => {
+test('returns the ids of the reference for texts built from vocabulary pieces', () => {
   const piece = fc.nat({ max: vocabulary.length - 1 }).map((id) => vocabulary[id]?.[0] ?? '')
   const glue = fc.constantFrom('', '', ' ', '.')
   const texts = fc

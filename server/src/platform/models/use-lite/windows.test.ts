@@ -19,7 +19,7 @@ function cut(text: string): Int32Array[] {
   }
 }
 
-/** The text of a window, with the spaces that the tokenizer has put in front. */
+/** The text of a window, with the spaces that the tokenizer has inserted at the start. */
 function read(window: Int32Array): string {
   return [...window]
     .map((id) => vocabulary[id]?.[0] ?? '')
@@ -29,7 +29,10 @@ function read(window: Int32Array): string {
 
 const letters =
   'a b c d e f g h i j k l m n o p q r s t u v w x y z A B C Ä é ß ж 日 0 1 9 , ; - ( % 😀'
-/** No sentence, line or tag ends in a word; and none has a colon, which reads differently in front of a text. */
+/**
+ * Sentences, lines and tags don't end inside a word, and there are no colons, which are read differently at the
+ * start of a text.
+ */
 const word = fc.string({
   unit: fc.constantFrom(...letters.split(' ')),
   minLength: 1,
@@ -44,7 +47,7 @@ const prose = fc
   .map((parts) => parts.flat().join(''))
 
 describe('windows', () => {
-  test('hold every token of the text once and in order', () => {
+  test('contain every token of the text once and in order', () => {
     fc.assert(
       fc.property(prose, (text) => {
         const words = text.split(/\s+/).filter((part) => part !== '')
@@ -54,7 +57,7 @@ describe('windows', () => {
     )
   })
 
-  test('lose nothing of tables in HTML either', () => {
+  test('lose nothing of HTML tables', () => {
     const tag = fc.constantFrom(
       '<table>',
       '<tr>',
@@ -78,7 +81,7 @@ describe('windows', () => {
     )
   })
 
-  test('hold 1 to 48 tokens', () => {
+  test('have 1 to 48 tokens', () => {
     fc.assert(
       fc.property(fc.oneof(prose, fc.string({ unit: 'binary', maxLength: 400 })), (text) => {
         for (const { length } of cut(text)) {
@@ -89,7 +92,7 @@ describe('windows', () => {
     )
   })
 
-  test('begin where sentences, lines and rows begin', () => {
+  test('begin at sentences, lines and rows', () => {
     const sentence =
       'The harbour was closed for the winter because the ice had come early that year.'
     const line =
@@ -116,11 +119,11 @@ describe('windows', () => {
     expect(cut(text).map(read).join('').replaceAll(' ', '')).toBe(text)
   })
 
-  test.each(['', ' ', '\n\t\n'])('are one for the blank text %j', (text) => {
+  test.each(['', ' ', '\n\t\n'])('consist of one window for the blank text %j', (text) => {
     expect(cut(text)).toEqual([Int32Array.of(tokenizer.separatorId)])
   })
 
-  test('of a very long text are spread over all of it', () => {
+  test('of a very long text are spread over the whole text', () => {
     const lines = Array.from({ length: 8000 }, (_, index) => `${index} is the number of this line.`)
     const windows = cut(lines.join('\n')).map(read)
     expect(windows).toHaveLength(maximalWindows)

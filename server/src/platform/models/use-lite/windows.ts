@@ -1,26 +1,30 @@
 import type { Tokenizer } from './tokenizer.ts'
 
-/** Tokens of a window at most. Short windows find what is said in passing; a vector of 128 tokens blurs it. */
+/**
+ * Maximum number of tokens per window. Short windows find things that are mentioned in passing. A vector of 128
+ * tokens would blur them.
+ */
 export const windowTokens = 48
 
-/** Windows of a passage at most. */
+/** Maximum number of windows per passage. */
 export const maximalWindows = 256
 
-/** Code units that are tokenized in one go. */
+/** How many code units are tokenized at a time. */
 const unitSize = 4096
 
-/** Ends of lines, of table rows and of other blocks of HTML; and where a sentence ends. */
+/** Ends of lines, of table rows and of other HTML blocks, and ends of sentences. */
 const border = /\n+|<\/(?:tr|p|li|h[1-6]|div|table)>|<br\s*\/?>|[.!?…]["'”’»)\]]*(?=\s)/gi
 
 const space = /\s/
 
 /**
- * Cuts a passage into windows of at most {@link windowTokens} token ids, at least one. Sentences, lines and rows of
- * tables are packed while they fit; what is longer than a window is cut between words, and a longer word anywhere.
- * Every token is in exactly one window, in order, up to {@link maximalWindows} of them: of more, as many are kept at
- * even distances. Blank text is one window that holds the separator alone.
+ * Cuts a passage into windows with at most {@link windowTokens} token ids, at least one. Sentences, lines and
+ * table rows are packed while they fit. If one is longer than a window, it is cut between words, and a longer
+ * word anywhere. Every token is in exactly one window, in order, up to {@link maximalWindows} windows. If there
+ * would be more, that many are kept at even distances. Blank text is one window that contains only the
+ * separator.
  *
- * Yields `undefined` after every unit of text, so that a long passage can be cut in turns.
+ * Yields `undefined` after every unit of text, so that a long passage can be cut in steps.
  */
 export function* cutWindows(
   text: string,
@@ -48,7 +52,7 @@ export function* cutWindows(
   return thin(windows)
 }
 
-/** Consecutive parts of a text that together are the text: sentences, lines, rows. */
+/** Consecutive parts that together form the text: sentences, lines, rows. */
 function* splitUnits(text: string): Generator<string> {
   let start = 0
   for (const match of text.matchAll(border)) {
@@ -64,7 +68,7 @@ function* splitLong(unit: string): Generator<string> {
   while (unit.length - start > unitSize) {
     let end = start + unitSize
     while (end > start && !space.test(unit.charAt(end))) end -= 1
-    // Without a space the cut goes through a word, but not through a character.
+    // Without a space, the cut goes through a word, but never through a character.
     if (end === start) end = start + unitSize + (isLowSurrogate(unit, start + unitSize) ? 1 : 0)
     yield unit.slice(start, end)
     start = end
@@ -76,7 +80,7 @@ function isLowSurrogate(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00
 }
 
-/** Tokens of the first window of a unit that is longer: up to the last word that begins in it. */
+/** Number of tokens in the first window of a longer unit, up to the last word that begins in it. */
 function findCut(ids: Int32Array, tokenizer: Tokenizer): number {
   for (let end = windowTokens; end > 0; end--) {
     if (tokenizer.startsWord(ids[end] ?? 0)) return end

@@ -62,7 +62,7 @@ async function answerOf(socket: Socket): Promise<Answer> {
   return { status: Number(top.split(' ')[1]), body: JSON.parse(body) as Refusal & Ingested }
 }
 
-/** Sends a whole request over a connection of its own, whatever its body is. */
+/** Sends a complete request over a separate connection, whatever its body is. */
 async function send(contentType: string, body: Uint8Array | string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1')
   const length = `Content-Length: ${Buffer.byteLength(body)}`
@@ -71,7 +71,7 @@ async function send(contentType: string, body: Uint8Array | string): Promise<Ans
   return answerOf(socket)
 }
 
-/** Begins an upload of `bytes` and hangs up after half of it, once the server has some of it. */
+/** Starts an upload of `bytes` and hangs up after half of it, once the server has received some of it. */
 async function hangUp(bytes: Uint8Array): Promise<void> {
   const { body, headers } = form(bytes)
   const socket = connect(port, '127.0.0.1')
@@ -83,7 +83,7 @@ async function hangUp(bytes: Uint8Array): Promise<void> {
   await once(socket, 'close')
 }
 
-/** No answered request holds its connection: one that does keeps the server from ending. */
+/** Close the connection of each answered request. An open one would keep the server from stopping. */
 async function noOpenConnections(): Promise<void> {
   await vi.waitFor(async () => {
     server.app.server.closeIdleConnections()
@@ -91,8 +91,8 @@ async function noOpenConnections(): Promise<void> {
   }, CUT)
 }
 
-describe('a body that is no whole form', () => {
-  test('is refused when it ends inside the file', async () => {
+describe('an incomplete form', () => {
+  test('is rejected if it ends inside the file', async () => {
     const { body, headers } = form('x'.repeat(100_000))
     const reply = await send(headers['content-type'], body.subarray(0, 50_000))
     expect(reply.status).toBe(422)
@@ -100,20 +100,20 @@ describe('a body that is no whole form', () => {
     expect(await storedKeys(server)).toEqual([])
   })
 
-  test('is refused when only its last boundary is missing', async () => {
+  test('is rejected if only its last boundary is missing', async () => {
     const { body, boundary, headers } = form('short')
     const reply = await send(headers['content-type'], body.subarray(0, -boundary.length - 6))
     expect(reply.status).toBe(422)
     expect(await storedKeys(server)).toEqual([])
   })
 
-  test('is refused when another boundary was announced', async () => {
+  test('is rejected if a different boundary was announced', async () => {
     const reply = await send('multipart/form-data; boundary=another', form('short').body)
     expect(reply.status).toBe(422)
   })
 
   test.for(['multipart/form-data', 'multipart/form-data; boundary='])(
-    'is refused when its type is %s',
+    'is rejected if its type is %s',
     async (type) => {
       const reply = await send(type, form('short').body)
       expect(reply.status).toBe(422)
@@ -121,13 +121,13 @@ describe('a body that is no whole form', () => {
     },
   )
 
-  test.for(['', 'no form at all', '\0\0\0\0'])('is refused when it is %j', async (body) => {
+  test.for(['', 'no form at all', '\0\0\0\0'])('is rejected if it is %j', async (body) => {
     const reply = await send('multipart/form-data; boundary=b', body)
     expect(reply.status).toBe(422)
     expect(await storedKeys(server)).toEqual([])
   })
 
-  test('is refused when the head of a part is broken', async () => {
+  test('is rejected if the head of a part is malformed', async () => {
     const reply = await send(
       'multipart/form-data; boundary=b',
       `--b\r\nContent-Disposition form-data; ${'x'.repeat(100_000)}\r\n\r\ny\r\n--b--\r\n`,
@@ -135,12 +135,12 @@ describe('a body that is no whole form', () => {
     expect(reply.status).toBe(422)
   })
 
-  test('leaves nothing when the client hangs up', async () => {
+  test('leaves nothing behind if the client hangs up', async () => {
     await hangUp(Buffer.alloc(800_000, 'x'))
     await vi.waitFor(async () => expect(await storedKeys(server)).toEqual([]), CUT)
   })
 
-  test('leaves a server that takes the next upload', async () => {
+  test('does not stop the server from taking the next upload', async () => {
     await Promise.all(Array.from({ length: 10 }, () => hangUp(Buffer.alloc(800_000, 'x'))))
     expect((await upload(owner, ['next.txt', 'x'])).status).toBe(201)
     const whole = (keys: string[]) => keys.filter((key) => key.endsWith('next.txt'))
@@ -153,7 +153,7 @@ describe('a body that is no whole form', () => {
 })
 
 describe('the size of a file', () => {
-  test('may be the largest one allowed', async () => {
+  test('can be exactly the limit', async () => {
     const reply = await upload(owner, ['largest.txt', Buffer.alloc(MEBIBYTE, 'x')])
     expect(reply.status).toBe(201)
     await server.context.storage.deletePrefix(owner.tenantId)
@@ -162,7 +162,7 @@ describe('the size of a file', () => {
   test.for([
     ['one byte more', MEBIBYTE + 1],
     ['much more', 20 * MEBIBYTE],
-  ] as const)('of %s is too large: the client is told, and nothing stays', async ([, size]) => {
+  ] as const)('returns 413 for %s and leaves nothing behind', async ([, size]) => {
     const { body, headers } = form(Buffer.alloc(size, 'x'))
     const reply = await fetch(`http://127.0.0.1:${port}/v1/documents/ingest`, {
       method: 'POST',

@@ -22,7 +22,7 @@ import { copyDatabase } from '../../../test/support/test-database.ts'
 import { tempFolder, type TempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 
-/** Without models there is no work in the step between conversion and chunks. */
+/** Without models, the step between conversion and chunks has no work. */
 const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
 
 let folder: TempFolder
@@ -30,13 +30,14 @@ let server: ServerProcess
 let owner: HttpCaller
 let credentials: Awaited<ReturnType<typeof signIn>> | undefined
 let files: readonly File[]
-/** Texts of each file's chunks and names of its objects, of an ingestion that nobody disturbed. */
+/** The texts of each file's chunks and the names of its objects, after an undisturbed ingestion. */
 let expected: ReadonlyMap<string, { readonly texts: string[]; readonly objects: string[] }>
 
-// The data folder of the embedded database is what is held on to; elsewhere another test takes its place.
+// The data folder of the embedded database is what has to survive. With other databases, another test covers
+// this.
 const elsewhere = inject('testDatabase').kind !== 'embedded'
 
-/** A data folder with a database that is migrated already. */
+/** A data folder with a database that is already migrated. */
 async function newFolder(): Promise<TempFolder> {
   const made = await tempFolder()
   await copyDatabase(inject('testDatabase'), made.path)
@@ -63,7 +64,7 @@ async function uploadAll(about: string): Promise<Ingested[]> {
   return replies.map(({ body }) => body)
 }
 
-/** Every upload ends completed, with the chunks of an undisturbed ingestion, once. */
+/** Every upload completes, with the chunks of an undisturbed ingestion, exactly once. */
 async function expectWhole(made: readonly Ingested[]): Promise<void> {
   for (const [index, each] of made.entries()) {
     const run = await endOf(owner, each.workflow_id)
@@ -75,8 +76,8 @@ async function expectWhole(made: readonly Ingested[]): Promise<void> {
 }
 
 /**
- * Resolves when one of the runs is at the step, or past it where a slow machine did not see it there, and there is
- * work left.
+ * Resolves when one of the runs is at the step and work is left. A slow machine may see the run only after the
+ * step.
  */
 async function reach(made: readonly Ingested[], step: (typeof STEPS)[number]): Promise<void> {
   const look = async () => {
@@ -90,7 +91,7 @@ async function reach(made: readonly Ingested[], step: (typeof STEPS)[number]): P
   await vi.waitFor(look, { timeout: 240_000, interval: 2 })
 }
 
-/** Names of the objects of a version, in the data folder; that of the upload itself differs. */
+/** Names of a version's objects in the data folder. The name of the upload itself differs. */
 async function objectsOf(made: Ingested): Promise<string[]> {
   const root = join(folder.path, 'objects')
   const found = await readdir(root, { recursive: true, withFileTypes: true })
@@ -105,7 +106,7 @@ async function objectsOf(made: Ingested): Promise<string[]> {
     .toSorted()
 }
 
-describe.skipIf(elsewhere)('a server that is killed', () => {
+describe.skipIf(elsewhere)('killing the server', () => {
   beforeAll(async () => {
     folder = await newFolder()
     files = [
@@ -142,8 +143,8 @@ describe.skipIf(elsewhere)('a server that is killed', () => {
     },
   )
 
-  test('while an upload comes in has made one document of it, or none, when it is sent again; its folder is taken once', async () => {
-    // Much to send and little to read.
+  test('while an upload arrives leaves one document or none, which a repeated upload completes, and reads its folder once', async () => {
+    // Many bytes to send, but little to read.
     const text = `${prose(1_000)}${'\n'.repeat(2_000_000)}`
     const send = () => upload(owner, ['cut.txt', text], { idempotency_key: 'cut' })
     const first = send().catch(() => undefined)
@@ -166,13 +167,13 @@ describe.skipIf(elsewhere)('a server that is killed', () => {
   })
 })
 
-describe.skipIf(elsewhere)('a server that is told to stop', () => {
+describe.skipIf(elsewhere)('stopping the server', () => {
   afterAll(async () => {
     await server[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()
   })
 
-  test('ends by itself, and goes on after the next start', async () => {
+  test('ends it cleanly, and work continues after the next start', async () => {
     credentials = undefined
     folder = await newFolder()
     await start()

@@ -32,7 +32,7 @@ const add = (parentPartId: string, content: string) =>
     chunk_metadata: {},
   })
 
-it('changes by hand are refused from the upload to the end of the run, and then taken', async () => {
+it('manual changes are rejected from the upload to the end of the run, and accepted afterwards', async () => {
   const { body: made } = await upload(me, ['first.txt', TEXT])
   const versionPartId = await partOf(made.document_version_id)
   const statuses = new Set<number>()
@@ -46,14 +46,14 @@ it('changes by hand are refused from the upload to the end of the run, and then 
     ;({ status } = await readRun(me, made.workflow_id))
   }
   expect((await readRun(me, made.workflow_id)).status).toBe('completed')
-  // The run may end, and be over for these calls, before its end is noticed here.
+  // The run may finish before these calls, which is noticed here only later.
   expect([...statuses].filter((status) => ![201, 204, 404, 409].includes(status))).toEqual([])
   expect(statuses).toContain(409)
   expect((await add(versionPartId, 'in time')).status).toBe(201)
   expect((await chunksOf(made.document_version_id)).items.at(-1)?.content).toBe('in time')
 })
 
-it('a new run takes changes by hand back', async () => {
+it('a rerun discards manual changes', async () => {
   const made = await ingest(me, ['second.txt', TEXT])
   const before = await chunksOf(made.document_version_id)
   const [first] = before.items

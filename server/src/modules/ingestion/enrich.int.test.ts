@@ -71,7 +71,7 @@ const square = (background: string, side = 90) =>
     .png()
     .toBuffer()
 
-/** A slide for each colour, with a square in it, and one with a table. */
+/** A slide for each color with a square in it, and one with a table. */
 async function deckWith(colours: readonly string[], cell = 'Zanzibar'): Promise<Buffer> {
   const place = [0, 200, 100, 100] as const
   const slides = colours.map((colour, at) => ({
@@ -87,7 +87,7 @@ async function deckWith(colours: readonly string[], cell = 'Zanzibar'): Promise<
   return deckOf({ slides: [...slides, table], parts: media })
 }
 
-/** Answers of both models, each with words that stand nowhere else. */
+/** Answers of both models, each with words that occur nowhere else. */
 function answers(description = 'A plain quokkafield.', summary = 'Cloves, thylacine.'): ModelReply {
   return (response, request) => {
     const isAboutPicture = request.body.model === 'eyes'
@@ -98,7 +98,7 @@ function answers(description = 'A plain quokkafield.', summary = 'Cloves, thylac
 const asked = (of: ModelRequest['body']['model']) =>
   model.requests.filter(({ body }) => body.model === of)
 
-/** How often each model is asked while something is done. */
+/** Counts the calls of each model during some work. */
 async function callsOf(
   done: () => Promise<unknown>,
 ): Promise<readonly [eyes: number, words: number]> {
@@ -125,7 +125,7 @@ async function converted(file: File = deck): Promise<Ingested> {
   return body
 }
 
-/** Enriches without the pauses between tries, and leaves the step at work, as a worker that is killed then. */
+/** Enriches without pauses between attempts, and leaves the step unfinished like a worker that is killed then. */
 async function enrichAndDie(
   made: Ingested,
   progress: (done: number, total: number) => void,
@@ -164,7 +164,7 @@ const POSTPONED = [
   '1 table was not summarized: the model is not working, so Arbor tries again later.',
 ]
 
-/** An answer that no client understands. */
+/** A response that no client understands. */
 const garbage: ModelReply = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.end('data: <html>\n\n')
@@ -172,7 +172,7 @@ const garbage: ModelReply = (response) => {
 
 const IMPATIENCE = { ...USUAL_PATIENCE, wait: async () => undefined }
 
-/** The step without the pauses between tries. */
+/** The step without pauses between attempts. */
 async function enrichImpatiently(made: Ingested): Promise<void> {
   const step = vi.spyOn(enrichStep, 'run').mockImplementation(createEnrichStep(IMPATIENCE).run)
   try {
@@ -187,7 +187,7 @@ function enrichAgain({ workflow_id: runId }: Ingested, tries: number): Promise<v
   return enrichLater(server.context, key, never, IMPATIENCE)
 }
 
-/** The tries that were requested for later. */
+/** The attempts that were scheduled for later. */
 async function postponed({ workflow_id: runId }: Ingested): Promise<number[]> {
   const { rows } = await server.context.driver.query(
     `select (data ->> 'tries')::int as tries from pgboss.job
@@ -206,7 +206,7 @@ async function warningsOf(made: Ingested): Promise<unknown> {
 }
 
 describe('a document with pictures and a table', () => {
-  test('gets descriptions and a summary, which are found and embedded; a picture is asked about once', async () => {
+  test('gets descriptions and a summary, which are searchable and embedded, with one call per picture', async () => {
     embedder.forget()
     const made = await converted()
     expect(await callsOf(() => work(made, STEPS.slice(2)))).toEqual([2, 1])
@@ -222,13 +222,13 @@ describe('a document with pictures and a table', () => {
     expect(await found('quokkafield')).toHaveLength(3)
     const embedded = (word: string) =>
       embedder.passages.filter((text) => text.includes(word)).length
-    // Without pgvector nothing is embedded.
+    // Without pgvector, nothing is embedded.
     const times = server.context.schema.vector ? 1 : 0
     expect([embedded('thylacine'), embedded('quokkafield')]).toEqual([times, 3 * times])
     expect(await warningsOf(made)).toBeNull()
   })
 
-  test('shows the models the picture, what stands around it, and the language to write in', async () => {
+  test('shows the models the picture, its context, and the language to write in', async () => {
     await owner.patch(`/v1/tenants/${owner.tenantId}`, { settings: { language: 'zh' } })
     const before = asked('eyes').length
     await work(await converted(), ['enrich'])
@@ -243,7 +243,7 @@ describe('a document with pictures and a table', () => {
     expect(words).toContain('Zanzibar 13 | 91 tonnes')
   })
 
-  test('stays as it is, and nobody is called, where there is no model or it is turned off', async () => {
+  test('is unchanged without model calls if no model is configured or enrichment is off', async () => {
     const { config } = server.context
     const { llm, enrichment, ...rest } = config
     const { visionModel: _, ...blind } = llm ?? { baseUrl: '', model: '' }
@@ -260,7 +260,7 @@ describe('a document with pictures and a table', () => {
     }
   })
 
-  test('asks again about what is new only, when the next version comes', async () => {
+  test('asks only about new content in its next version', async () => {
     const made = await converted()
     await work(made, STEPS.slice(2))
     const next: File = ['sales.pptx', await deckWith(['#cc0000', '#00cc00', '#0000cc'])]
@@ -271,8 +271,8 @@ describe('a document with pictures and a table', () => {
   })
 })
 
-describe('calls that were made', () => {
-  test('are tried again while the endpoint is busy, and not repeated by whoever takes the step over', async () => {
+describe('model calls', () => {
+  test('are retried while the endpoint is busy, and not repeated by a worker that takes over the step', async () => {
     const made = await converted()
     const before = [asked('eyes').length, asked('words').length] as const
     const busy: ModelReply[] = [fails(429), fails(503)]
@@ -289,7 +289,7 @@ describe('calls that were made', () => {
     expect(await imagesOf(made)).toContain('Figure 1\n\nA plain quokkafield.')
   })
 
-  test('are kept when the worker goes in the middle', async () => {
+  test('are kept when the worker stops halfway', async () => {
     const made = await converted()
     const gone = new AbortController()
     model.script((response, request) => {
@@ -307,7 +307,7 @@ describe('calls that were made', () => {
     ])
   })
 
-  test('end at once when the run is cancelled', async () => {
+  test('end immediately when the run is canceled', async () => {
     const made = await converted()
     const hangUps = model.hangUps()
     const reached = Promise.withResolvers<void>()
@@ -325,58 +325,55 @@ describe('calls that were made', () => {
   })
 })
 
-describe('models that fail', () => {
+describe('failing models', () => {
   test.each([
-    ['the key', fails(401)],
-    ['the right', fails(403)],
-    ['the name of the model', fails(404)],
+    ['a rejected key', fails(401)],
+    ['missing rights', fails(403)],
+    ['an unknown model name', fails(404)],
     ['a spent quota', fails(429)],
     ['garbage', garbage],
-  ])(
-    'for %s leave the document as it was converted, and are asked again later',
-    async (_, fault) => {
-      const made = await converted()
-      model.script(fault)
-      await enrichImpatiently(made)
-      await work(made, STEPS.slice(3))
-      expect(await readRun(owner, made.workflow_id)).toMatchObject({
-        status: 'completed',
-        error: null,
-      })
-      expect(await imagesOf(made)).toEqual(['Figure 0', 'Figure 1', 'Figure 2'])
-      expect(await found('Zanzibar')).toHaveLength(1)
-      expect(await warningsOf(made)).toEqual(POSTPONED)
-      expect(await postponed(made)).toEqual([0])
-      // Not yet.
-      const before = await chunksOf(made)
-      await enrichAgain(made, 0)
-      expect(await warningsOf(made)).toEqual(POSTPONED)
-      expect(await postponed(made)).toEqual([0, 1])
-      // What a person has changed since stays.
-      const [first] = before
-      await owner.patch(`/v1/chunks/${first?.metadata_obj_id}/content`, {
-        content: 'Our own words',
-      })
-      model.script(answers())
-      await enrichAgain(made, 1)
-      const [, ...described] = await imagesOf(made)
-      expect(described).toEqual([
-        'Figure 1\n\nA plain quokkafield.',
-        'Figure 2\n\nA plain quokkafield.',
-      ])
-      expect((await chunksOf(made)).map(({ metadata_obj_id: id }) => id)).toEqual(
-        before.map(({ metadata_obj_id: id }) => id),
-      )
-      expect((await chunksOf(made))[0]?.content).toBe('Our own words')
-      const table = (await chunksOf(made)).find(({ chunk_type }) => chunk_type === 'TABLE')
-      expect(table?.chunk_metadata).toMatchObject({ summary: 'Cloves, thylacine.' })
-      expect(await found('quokkafield')).toHaveLength(2)
-      expect(await warningsOf(made)).toBeNull()
-      expect(await postponed(made)).toEqual([0, 1])
-    },
-  )
+  ])('with %s leave the document as converted and are asked again later', async (_, fault) => {
+    const made = await converted()
+    model.script(fault)
+    await enrichImpatiently(made)
+    await work(made, STEPS.slice(3))
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'completed',
+      error: null,
+    })
+    expect(await imagesOf(made)).toEqual(['Figure 0', 'Figure 1', 'Figure 2'])
+    expect(await found('Zanzibar')).toHaveLength(1)
+    expect(await warningsOf(made)).toEqual(POSTPONED)
+    expect(await postponed(made)).toEqual([0])
+    // The retry isn't due yet.
+    const before = await chunksOf(made)
+    await enrichAgain(made, 0)
+    expect(await warningsOf(made)).toEqual(POSTPONED)
+    expect(await postponed(made)).toEqual([0, 1])
+    // Content that a person has changed since then stays.
+    const [first] = before
+    await owner.patch(`/v1/chunks/${first?.metadata_obj_id}/content`, {
+      content: 'Our own words',
+    })
+    model.script(answers())
+    await enrichAgain(made, 1)
+    const [, ...described] = await imagesOf(made)
+    expect(described).toEqual([
+      'Figure 1\n\nA plain quokkafield.',
+      'Figure 2\n\nA plain quokkafield.',
+    ])
+    expect((await chunksOf(made)).map(({ metadata_obj_id: id }) => id)).toEqual(
+      before.map(({ metadata_obj_id: id }) => id),
+    )
+    expect((await chunksOf(made))[0]?.content).toBe('Our own words')
+    const table = (await chunksOf(made)).find(({ chunk_type }) => chunk_type === 'TABLE')
+    expect(table?.chunk_metadata).toMatchObject({ summary: 'Cloves, thylacine.' })
+    expect(await found('quokkafield')).toHaveLength(2)
+    expect(await warningsOf(made)).toBeNull()
+    expect(await postponed(made)).toEqual([0, 1])
+  })
 
-  test('by single answers leave what the document says, and a warning', async () => {
+  test("with single unusable answers leave the document's own text and a warning", async () => {
     const made = await converted()
     model.script(fails(400))
     await work(made, STEPS.slice(2))

@@ -14,7 +14,7 @@ import { workOnStep } from './work-on-step.ts'
 let server: OwnTestServer
 
 beforeAll(async () => {
-  // With the place for short files, two are worked on at a time.
+  // With the place for short files, two are processed at a time.
   server = await startTestServer({ settings: { ARBOR_WORKER_CONCURRENCY: '1' } })
 })
 afterAll(() => server.close())
@@ -41,7 +41,7 @@ async function turnsOf(made: readonly Ingested[]): Promise<number[]> {
   return made.map((each) => turns.get(each.workflow_id) ?? 0)
 }
 
-/** Begins with a run, so that it waits no longer. */
+/** Starts a run, so that it no longer waits. */
 async function begin(member: TestMember, made: Ingested | undefined): Promise<void> {
   const pool = createConversionPool({ size: 1, timeoutMs: 1, maxRssBytes: 1 })
   const key = {
@@ -54,14 +54,14 @@ async function begin(member: TestMember, made: Ingested | undefined): Promise<vo
   await workOnStep(server.context, pool, key, new AbortController().signal)
 }
 
-test('uploads take turns that rise from the front of the queue', async () => {
+test('uploads get turns that count up from the front of the queue', async () => {
   const [many, few] = [await server.newTenant(), await server.newTenant()]
   const theirs = await uploadMany(many, 3)
   const own = await uploadMany(few, 1)
   expect(await turnsOf([...theirs, ...own])).toEqual([1, 2, 3, 1])
   await begin(many, theirs[0])
   await begin(few, own[0])
-  // Whoever always has one file waiting never overtakes those who were there before.
+  // A tenant that always has one file waiting never overtakes those who were there before.
   const [again, late] = [await uploadMany(few, 1), await uploadMany(many, 1)]
   expect(await turnsOf([...again, ...late])).toEqual([2, 4])
   for (const each of [...theirs.slice(1), ...late]) await begin(many, each)
@@ -71,7 +71,7 @@ test('uploads take turns that rise from the front of the queue', async () => {
   for (const each of together.flat()) await begin(many, each)
 })
 
-test('one file of a tenant does not wait for the forty of another', async () => {
+test('one file of a tenant does not wait for forty files of another', async () => {
   const [many, few, some] = [
     await server.newTenant(),
     await server.newTenant(),
@@ -89,13 +89,13 @@ test('one file of a tenant does not wait for the forty of another', async () => 
   )
   const order = rows.map((row) => row['id'])
   const places = [one, ...three].map((each) => order.indexOf(each?.workflow_id))
-  // Turn by turn: one of each tenant. Two are worked on at a time, so a neighbour may end first.
+  // One of each tenant in turn. Two are processed at a time, so a neighbor may finish first.
   const [ofOne = 0, ...ofThree] = places
   expect(ofOne).toBeLessThan(6)
   expect(Math.max(...ofThree)).toBeLessThan(12)
 })
 
-test('a short file does not wait for long ones of others or of its own tenant', async () => {
+test('a short file does not wait for long ones of its own or other tenants', async () => {
   await using own = await startTestServer()
   await using worker = await startStallableWorker(own)
   const members = [await own.newTenant(), await own.newTenant(), await own.newTenant()] as const

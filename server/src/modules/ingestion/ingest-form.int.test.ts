@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('members of the form', () => {
-  test('come in any order, the file first or last', async () => {
+  test('are accepted in any order, with the file first or last', async () => {
     const name = (value: string) => ({ name: 'name', value })
     const fileFirst = await uploadForm(owner, [file, inShared(owner), name('file first')])
     const fileLast = await uploadForm(owner, [inShared(owner), name('file last'), file])
@@ -40,7 +40,7 @@ describe('members of the form', () => {
     expect([fileFirst.status, fileLast.status, fileBetween.status]).toEqual([201, 201, 201])
   })
 
-  test('the answer names the run, the document and its version', async () => {
+  test('the response contains the ids of the run, the document and its version', async () => {
     const { status, body } = await upload(owner, ['answer.txt', 'x'])
     expect(status).toBe(201)
     expect(Object.keys(body).toSorted()).toEqual([
@@ -67,7 +67,7 @@ describe('members of the form', () => {
     expect((await documentOf(owner, body)).parent_path_part_id).toBe(folder)
   })
 
-  test('both names of the parent with one value are fine, with two they are refused', async () => {
+  test('both names of the parent are accepted with the same value and rejected with different values', async () => {
     const folder = await addFolder(owner)
     const both = (other: string) =>
       uploadForm(owner, [
@@ -81,7 +81,7 @@ describe('members of the form', () => {
     expect(faultsOf(body)[0]?.loc).toEqual(['body', 'parent_path_part_id'])
   })
 
-  test('empty members count as left out', async () => {
+  test('empty members count as missing', async () => {
     const empty = ['name', 'ingestion_mode', 'chunk_type', 'secondary_taxonomy', 'page_dpi']
     const { status, body } = await uploadForm<Ingested>(owner, [
       { ...file, fileName: 'empty members.txt' },
@@ -92,7 +92,7 @@ describe('members of the form', () => {
     expect((await documentOf(owner, body)).name).toBe('empty members.txt')
   })
 
-  test('members nobody knows are ignored', async () => {
+  test('unknown members are ignored', async () => {
     const form = [inShared(owner), { name: 'mystery', value: 'x' }, { ...file, fileName: 'm.txt' }]
     expect((await uploadForm(owner, form)).status).toBe(201)
   })
@@ -108,7 +108,7 @@ describe('the name of the document', () => {
     ['....txt', '....txt'],
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['a\u0001b\u0085c.txt', 'a b c.txt'],
-    // Shown, it would look like "invoice-exe.txt" with its end turned round.
+    // On screen, it would look like "invoice-exe.txt" with its end reversed.
     ['invoice-\u202Etxt.md', 'invoice-txt.md'],
     ['文書', '文書'],
   ])('defaults to the file name %s without its folders', async ([fileName = '', name]) => {
@@ -117,12 +117,12 @@ describe('the name of the document', () => {
     expect((await documentOf(owner, body)).name).toBe(name)
   })
 
-  test('is the one given, whatever the file is called', async () => {
+  test('is the given one, whatever the file is called', async () => {
     const { body } = await upload(owner, ['scan0001.txt', 'x'], { name: 'Contract 2026' })
     expect((await documentOf(owner, body)).name).toBe('Contract 2026')
   })
 
-  test('of 255 characters is taken, of 256 refused', async () => {
+  test('can have 255 characters, but not 256', async () => {
     expect((await upload(owner, NOTE, { name: 'n'.repeat(255) })).status).toBe(201)
     const { status, body } = await upload<Refusal>(owner, NOTE, { name: 'n'.repeat(256) })
     expect(status).toBe(422)
@@ -133,7 +133,7 @@ describe('the name of the document', () => {
     ['letters', 'x'.repeat(400)],
     ['characters of two code units', '🗎'.repeat(300)],
     ['the same shifted by one', `a${'🗎'.repeat(300)}`],
-  ])('from a too long file name of %s is cut and keeps its extension', async ([, stem]) => {
+  ])('is cut if the file name of %s is too long, and keeps its extension', async ([, stem]) => {
     const { status, body } = await upload(owner, [`${stem}.txt`, 'x'])
     expect(status).toBe(201)
     const { name } = await documentOf(owner, body)
@@ -142,18 +142,18 @@ describe('the name of the document', () => {
     expect(name.isWellFormed()).toBe(true)
   })
 
-  test.for(['a/b', '   '])('%j is refused', async (name) => {
+  test.for(['a/b', '   '])('%j is rejected', async (name) => {
     const { status, body } = await upload<Refusal>(owner, NOTE, { name })
     expect(status).toBe(422)
     expect(faultsOf(body)[0]?.loc).toEqual(['body', 'name'])
   })
 
-  test('with a NUL character is refused', async () => {
+  test('is rejected with a NUL character', async () => {
     const { status } = await upload<Refusal>(owner, NOTE, { name: 'a\0b' })
     expect(status).toBe(422)
   })
 
-  test('that is taken is a conflict, and nothing of the file stays', async () => {
+  test('returns 409 if it is taken, and nothing of the file remains', async () => {
     const tenant = await server.newTenant()
     expect((await upload(tenant, ['twice.txt', 'x'])).status).toBe(201)
     const before = await storedKeys(server, tenant.tenantId)
@@ -165,19 +165,19 @@ describe('the name of the document', () => {
 })
 
 describe('the parent', () => {
-  test('that is missing is named in the refusal', async () => {
+  test('is named in the error if it is missing', async () => {
     const { status, body } = await uploadForm(owner, [file])
     expect(status).toBe(422)
     expect(faultsOf(body)[0]).toMatchObject({ loc: ['body', 'path_part_id'], type: 'missing' })
   })
 
-  test('that is no uuid is refused', async () => {
+  test('is rejected if it is not a UUID', async () => {
     const { status, body } = await upload<Refusal>(owner, NOTE, { path_part_id: 'shared' })
     expect(status).toBe(422)
     expect(faultsOf(body)[0]?.loc).toEqual(['body', 'path_part_id'])
   })
 
-  test('that is a document is refused', async () => {
+  test('is rejected if it is a document', async () => {
     const { body: made } = await upload(owner, ['parent.txt', 'x'])
     const { body: parent } = await owner.get<{ path_part_id: string }>(
       `/v1/documents/${made.document_id}`,
@@ -189,7 +189,7 @@ describe('the parent', () => {
     expect(faultsOf(body)[0]?.loc).toEqual(['body', 'path_part_id'])
   })
 
-  test('that does not exist, or belongs to another tenant, is not found', async () => {
+  test('returns 404 if it does not exist or belongs to another tenant', async () => {
     const stranger = await server.newTenant()
     const unknown = await upload<Refusal>(owner, NOTE, { path_part_id: newId() })
     const foreign = await upload<Refusal>(owner, NOTE, { path_part_id: stranger.sharedPartId })
@@ -197,7 +197,7 @@ describe('the parent', () => {
     expect(foreign.body.detail).toEqual(unknown.body.detail)
   })
 
-  test('must be writable: reading it is not enough', async () => {
+  test('must be writable, not just readable', async () => {
     const folder = await addFolder(owner)
     const [nobody, reader, writer] = await threeUsers(server, owner)
     await server.grant(owner, reader, folder, 'READ_ONLY')
@@ -208,7 +208,7 @@ describe('the parent', () => {
     expect((await attempt(writer)).status).toBe(201)
   })
 
-  test('a refusal leaves nothing of the file', async () => {
+  test('an error leaves nothing of the file behind', async () => {
     const tenant = await server.newTenant()
     await upload(tenant, NOTE, { path_part_id: newId() })
     await uploadForm(tenant, [file])
@@ -216,13 +216,13 @@ describe('the parent', () => {
   })
 })
 
-describe('a form that is no upload', () => {
+describe('a form that is not an upload', () => {
   const forms: readonly (readonly [string, Parameters<typeof uploadForm>[1]])[] = [
     ['without a file', []],
     ['with the file under another name', [{ ...file, name: 'attachment' }]],
     ['with the file as text', [{ name: 'file', value: 'A short note.' }]],
   ]
-  test.for(forms)('%s is refused, naming the file', async ([, form]) => {
+  test.for(forms)('is rejected %s, with the file named in the error', async ([, form]) => {
     const tenant = await server.newTenant()
     const { status, body } = await uploadForm(tenant, [inShared(tenant), ...form])
     expect(status).toBe(422)
@@ -230,14 +230,14 @@ describe('a form that is no upload', () => {
     expect(await storedKeys(server, tenant.tenantId)).toEqual([])
   })
 
-  test('with two files is refused, and none of them stays', async () => {
+  test('is rejected with two files, and neither remains', async () => {
     const tenant = await server.newTenant()
     const { status } = await uploadForm(tenant, [inShared(tenant), file, file])
     expect(status).toBe(422)
     expect(await storedKeys(server, tenant.tenantId)).toEqual([])
   })
 
-  test('with a file part that has no file name is an upload all the same', async () => {
+  test('is accepted if the file part has no file name', async () => {
     const { body, boundary, headers } = multipart([
       { name: 'path_part_id', value: owner.sharedPartId },
     ])
@@ -255,7 +255,7 @@ describe('a form that is no upload', () => {
     'application/json',
     'application/x-www-form-urlencoded',
     'multipart/mixed; boundary=x',
-  ])('of type %s is refused in the shape of the contract', async (type) => {
+  ])('of type %s is rejected in the shape of the contract', async (type) => {
     const { status, body } = await owner.post<Refusal>('/v1/documents/ingest', Buffer.from('{}'), {
       'content-type': type,
     })
@@ -263,13 +263,13 @@ describe('a form that is no upload', () => {
     expect(faultsOf(body)[0]?.loc[0]).toBe('body')
   })
 
-  test('a text member larger than 64 KB is refused', async () => {
+  test('a text member larger than 64 KB is rejected', async () => {
     const { status, body } = await upload<Refusal>(owner, NOTE, { name: 'n'.repeat(70_000) })
     expect(status).toBe(422)
     expect(faultsOf(body)[0]).toMatchObject({ loc: ['body', 'name'], type: 'string_too_long' })
   })
 
-  test('members called like the built-in ones of objects do no harm', async () => {
+  test('members named like built-in members of objects do no harm', async () => {
     const { status } = await uploadForm(owner, [
       { name: '__proto__', value: 'x' },
       { name: 'constructor', value: 'x' },
@@ -280,8 +280,8 @@ describe('a form that is no upload', () => {
   })
 })
 
-describe('a further version', () => {
-  test('of an unknown or foreign document is not found, before the form is looked at', async () => {
+describe('another version', () => {
+  test('of an unknown document or one of another tenant returns 404 before the form is checked', async () => {
     const stranger = await server.newTenant()
     const { body: foreign } = await upload(stranger, NOTE)
     for (const id of [newId(), foreign.document_id]) {
@@ -290,7 +290,7 @@ describe('a further version', () => {
     }
   })
 
-  test('needs the right to write the document', async () => {
+  test('requires permission to write the document', async () => {
     const { body: made } = await upload(owner, ['guarded.txt', 'x'])
     const { body: document } = await owner.get<{ path_part_id: string }>(
       `/v1/documents/${made.document_id}`,
@@ -303,7 +303,7 @@ describe('a further version', () => {
     expect((await uploadVersion(writer, made.document_id, NOTE)).status).toBe(201)
   })
 
-  test('obeys the same rules', async () => {
+  test('follows the same rules', async () => {
     const tenant = await server.newTenant()
     const { body: made } = await upload(tenant, ['rules.txt', 'x'])
     const before = await storedKeys(server, tenant.tenantId)
@@ -316,7 +316,7 @@ describe('a further version', () => {
   })
 })
 
-test('nobody uploads without a credential', async () => {
+test('uploads require a credential', async () => {
   const { body, headers } = multipart([inShared(owner), file])
   const { status } = await server.anonymous.post('/v1/documents/ingest', body, headers)
   expect(status).toBe(401)

@@ -6,7 +6,7 @@ type Document = { id: string; name: string; document_type: string; parent_path_p
 type Folder = { id: string; path_part_id: string }
 
 export const NOTE: File = ['note.txt', 'A short note.']
-/** A file whose name and content tell nothing. */
+/** A file whose name and content don't identify its type. */
 export const NOISE: readonly [string, Uint8Array] = [
   'x.bin',
   Buffer.from([0, 1, 2, 255, 254, 0, 7]),

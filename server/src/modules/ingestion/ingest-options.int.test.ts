@@ -48,7 +48,7 @@ describe('options', () => {
     ['x.pdf', { page_dpi: 'high' }, 'page_dpi'],
   ]
   test.for(refused)(
-    '%s with %j is refused, naming the member',
+    '%s with %j is rejected, naming the member',
     async ([fileName, fields, member]) => {
       const bytes = fileName === NOISE[0] ? NOISE[1] : 'x'
       const { status, body } = await upload<Refusal>(owner, [fileName, bytes], fields)
@@ -64,12 +64,12 @@ describe('options', () => {
     ['taken.png', { secondary_taxonomy: 'flowchart', chunk_type: 'IMAGE' }],
     ['taken2.png', { ingestion_mode: 'high_accuracy' }],
     ['taken.csv', { ingestion_mode: 'single_chunk' }],
-    // Nothing is known of such a file: its run says what is wrong with it.
+    // Such a file is unknown until its run reports what is wrong with it.
     ['taken.bin', { ingestion_mode: 'high_accuracy' }],
     ['taken2.bin', { ingestion_mode: 'single_chunk', chunk_type: 'TABLE' }],
     ['taken.txt', { ingestion_mode: 'single_chunk', page_dpi: '72' }],
   ]
-  test.for(taken)('%s with %j is taken', async ([fileName, fields]) => {
+  test.for(taken)('%s with %j is accepted', async ([fileName, fields]) => {
     const bytes = fileName.endsWith('.bin') ? NOISE[1] : 'x'
     expect((await upload(owner, [fileName, bytes], fields)).status).toBe(201)
   })
@@ -84,17 +84,20 @@ describe('options', () => {
     ['d.jpeg', 'IMAGE', 'single_chunk'],
     ['d.bin', 'UNKNOWN', 'standard'],
   ] as const
-  test.for(defaults)('%s is a %s, ingested as %s unless told', async ([fileName, type, mode]) => {
-    const { body } = await upload(owner, [fileName, type === 'UNKNOWN' ? NOISE[1] : 'x'])
-    const { body: document } = await owner.get<{
-      document_type: string
-      active_version: { system_metadata: { pipeline_state: Record<string, unknown> } }
-    }>(`/v1/documents/${body.document_id}`)
-    expect(document.document_type).toBe(type)
-    expect(document.active_version.system_metadata.pipeline_state).toMatchObject({
-      status: 'pending',
-      ingestion_mode: mode,
-      page_dpi: 72,
-    })
-  })
+  test.for(defaults)(
+    '%s is a %s and is ingested as %s by default',
+    async ([fileName, type, mode]) => {
+      const { body } = await upload(owner, [fileName, type === 'UNKNOWN' ? NOISE[1] : 'x'])
+      const { body: document } = await owner.get<{
+        document_type: string
+        active_version: { system_metadata: { pipeline_state: Record<string, unknown> } }
+      }>(`/v1/documents/${body.document_id}`)
+      expect(document.document_type).toBe(type)
+      expect(document.active_version.system_metadata.pipeline_state).toMatchObject({
+        status: 'pending',
+        ingestion_mode: mode,
+        page_dpi: 72,
+      })
+    },
+  )
 })

@@ -56,7 +56,7 @@ afterAll(async () => {
   await worker[Symbol.asyncDispose]()
 })
 
-/** What a member hears from now on, on the tenant's channel and on the own one. */
+/** What a member receives from now on, on the tenant's channel and on their own. */
 async function listen({ cookie, tenantId, userId }: TestMember): Promise<Message[]> {
   const { port } = server.app.server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { cookie } })
@@ -75,7 +75,7 @@ async function listen({ cookie, tenantId, userId }: TestMember): Promise<Message
   return heard
 }
 
-/** Resolves when everything that was written for the tenant before has been heard. */
+/** Resolves when everything that was written for the tenant before has been received. */
 async function allOf(heard: Message[]): Promise<Message[]> {
   const { tenantId } = owner
   const event = `marker ${heard.length}`
@@ -94,7 +94,7 @@ async function uploaded(file: File = FILE): Promise<Ingested> {
   return body
 }
 
-/** Holds a run before a step, which it has reached when this resolves. */
+/** Holds a run before a step. Resolves when the run is there. */
 async function heldBefore(step: (typeof STEPS)[number]): Promise<[Ingested, goOn: () => void]> {
   const goOn = worker.stallBefore(step)
   const made = await uploaded()
@@ -105,7 +105,7 @@ async function heldBefore(step: (typeof STEPS)[number]): Promise<[Ingested, goOn
   return [made, goOn]
 }
 
-/** A message on the tenant's channel, whole. */
+/** A complete message on the tenant's channel. */
 function toTenant(made: Ingested, event: string, more: object = {}): unknown {
   return {
     type: 'notification',
@@ -124,7 +124,7 @@ function begun(made: Ingested, step: string): unknown {
   return toTenant(made, 'document_ingestion_progress', { step, status: 'processing' })
 }
 
-/** How far a step is told as well when it takes longer than two seconds. */
+/** A step that takes longer than two seconds also announces its progress. */
 const withoutProgress = (messages: readonly Message[]) =>
   messages.filter((message) => !('progress' in message))
 
@@ -134,7 +134,7 @@ const eventsOf = (messages: readonly Message[]) =>
   )
 const ALL_STEPS = STEPS.map((step) => `${step} begins`)
 
-describe('a run tells the tenant', () => {
+describe('a run notifies the tenant about', () => {
   test('each step as it begins, in order, and then its completion', async () => {
     const heard = await listen(owner)
     const made = await ingest(owner, FILE)
@@ -147,7 +147,7 @@ describe('a run tells the tenant', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  test('a step only when the one before is done', async () => {
+  test('a step only after the previous one is done', async () => {
     const heard = await listen(owner)
     const [made, goOn] = await heldBefore('chunk')
     expect(eventsOf(await allOf(heard))).toEqual(ALL_STEPS.slice(0, 4))
@@ -156,7 +156,7 @@ describe('a run tells the tenant', () => {
     expect(eventsOf(await allOf(heard))).toEqual([...ALL_STEPS, 'document_ingestion_completed'])
   })
 
-  test('progress within a step every two seconds at most', async () => {
+  test('progress within a step, at most every two seconds', async () => {
     const heard = await listen(owner)
     const enough = Promise.withResolvers<void>()
     worker.convertBy((convert) => async (job, hooks) => {
@@ -187,8 +187,8 @@ describe('a run tells the tenant', () => {
   })
 })
 
-describe('a run that fails', () => {
-  test('tells the tenant that, and its uploader alone why', async () => {
+describe('a failed run', () => {
+  test('notifies the tenant, and tells only its uploader why', async () => {
     const [atOwner, atColleague] = [await listen(owner), await listen(colleague)]
     const made = await ingest(owner, BROKEN)
     expect(made.run.error).toMatch(/^[A-Z].*\.$/)
@@ -204,7 +204,7 @@ describe('a run that fails', () => {
     expect(own).toEqual([toTenant(made, 'document_ingestion_failed', why)])
   })
 
-  test('and is run again is told from the start', async () => {
+  test('is announced from the start if it is rerun', async () => {
     const heard = await listen(colleague)
     const made = await ingest(owner, BROKEN)
     await owner.post(`/v1/workflows/document_versions/${made.workflow_id}`)
@@ -214,8 +214,8 @@ describe('a run that fails', () => {
   })
 })
 
-describe('a cancelled run', () => {
-  test('tells the tenant once, and nothing after that', async () => {
+describe('a canceled run', () => {
+  test('notifies the tenant once and sends nothing after that', async () => {
     const heard = await listen(colleague)
     const [made, goOn] = await heldBefore('chunk')
     for (let n = 0; n < 2; n += 1) {
@@ -229,7 +229,7 @@ describe('a cancelled run', () => {
     ])
   })
 
-  test('whose transaction is rolled back tells nothing and goes on', async () => {
+  test('sends nothing if its transaction is rolled back, and the run continues', async () => {
     const heard = await listen(owner)
     const [made, goOn] = await heldBefore('chunk')
     const { doors } = server.context
@@ -255,7 +255,7 @@ describe('a cancelled run', () => {
   })
 })
 
-test('members who may not read the document, and those of other tenants, hear nothing of it', async () => {
+test('members who cannot read the document, and those of other tenants, receive nothing about it', async () => {
   const stranger = await server.newTenant()
   const heard = await listen(stranger)
   const unheard = await listen(await server.addUser(owner, 'USER'))

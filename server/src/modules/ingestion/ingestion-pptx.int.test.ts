@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await server.newTenant()
 })
 
-test('a presentation becomes a section a slide, with its page number, chunks and notes', async () => {
+test('a presentation becomes one section per slide, with page number, chunks and notes', async () => {
   const made = await ingest(owner, ['deck.pptx', await deckOfThree()])
   const items = await contentsOf(owner, made.document_version_id)
   const sections = items.filter(({ part_type }) => part_type === 'SECTION')
@@ -53,7 +53,7 @@ test('the version counts slides and formulas', async () => {
   })
 })
 
-test('a damaged presentation is accepted and its run fails with a reason', async () => {
+test('a damaged presentation is accepted, and its run fails with a reason', async () => {
   const bytes = deckOf({
     slides: [{ shapes: '' }],
     parts: { 'ppt/slides/slide1.xml': '<p:sld><p:cSld>' },

@@ -56,7 +56,7 @@ test.for(['report.xlsx', 'macros.xlsm'])(
   },
 )
 
-test('the version says how many formulas there are, its names, its key figures and where the whole is', async () => {
+test('the version lists its number of formulas, its names, its key figures and the location of the full data', async () => {
   const made = await ingest(owner, ['figures.xlsx', report()])
   const { system_metadata: metadata } = await versionOf(made.document_version_id)
   expect(metadata).toMatchObject({
@@ -80,7 +80,7 @@ test('the version says how many formulas there are, its names, its key figures a
   })
 })
 
-test('a workbook of ten thousand rows is ingested, its plain text whole', async () => {
+test('a workbook of ten thousand rows is ingested with its complete plain text', async () => {
   const cells = Array.from({ length: 10_000 }, (_, row) => [
     { at: `A${row + 1}`, value: `name ${row}` },
     { at: `B${row + 1}`, value: row },
@@ -95,7 +95,7 @@ test('a workbook of ten thousand rows is ingested, its plain text whole', async 
   expect(payload.split('\n').filter((line) => line.startsWith('name '))).toHaveLength(10_000)
 })
 
-test('a damaged workbook is accepted and its run fails with a reason', async () => {
+test('a damaged workbook is accepted, and its run fails with a reason', async () => {
   const bytes = workbookOf({
     sheets: [{ name: 'S', rows: '' }],
     parts: { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData>' },

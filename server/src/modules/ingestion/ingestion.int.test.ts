@@ -55,7 +55,7 @@ async function versionOf({ document_version_id: id }: Ingested): Promise<Version
   return (await owner.get<Version>(`/v1/document_versions/${id}`)).body
 }
 
-/** What a presigned link gives to somebody without any credential. */
+/** What a presigned link returns to anyone, without a credential. */
 async function follow(link: string): Promise<string> {
   const { pathname, search } = new URL(link)
   const reply = await server.app.inject({ method: 'GET', url: pathname + search })
@@ -107,7 +107,7 @@ describe.for([
     })
   })
 
-  test('has numbers that agree with its contents', () => {
+  test('has statistics that agree with its contents', () => {
     const chunks = items.filter(isChunk)
     const byType = Object.groupBy(chunks, (chunk) => chunk.chunk_type ?? '')
     const counts = Object.entries(byType).map(([type, found]) => [type, found?.length])
@@ -137,18 +137,18 @@ describe.for([
     expect(version.system_metadata['hash']).toBe(hash)
   })
 
-  test('gives its source back byte by byte, without credentials', async () => {
+  test('returns its source byte by byte, without credentials', async () => {
     expect(await follow(version.asset_s3_url)).toBe(Buffer.from(bytes).toString('base64'))
   })
 
-  test('gives its plain text, without credentials', async () => {
+  test('returns its plain text, without credentials', async () => {
     const plain = Buffer.from(await follow(version.fast_plaintext_url), 'base64').toString()
     expect(plain.trim().length).toBeGreaterThan(10)
     const text = items.find((item) => item.chunk_type === 'TEXT')?.content?.split('\n')[0]
     if (text !== undefined) expect(plain).toContain(text)
   })
 
-  test('has boxes on its pages where it has pages', () => {
+  test('has boxes on its pages if it has pages', () => {
     const boxes = items.filter(isChunk).map((chunk) => chunk.chunk_metadata?.polygons ?? [])
     if (pages === null) return expect(boxes.flat()).toEqual([])
     for (const polygons of boxes) expect(polygons).not.toEqual([])
@@ -162,7 +162,7 @@ describe.for([
 })
 
 describe('sections', () => {
-  test('follow the headings of the document and stand in its order', async () => {
+  test('follow the headings of the document, in order', async () => {
     const made = await ingest(owner, ['headings.md', '# A\n\none\n\n## B\n\ntwo\n\n# C\n\nthree\n'])
     const items = await contentsOf(owner, made.document_version_id)
     const seen = items.map((item) => [item.depth, isSection(item) ? item.name : item.content])
@@ -176,7 +176,7 @@ describe('sections', () => {
     ])
   })
 
-  test('may share their names, also with the numbers of chunks, and hold slashes', async () => {
+  test('can share names, even with the numbers of chunks, and can contain slashes', async () => {
     const text = '# 1\n\nin 1\n\n# 1\n\nin 1 again\n\n# a/b\n\nin a/b\n'
     const made = await ingest(owner, ['names.md', text])
     const items = await contentsOf(owner, made.document_version_id)
@@ -188,34 +188,42 @@ describe('a single chunk', () => {
   test.for([
     ['one.csv', csvText(500), 'TABLE'],
     ['one.txt', prose(20_000), 'TEXT'],
-  ] as const)('is what %s becomes when that is asked for', async ([fileName, text, type]) => {
+  ] as const)('is created from %s on request', async ([fileName, text, type]) => {
     const made = await ingest(owner, [fileName, text], { ingestion_mode: 'single_chunk' })
     const items = await contentsOf(owner, made.document_version_id)
     expect(items.map((item) => item.chunk_type)).toEqual([type])
   })
 })
 
-describe('a file that can not be ingested', () => {
+describe('a file that cannot be ingested', () => {
   const cases: readonly (readonly [string, string, () => File | Promise<File>])[] = [
     ['an empty file', 'empty.txt', () => ['empty.txt', '']],
     ['an empty PDF', 'empty.pdf', () => ['empty.pdf', '']],
-    ['a file of blanks', 'blank.txt', () => ['blank.txt', ' \n\n\t ']],
-    ['text under the name of a Word file', 'text.docx', () => ['text.docx', 'no Word file']],
-    ['text under the name of a PDF', 'text.pdf', () => ['text.pdf', 'no PDF']],
-    ['a Word file under the name of a PDF', 'word.pdf', async () => ['word.pdf', await richDocx()]],
+    ['a file of spaces', 'blank.txt', () => ['blank.txt', ' \n\n\t ']],
+    ['text with the extension of a Word file', 'text.docx', () => ['text.docx', 'no Word file']],
+    ['text with the extension of a PDF', 'text.pdf', () => ['text.pdf', 'no PDF']],
+    [
+      'a Word file with the extension of a PDF',
+      'word.pdf',
+      async () => ['word.pdf', await richDocx()],
+    ],
     ['an encrypted PDF', 'locked.pdf', () => ['locked.pdf', encryptedPdf()]],
     ['an encrypted office file', 'locked.docx', () => ['locked.docx', encryptedOfficeFile()]],
     ['an old office file', 'old.docx', () => ['old.docx', oldOfficeFile()]],
     ['a truncated Word file', 'cut.docx', async () => ['cut.docx', await truncatedDocx()]],
     ['a ZIP bomb', 'bomb.docx', () => ['bomb.docx', zipBomb(60)]],
     ['a ZIP bomb that lies about its size', 'liar.docx', () => ['liar.docx', lyingZipBomb(60)]],
-    ['a bomb of entities', 'entities.docx', () => ['entities.docx', entityBombDocx()]],
+    ['an entity bomb', 'entities.docx', () => ['entities.docx', entityBombDocx()]],
     ['a ZIP archive', 'archive.zip', () => ['archive.zip', zipOf({ 'a.txt': 'x' })]],
-    ['bytes of no kind', 'noise.bin', () => ['noise.bin', Buffer.from([0, 1, 2, 255, 254, 0, 7])]],
+    [
+      'bytes of an unknown kind',
+      'noise.bin',
+      () => ['noise.bin', Buffer.from([0, 1, 2, 255, 254, 0, 7])],
+    ],
     ['a picture', 'picture.png', () => ['picture.png', 'no picture either']],
   ]
   test.for(cases)(
-    '%s is taken and fails with a sentence; the queue goes on',
+    '%s is accepted and fails with a message, and the queue continues',
     async ([, , file]) => {
       const made = await ingest(owner, await file())
       expect(made.run.status).toBe('failed')
@@ -230,7 +238,7 @@ describe('a file that can not be ingested', () => {
     },
   )
 
-  test('a PDF cut in half ends: with what could be saved, or with a sentence', async () => {
+  test('a PDF cut in half ends with the content that could be recovered, or with a message', async () => {
     const whole = await reportPdf()
     const made = await ingest(owner, ['half.pdf', whole.subarray(0, whole.length / 2)])
     if (made.run.status === 'completed') {
@@ -238,7 +246,7 @@ describe('a file that can not be ingested', () => {
     } else expect(made.run.error).toMatch(/^[A-Z].*\.$/s)
   })
 
-  test('a document of too many pages fails, and says how many are taken', async () => {
+  test('a document with too many pages fails and states the limit', async () => {
     const made = await ingest(owner, ['long.pdf', await longPdf(51)])
     expect(made.run.status).toBe('failed')
     expect(made.run.error).toContain('51 pages')
@@ -246,14 +254,14 @@ describe('a file that can not be ingested', () => {
   })
 })
 
-test('a file without a known extension is judged by its content', async () => {
+test('the content decides about a file without a known extension', async () => {
   const made = await ingest(owner, ['README', '# Title\n\nText.'])
   expect(made.run.status).toBe('completed')
   const { body } = await owner.get(`/v1/documents/${made.document_id}`)
   expect(body).toMatchObject({ document_type: 'PLAINTEXT' })
 })
 
-test('the same bytes again are a document of their own', async () => {
+test('the same bytes uploaded again become a separate document', async () => {
   const first = await ingest(owner, ['same 1.txt', prose(2_000)])
   const second = await ingest(owner, ['same 2.txt', prose(2_000)])
   expect(second.document_id).not.toBe(first.document_id)
@@ -262,7 +270,7 @@ test('the same bytes again are a document of their own', async () => {
   expect(await contents(second)).toEqual(await contents(first))
 })
 
-test('many files at once are all ingested', async () => {
+test('many simultaneous uploads are all ingested', async () => {
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, i) => upload(owner, [`many ${i}.txt`, prose(3_000 + i)])),
   )

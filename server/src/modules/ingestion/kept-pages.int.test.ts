@@ -34,7 +34,7 @@ const killing: ConversionPool = {
   },
 }
 
-test('a scan whose converter is killed is not recognised again from the start', async () => {
+test('a scan whose converter is killed is not recognized again from the start', async () => {
   const owner = await server.newTenant()
   const bytes = await scans('The ferry leaves the harbour at noon.', 6)
   const { body: made } = await upload(owner, ['scan.pdf', bytes], { ingestion_mode: 'standard' })
@@ -53,9 +53,9 @@ test('a scan whose converter is killed is not recognised again from the start', 
   const stored = await Promise.all([key, ...others].map((each) => storage.getBytes(each)))
   const keptBytes = stored.reduce((sum, { length }) => sum + length, 0)
   expect(usage.file_bytes.used).toBe(bytes.length + keptBytes)
-  // On a busy machine the converter is dead only after some more pages: those are as if not kept.
+  // On a busy machine, the converter dies only after a few more pages. Those count as not kept.
   for (const other of others) await storage.delete(other)
-  // What was kept can be told from what is read from now on.
+  // Makes kept pages distinguishable from those that are read from now on.
   const part = inflateRawSync(await storage.getBytes(key)).toString()
   await storage.putBytes(key, deflateRawSync(part.replaceAll('ferry', 'barge')))
   await work('convert')

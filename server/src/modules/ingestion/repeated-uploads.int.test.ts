@@ -28,7 +28,7 @@ const documents = async () =>
   (await owner.get<{ total: number }>(`/v1/documents?parent_path_part_id=${owner.sharedPartId}`))
     .body.total
 
-test('the same upload with the same key answers what the first one did, and stores nothing', async () => {
+test('the same upload with the same key returns the first result and stores nothing', async () => {
   const key = { idempotency_key: newId() }
   const first = await upload(owner, NOTE, key)
   const keys = await storedKeys(server, owner.tenantId)
@@ -39,7 +39,7 @@ test('the same upload with the same key answers what the first one did, and stor
   expect(await storedKeys(server, owner.tenantId)).toEqual(keys)
 })
 
-test('uploads with the same key at the same time are one', async () => {
+test('simultaneous uploads with the same key are one upload', async () => {
   const key = { idempotency_key: newId() }
   const replies = await Promise.all(Array.from({ length: 5 }, () => upload(owner, NOTE, key)))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
@@ -52,7 +52,7 @@ test.each([
   ['another file', ['note.txt', 'Another note.'], {}],
   ['another name', NOTE, { name: 'other' }],
   ['another mode', NOTE, { ingestion_mode: 'single_chunk' }],
-] as const)('the same key with %s is refused', async (_what, file, fields) => {
+] as const)('the same key with %s is rejected', async (_what, file, fields) => {
   const key = { idempotency_key: newId() }
   await upload(owner, NOTE, key)
   const other = await upload<Refusal>(owner, file, { ...key, ...fields })
@@ -63,14 +63,14 @@ test.each([
   expect(await storedKeys(server, owner.tenantId)).toHaveLength(1)
 })
 
-test('an upload that failed leaves its key free', async () => {
+test('a failed upload leaves its key unused', async () => {
   const key = { idempotency_key: newId() }
   const wrong = await upload<Refusal>(owner, NOTE, { ...key, path_part_id: newId() })
   expect(wrong.status).toBe(404)
   expect((await upload(owner, NOTE, key)).status).toBe(201)
 })
 
-test('a key counts for one person, and for versions too', async () => {
+test('a key is valid for one person, and for versions too', async () => {
   const key = { idempotency_key: newId() }
   const mine = await upload(owner, NOTE, key)
   const admin = await server.addUser(owner, 'ADMIN')
@@ -90,7 +90,7 @@ test('a key counts for one person, and for versions too', async () => {
   expect(body.total).toBe(2)
 })
 
-test('a key is forgotten after a day', async () => {
+test('a key expires after a day', async () => {
   const key = { idempotency_key: newId() }
   await upload(owner, NOTE, key)
   await server.context.driver.query(
@@ -107,7 +107,7 @@ test('a key is forgotten after a day', async () => {
   expect(rows).toEqual([])
 })
 
-test('tags come with the upload, as several members or as one', async () => {
+test('tags are sent with the upload, in several members or in one', async () => {
   const [red, blue] = [await server.tag(owner), await server.tag(owner)]
   const file = (fileName: string) => ({ name: 'file', fileName, bytes: 'x' })
   const parent = { name: 'path_part_id', value: owner.sharedPartId }
@@ -131,7 +131,7 @@ test('tags come with the upload, as several members or as one', async () => {
   }
 })
 
-test('an unknown tag refuses the upload', async () => {
+test('an unknown tag rejects the upload', async () => {
   const reply = await upload<Refusal>(owner, NOTE, { tag_ids: newId() })
   expect(reply.status).toBe(400)
   expect(await documents()).toBe(0)

@@ -77,7 +77,7 @@ async function versionOf(made: Ingested): Promise<Version> {
   return (await owner.get<Version>(`/v1/document_versions/${made.document_version_id}`)).body
 }
 
-/** Everything that the database has of a tenant's documents. */
+/** Everything that the database contains about a tenant's documents. */
 async function rowsOf({ tenantId }: TestMember): Promise<Record<string, number>> {
   const tables = [
     'document',
@@ -121,7 +121,7 @@ async function childrenRunning(script: string): Promise<number[]> {
     .map(([pid]) => Number(pid))
 }
 
-describe('cancelling a run', () => {
+describe('canceling a run', () => {
   test.for(STEPS)('that waits for %s stops it there, without chunks', async (step) => {
     const goOn = worker.stallBefore(step)
     const made = await uploaded()
@@ -135,7 +135,7 @@ describe('cancelling a run', () => {
       error: null,
     })
     expect(cancelled.close_time).not.toBeNull()
-    // A run behind it in the queue has passed: the job of the cancelled one has been looked at.
+    // A run behind it in the queue has passed, so the job of the canceled run has been handled.
     await ingest(owner, ['behind.txt', 'x'])
     expect(await readRun(owner, made.workflow_id)).toEqual(cancelled)
     expect(await textsOf(owner, made.document_version_id)).toEqual([])
@@ -144,7 +144,7 @@ describe('cancelling a run', () => {
     })
   })
 
-  test('that converts kills the converter', async () => {
+  test('during conversion kills the converter', async () => {
     const script = new URL(
       '../../../../reader/test/fixtures/children/misbehave.ts',
       import.meta.url,
@@ -164,7 +164,7 @@ describe('cancelling a run', () => {
     await silent.close()
   })
 
-  test('that is over changes nothing', async () => {
+  test('that has finished changes nothing', async () => {
     const made = await ingest(owner, FILE)
     const texts = await textsOf(owner, made.document_version_id)
     const { status, body } = await cancel(made)
@@ -175,8 +175,8 @@ describe('cancelling a run', () => {
   })
 })
 
-describe('running again', () => {
-  test('after a cancel gives the same chunks, once', async () => {
+describe('rerunning', () => {
+  test('after a cancellation gives the same chunks, once', async () => {
     const undisturbed = await ingest(owner, FILE)
     const goOn = worker.stallBefore('finish')
     const made = await uploaded(['again.txt', FILE[1]])
@@ -202,7 +202,7 @@ describe('running again', () => {
     expect(await textsOf(owner, made.document_version_id)).toEqual(texts)
   })
 
-  test('a run that is at work is a conflict', async () => {
+  test('a run in progress returns 409', async () => {
     const goOn = worker.stallBefore('chunk')
     const made = await uploaded()
     await reach(made, 'chunk')
@@ -211,7 +211,7 @@ describe('running again', () => {
     expect((await endOf(owner, made.workflow_id)).status).toBe('completed')
   })
 
-  test('tells that it runs, not that it once ended', async () => {
+  test('shows the run as running, not as finished earlier', async () => {
     const made = await ingest(owner, FILE)
     const goOn = worker.stallBefore('prepare')
     await rerun(made)
@@ -222,7 +222,7 @@ describe('running again', () => {
     await endOf(owner, made.workflow_id)
   })
 
-  test('that is cancelled leaves neither chunks nor numbers of chunks that are gone', async () => {
+  test('and canceling leaves neither chunks nor counts of deleted chunks', async () => {
     const made = await ingest(owner, FILE)
     const goOn = worker.stallBefore('convert')
     await rerun(made)
@@ -247,7 +247,7 @@ describe('deleting a document', () => {
     await vi.waitFor(async () => expect(await storedKeys(server, owner.tenantId)).toEqual([]), WAIT)
   })
 
-  test('while it is converted leaves no rows and no objects, whenever the result comes', async () => {
+  test('during its conversion leaves no rows and no objects, whenever the result arrives', async () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>()
     const converted = Promise.withResolvers<void>()
     worker.convertBy((convert) => async (job) => {

@@ -22,7 +22,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
 
-/** Its answers begin and never end. */
+/** Its responses begin but never end. */
 const ENDLESS_ANSWERS = fileURLToPath(
   new URL('../../../test/fixtures/children/slow-answers.ts', import.meta.url),
 )
@@ -38,7 +38,7 @@ let config: Config
 let context: Context
 let owner: HttpCaller
 
-// One process holds the embedded database; several share a server.
+// Only one process can use the embedded database, but several can share a server.
 describe.skipIf(database.kind === 'embedded')('two workers of one database', () => {
   beforeAll(async () => {
     const folder = opened.use(await tempFolder())
@@ -70,7 +70,7 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
 
   async function uploadUntilChunks(fileName: string): Promise<Ingested> {
     const made = await uploaded(fileName, LONG_TEXT)
-    // Between two steps nobody works on a run.
+    // Between two steps, nobody works on a run.
     const workedOn = () =>
       context.doors.acrossTenants((tx) =>
         tx
@@ -85,7 +85,7 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
     return made
   }
 
-  test('take over a step and an answer that the other died in the middle of', async () => {
+  test('take over a step and an answer during which the other worker died', async () => {
     const first = await start('worker', { main: ENDLESS_ANSWERS })
     const { body: thread } = await owner.post<{ id: string }>('/v1/threads', { title: 'Talk' })
     const threadUrl = `/v1/threads/${thread.id}`
@@ -112,8 +112,8 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
     expect(await stepOf(last)).not.toBe('chunk')
   })
 
-  test('share the work, and do nothing twice', async () => {
-    // Without somebody who takes the vectors, documents stay there, and the operator can find out why.
+  test('share the work and do nothing twice', async () => {
+    // Without a worker for vectors, documents stop at that step, and the operator can find out why.
     opened.use(await start('worker', { settings: { ARBOR_WORKER_STEPS: 'convert' } }))
     const waiting = await uploaded('waiting.txt', 'Nobody embeds this.')
     await vi.waitFor(async () => expect(await stepOf(waiting)).toBe('embed'), 120_000)

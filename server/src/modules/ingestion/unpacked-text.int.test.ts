@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ingest } from '../../../test/fixtures/ingestions.ts'
 import { sharedTestServer } from '../../../test/support/index.ts'
 
-/** A workbook whose cells all show one long text, which the file has once. */
+/** A workbook whose cells all show one long text, which the file contains once. */
 function bomb(cells: number): Buffer {
   const text = 'Silver fish swim. '.repeat(1700)
   const sheet = utils.aoa_to_sheet(Array.from({ length: cells }, () => [text]))
@@ -16,7 +16,7 @@ function bomb(cells: number): Buffer {
   }) as Buffer
 }
 
-test('a small file that unpacks to much text is refused with a sentence', async () => {
+test('a small file that unpacks to a huge text is rejected with a message', async () => {
   const server = await sharedTestServer({ worker: true })
   const owner = await server.newTenant()
   const bytes = bomb(160)

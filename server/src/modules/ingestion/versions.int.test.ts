@@ -64,8 +64,8 @@ async function reach(made: Ingested, step: string): Promise<void> {
   }, WAIT)
 }
 
-describe('a further upload', () => {
-  test('becomes the next version, and the active one only when it is ingested', async () => {
+describe('another upload', () => {
+  test('becomes the next version, and the active one only after its ingestion', async () => {
     const goOn = worker.stallBefore('finish')
     const second = await next(['report.txt', 'The second version.'])
     expect(second.document_id).toBe(first.document_id)
@@ -81,7 +81,7 @@ describe('a further upload', () => {
     expect(await textsOf(owner, second.document_version_id)).toEqual(['The second version.'])
   })
 
-  test('that fails leaves the old version active, and the document of its type', async () => {
+  test('leaves the old version active and the document type unchanged if it fails', async () => {
     const second = await next(['report.docx', 'no Word file'])
     expect((await endOf(owner, second.workflow_id)).status).toBe('failed')
     expect(await document()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a further upload', () => {
     expect(await textsOf(owner, first.document_version_id)).toEqual(['The first version.'])
   })
 
-  test('of another type changes the type of the document when it takes over', async () => {
+  test('of another type changes the document type when it becomes active', async () => {
     const goOn = worker.stallBefore('finish')
     const second = await next(['report.csv', csvText(3)])
     await reach(second, 'finish')
@@ -101,7 +101,7 @@ describe('a further upload', () => {
     expect((await document()).document_type).toBe('CSV')
   })
 
-  test('that is cancelled leaves the old version active', async () => {
+  test('leaves the old version active if it is canceled', async () => {
     const goOn = worker.stallBefore('chunk')
     const second = await next(['report.txt', 'The second version.'])
     await reach(second, 'chunk')
@@ -110,7 +110,7 @@ describe('a further upload', () => {
     expect((await document()).active_version_id).toBe(first.document_version_id)
   })
 
-  test('that ends after a newer one does not take over', async () => {
+  test('does not become active if it finishes after a newer one', async () => {
     const stalled = Promise.withResolvers<void>()
     worker.convertBy((convert) => async (...args) => {
       worker.convertBy(() => convert)
@@ -126,7 +126,7 @@ describe('a further upload', () => {
     expect((await document()).active_version_id).toBe(third.document_version_id)
   })
 
-  test('that ends at the same moment as others leaves the newest active', async () => {
+  test('leaves the newest version active if several finish simultaneously', async () => {
     for (let round = 0; round < 3; round += 1) {
       const goOn = worker.stallBefore('finish')
       const made = [
@@ -141,7 +141,7 @@ describe('a further upload', () => {
   })
 })
 
-test('running a version again removes what only its former conversion had made', async () => {
+test('rerunning a version removes what only its previous conversion created', async () => {
   const { storage } = server.context
   const prefix = `${owner.tenantId}/${first.document_version_id}`
   const made = await storedKeys(server, owner.tenantId)
@@ -153,7 +153,7 @@ test('running a version again removes what only its former conversion had made',
   expect(await storedKeys(server, owner.tenantId)).toEqual(made)
 })
 
-test('running an older version again does not make it active', async () => {
+test('rerunning an older version does not make it active', async () => {
   const second = await next(['report.txt', 'The second version.'])
   await endOf(owner, second.workflow_id)
   await owner.post(`/v1/workflows/document_versions/${first.workflow_id}`)
@@ -180,7 +180,7 @@ describe('the stored objects of a version', () => {
     return reply.rawPayload.toString()
   }
 
-  test('are listed with links: the source as it was read where it had to be decoded', async () => {
+  test('are listed with links, including the decoded source if decoding was needed', async () => {
     const made = await ingest(owner, [
       'umlaut.txt',
       Buffer.from('Übermut tut\r\nselten gut.', 'utf16le'),
@@ -208,7 +208,7 @@ describe('the stored objects of a version', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('of a PDF are the content list, the pages and, with single_chunk, the text that chunks point at', async () => {
+  test('of a PDF are the content list, the pages and, with single_chunk, the text that chunks refer to', async () => {
     const bytes = await longPdf(1)
     const made = await ingest(owner, ['growth.pdf', bytes])
     const { items } = await objectsOf(made, 'kind=content_list')
@@ -222,7 +222,7 @@ describe('the stored objects of a version', () => {
     expect(metadata?.extracted_text_s3_uri).toMatch(/^s3:.*\/plaintext\.txt$/)
   })
 
-  test('are paged through, named or numbered by the metadata', async () => {
+  test('are paged, and named or numbered by the metadata', async () => {
     await server.context.driver.query(
       `update document_version set system_metadata = system_metadata || $2::jsonb where id = $1`,
       [

@@ -72,7 +72,7 @@ async function attemptsOf(made: Ingested): Promise<number> {
   })
 }
 
-/** Seconds that the jobs of a run still wait before they may be taken, from when they were sent. */
+/** Seconds that the jobs of a run still have to wait, counted from when they were sent. */
 async function waitsOf(made: Ingested): Promise<number[]> {
   const { rows } = await server.context.driver.query(
     `select round(extract(epoch from start_after - created_on), 1)::float as seconds from pgboss.job
@@ -82,7 +82,7 @@ async function waitsOf(made: Ingested): Promise<number[]> {
   return rows.map((row) => Number(row['seconds']))
 }
 
-/** Converts when told to. */
+/** Converts on command. */
 function slowPool(): { slow: ConversionPool; entered: Promise<void>; goOn: () => void } {
   const entered = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ function slowPool(): { slow: ConversionPool; entered: Promise<void>; goOn: () =>
 }
 
 describe('a step that is delivered more than once', () => {
-  test('at the same time, at every step, leaves one set of chunks', async () => {
+  test('simultaneously, at every step, leaves one set of chunks', async () => {
     const made = await uploaded()
     for (const step of STEPS) {
       await Promise.all([work(made, step), work(made, step), work(made, step)])
@@ -116,7 +116,7 @@ describe('a step that is delivered more than once', () => {
     expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
   })
 
-  test('is done by the one that came last', async () => {
+  test('is completed by the latest delivery', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     const { slow, entered, goOn } = slowPool()
@@ -131,7 +131,7 @@ describe('a step that is delivered more than once', () => {
     expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
   })
 
-  test('of a generation before the rerun is not obeyed', async () => {
+  test('from a generation before the rerun is ignored', async () => {
     const made = await uploaded()
     for (const step of STEPS) await work(made, step)
     await owner.post(`/v1/workflows/document_versions/${made.workflow_id}`)
@@ -152,7 +152,7 @@ describe('a step that does not end well', () => {
 
   const away = failing(() => new StorageFault('unavailable', 'The S3 storage does not answer.'))
 
-  test('is tried again later and later while the network is broken, and given up with a sentence', async () => {
+  test('is retried at growing intervals while the network is down, and finally fails with a message', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     const waits: number[][] = []
@@ -170,7 +170,7 @@ describe('a step that does not end well', () => {
     expect(await waitsOf(made)).toEqual([5, 20, 60])
   })
 
-  test('is completed when a later try goes well', async () => {
+  test('is completed if a later attempt succeeds', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     await work(made, 'convert', { by: away })
@@ -182,7 +182,7 @@ describe('a step that does not end well', () => {
   test.for([
     ['an unforeseen fault', () => new Error('disk on fire in /var/lib'), /server error/],
     ['a refusal of the storage', () => new StorageFault('refused', 'No rights.'), /settings\.$/],
-  ] as const)('fails at once after %s', async ([, fault, sentence]) => {
+  ] as const)('fails immediately after %s', async ([, fault, sentence]) => {
     const made = await uploaded()
     await work(made, 'prepare')
     await work(made, 'convert', { by: failing(fault) })
@@ -197,7 +197,7 @@ describe('a step that does not end well', () => {
     ['storage', () => new StorageFault('full', 'Full.')],
     ['database', () => new DatabaseError({ message: 'Full.', code: '53100' })],
     ['disk of the converter', () => new ConversionError('no_space', 'Full.')],
-  ] as const)('waits while the %s is full, however often it is tried', async ([, fault]) => {
+  ] as const)('waits while the %s is full, without a limit on attempts', async ([, fault]) => {
     const made = await uploaded()
     await work(made, 'prepare')
     for (let attempt = 1; attempt < 7; attempt += 1) {
@@ -208,7 +208,7 @@ describe('a step that does not end well', () => {
     expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
   })
 
-  test('is tried again when the converter could not read a file of the server', async () => {
+  test('is retried if the converter could not read a file of the server', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     const broken = failing(() => new ConversionError('unavailable', 'The disk did not answer.'))
@@ -217,7 +217,7 @@ describe('a step that does not end well', () => {
     expect(await waitsOf(made)).toHaveLength(1)
   })
 
-  test('is tried once more when the converter died: the whole system may be going down', async () => {
+  test('is retried once if the converter died, because the whole system may be shutting down', async () => {
     const crash = failing(() => new ConversionError('crashed', 'The converter stopped.'))
     const made = await uploaded()
     await work(made, 'prepare')
@@ -230,7 +230,7 @@ describe('a step that does not end well', () => {
     })
   })
 
-  test('is handed back untouched when the server stops, as often as that happens', async () => {
+  test('is returned untouched when the server stops, however often that happens', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     for (let stop = 0; stop < 6; stop += 1) {
@@ -252,7 +252,7 @@ describe('a step that does not end well', () => {
     expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
   })
 
-  test('was begun too often by servers that died is given up with a sentence', async () => {
+  test('fails with a message after too many starts by servers that died', async () => {
     const made = await uploaded()
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
       tx
@@ -268,7 +268,7 @@ describe('a step that does not end well', () => {
     expect(run.error).toMatch(/stopped several times/)
   })
 
-  test('finds something else than the step before left fails with a sentence', async () => {
+  test('fails with a message if the output of the previous step has the wrong shape', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
@@ -285,7 +285,7 @@ describe('a step that does not end well', () => {
     expect(run.error).toMatch(/server error/)
   })
 
-  test('takes longer than a run may is ended with a sentence', async () => {
+  test('fails with a message if the run takes too long', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
@@ -314,7 +314,7 @@ test('a tenant that keeps all places but one busy lets another go first', async 
   const other = (owner = await server.newTenant())
   const theirs = await uploaded()
   owner = me
-  // The job of a next step may be there before this process has left the last one.
+  // The job of the next step may exist before this process has left the last one.
   await work(busy, 'convert')
   expect(await waitsOf(busy)).toEqual([])
   await work(next, 'prepare')
@@ -329,7 +329,7 @@ test('a tenant that keeps all places but one busy lets another go first', async 
   await converting
 })
 
-test('a run whose job was lost is taken up again', async () => {
+test('a run whose job was lost is resumed', async () => {
   await using other = await startTestServer({ worker: true })
   const tenant = await other.newTenant()
   const { body: made } = await upload(tenant, ['lost.txt', TEXT])

@@ -37,7 +37,7 @@ beforeEach(async (context) => {
 })
 afterAll(() => server.close())
 
-/** Below its heading each paragraph becomes one chunk together with the others. */
+/** Below its heading, each paragraph is merged with the others into one chunk. */
 const GUIDE = `# Birds
 
 Robins are red.
@@ -66,7 +66,7 @@ async function warningsOf(made: Ingested): Promise<unknown> {
 }
 
 describe('ingestion', () => {
-  test('leaves vectors of the section path and the text for each chunk, and the tenant is served', async () => {
+  test('creates vectors of the section path and text for each chunk, and the model then serves the tenant', async () => {
     const made = await ingest(owner, ['guide.md', GUIDE])
     expect(made.run).toMatchObject({ status: 'completed', error: null })
     expect(made.run.progress.timings).toHaveProperty('embed')
@@ -76,13 +76,13 @@ describe('ingestion', () => {
       'Herrings are silver.',
     ])
     await untilEmbedded(server, owner, made.document_version_id, { model, texts: GUIDE_TEXTS })
-    // Of the first document of a tenant this is so when it is completed, not some time later.
+    // For the first document of a tenant, this is true at completion, not some time later.
     await server.context.doors.inTenant(owner.tenantId, async (tx) => {
       expect(await servingModel(tx, owner.tenantId)).toMatchObject({ name: model, dimensions: 64 })
     })
   })
 
-  test('does not embed again what the tenant has already', async () => {
+  test('does not embed the same text again for the same tenant', async () => {
     const made = await ingest(owner, ['guide.md', GUIDE])
     embedder.forget()
     const next = `${GUIDE}\n# Whales\n\nWhales are blue.\n`
@@ -99,7 +99,7 @@ describe('ingestion', () => {
     })
   })
 
-  test('completes when the model fails, with a warning and found by words; the vectors come later', async () => {
+  test('completes if the model fails, with a warning and search by words, and creates the vectors later', async () => {
     const secret = 'http://10.0.0.1/key'
     const failures = [
       new ModelFailure('unreachable', secret),
@@ -140,7 +140,7 @@ describe('ingestion', () => {
     expect(after.map((chunk) => chunk.id)).toEqual(before.map((chunk) => chunk.id))
   })
 
-  test('that is cancelled while a model is waited for ends at once and leaves nothing', async () => {
+  test('stops immediately when canceled while it waits for a model, and leaves nothing behind', async () => {
     const held = embedder.hold()
     const { body } = await upload(owner, ['guide.md', GUIDE])
     await held.reached
@@ -151,7 +151,7 @@ describe('ingestion', () => {
   })
 })
 
-describe('after an edit', () => {
+describe('an edit', () => {
   const nodes = [
     { section: 'Birds', nodes: [{ chunk: 'Robins are red.' }, { chunk: 'Wrens are brown.' }] },
   ]
@@ -166,7 +166,7 @@ describe('after an edit', () => {
     return { ...made, first, second, sectionId: made.sections[0]?.id ?? '' }
   }
 
-  test('of a text the old vectors are gone at once and new ones come, also of the chunk behind', async () => {
+  test('of a text deletes the old vectors immediately and creates new ones, including those of the next chunk', async () => {
     const { versionId, first } = await embedded()
     const held = embedder.hold()
     await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins are rare.' })
@@ -180,14 +180,14 @@ describe('after an edit', () => {
     })
   })
 
-  test('while its text is being embedded, nothing of the former text is written', async () => {
+  test('during embedding prevents writing vectors of the old text', async () => {
     const { versionId, first } = await embedded()
     const held = embedder.hold()
     await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins are rare.' })
     await held.reached
     await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins sing.' })
     held.release()
-    // The job of the second edit, which comes when that of the first is over.
+    // The job of the second edit, which is sent after that of the first has ended.
     const next = embedder.hold()
     await next.reached
     expect(embedder.passages).toContain('Birds\nRobins are rare.')
@@ -200,7 +200,7 @@ describe('after an edit', () => {
     })
   })
 
-  test('many in a row are one job beside the one at work', async () => {
+  test('that is one of many in a row shares a single waiting job with the others', async () => {
     const { versionId, first } = await embedded()
     const held = embedder.hold()
     await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins 0.' })
@@ -237,7 +237,7 @@ describe('after an edit', () => {
       (made: Edited) => owner.patch(`/v1/chunks/${made.second}`, { move_to_head: true }),
       ['Birds\nWrens are brown.\nRobins are red.', 'Birds\nWrens are brown.'],
     ],
-  ] as const)('%s embeds what changed, and the old vectors stay until then', async (which) => {
+  ] as const)('by %s embeds what changed, and the old vectors stay until then', async (which) => {
     const [, edit, wanted] = which
     const made = await embedded()
     const held = embedder.hold()
@@ -248,7 +248,7 @@ describe('after an edit', () => {
     await untilEmbedded(server, owner, made.versionId, { model, texts: wanted })
   })
 
-  test('dissolving a section embeds its name as a chunk and the others without it', async () => {
+  test('that dissolves a section embeds its name as a chunk, and the others without it', async () => {
     const made = await embedded()
     const { status } = await owner.post(`/v1/sections/${made.sectionId}/dissolve`)
     expect(status).toBe(200)
@@ -258,7 +258,7 @@ describe('after an edit', () => {
     })
   })
 
-  test('while the model is away the vectors are made up for when it is back', async () => {
+  test('without a working model gets its vectors once the model is back', async () => {
     const { versionId, first } = await embedded()
     embedder.failWith(() => new ModelFailure('busy', 'busy'))
     await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins are rare.' })

@@ -18,11 +18,11 @@ const WAIT = { timeout: 120_000, interval: 20 }
 export type StoredChunk = {
   readonly id: string
   readonly content: string
-  /** SHA-256 of the text that its vectors were made from; undefined without vectors. */
+  /** SHA-256 of the text from which its vectors were created. Undefined without vectors. */
   readonly hash: string | undefined
 }
 
-/** The chunks of a version with what their vectors were made from. */
+/** The chunks of a version with the texts from which their vectors were created. */
 export async function chunksOf(
   { context }: TestServer,
   { tenantId }: Tenant,
@@ -47,7 +47,7 @@ export async function chunksOf(
   })
 }
 
-/** Waits until every chunk of a version has vectors of the given texts, in the order of their chunks' ids. */
+/** Waits until every chunk of a version has vectors of the given texts, in the order of the chunks' ids. */
 export async function untilEmbedded(
   server: TestServer,
   tenant: Tenant,
@@ -77,8 +77,8 @@ export async function untilServed(
 }
 
 /**
- * Makes the vectors of what a test has written straight into the database. The server's own upkeep may have come
- * before the test had written anything: then the model serves the tenant, and nothing else would make them.
+ * Creates the vectors of what a test has written directly into the database. The server's own upkeep may have
+ * run before that. Then the model already serves the tenant, and nothing else would create them.
  */
 export async function embedShared(
   server: TestServer,
@@ -111,7 +111,7 @@ export async function readReembed(member: Caller, id: string): Promise<ReembedSt
   return body
 }
 
-/** Waits until a run is over, however it ends. */
+/** Waits until a run has ended, whatever its outcome. */
 export async function endOfReembed(member: Caller, id: string): Promise<ReembedStatus> {
   return vi.waitFor(async () => {
     const run = await readReembed(member, id)
@@ -120,7 +120,7 @@ export async function endOfReembed(member: Caller, id: string): Promise<ReembedS
   }, WAIT)
 }
 
-/** SHA-256 in hexadecimal digits. */
+/** SHA-256 in hexadecimal. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -46,7 +46,7 @@ beforeEach(async (context) => {
 })
 afterAll(() => server.close())
 
-/** The server as it is when it was started with a model; what it used before may still be there. */
+/** The server as it would be after a start with a model. An earlier model may still be available. */
 function startedWith(embedder: Embedder | undefined, others: TestEmbedder[] = []): Context {
   const { config, driver, log, schema } = server.context
   const embedders = new OpenEmbedders({
@@ -74,7 +74,7 @@ async function openRuns(): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Begins what upkeep finds, and works on it as long as there is something. */
+/** Starts what upkeep finds, and runs the jobs until none are left. */
 async function settle(context: Context): Promise<void> {
   await keepEmbeddings(context, never)
   for (let runs = await openRuns(); runs.length > 0; runs = await openRuns()) {
@@ -102,7 +102,7 @@ async function hashes(versionId: string, embedder: TestEmbedder) {
 const every = (value: boolean) => nodes.map(() => value)
 
 describe('a tenant', () => {
-  test('without chunks is served by the current model at once', async () => {
+  test('without chunks is served by the current model immediately', async () => {
     await keepEmbeddings(startedWith(before), never)
     expect(await serving()).toMatchObject({ name: before.name, dimensions: 64 })
     expect(await openRuns()).toEqual([])
@@ -110,7 +110,7 @@ describe('a tenant', () => {
     expect(await serving()).toMatchObject({ name: after.name, dimensions: 24 })
   })
 
-  test('with chunks is served when all of them have vectors', async () => {
+  test('with chunks is served once all of them have vectors', async () => {
     const { versionId } = await addDocument(server, owner, { nodes })
     await keepEmbeddings(startedWith(before), never)
     expect(await serving()).toBeUndefined()
@@ -122,8 +122,8 @@ describe('a tenant', () => {
   })
 })
 
-describe('another model', () => {
-  test('serves when it has all vectors, the old one until then; the old vectors are gone after it', async () => {
+describe('a different model', () => {
+  test('serves once it has all vectors; until then the old one serves, and its vectors are deleted afterwards', async () => {
     const { versionId } = await addDocument(server, owner, { nodes })
     await settle(startedWith(before))
     const context = startedWith(after, [before])
@@ -143,7 +143,7 @@ describe('another model', () => {
     expect(after.passages).toContain('text 9')
   })
 
-  test('does not serve before chunks that came meanwhile have its vectors', async () => {
+  test('does not serve before chunks that were added during the build have its vectors', async () => {
     await addDocument(server, owner, { nodes })
     await settle(startedWith(before))
     const context = startedWith(after)
@@ -153,7 +153,8 @@ describe('another model', () => {
     const held = after.hold(2)
     const worker = workOnEmbeddingRun(context, key, never)
     await held.reached
-    // Vectors that were made vanish: what the run finds at its end is as if chunks had been added.
+    // Delete vectors after they were created. At its end, the run then finds the same state as if chunks had
+    // been added.
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
       tx.deleteFrom('chunk_vector').where('tenant_id', '=', owner.tenantId).execute(),
     )
@@ -164,7 +165,7 @@ describe('another model', () => {
     expect(await serving()).toMatchObject({ name: after.name })
   })
 
-  test('is being built: new chunks get vectors of both', async () => {
+  test('is being built, so new chunks get vectors of both models', async () => {
     await addDocument(server, owner, { nodes })
     await settle(startedWith(before))
     const context = startedWith(after, [before])
@@ -176,7 +177,7 @@ describe('another model', () => {
     expect(await hashes(added.versionId, after)).toEqual([true])
   })
 
-  test('that fails says why and goes on later; another change of mind drops what was begun', async () => {
+  test('reports why it failed and resumes later, and another model change discards the partial build', async () => {
     const { versionId } = await addDocument(server, owner, { nodes })
     await settle(startedWith(before))
     const context = startedWith(after)
@@ -193,7 +194,7 @@ describe('another model', () => {
     expect(await hashes(versionId, before)).toEqual(every(true))
   })
 
-  test('is not registered while it fails, which stops nothing', async () => {
+  test('is not registered while it fails, and nothing else stops', async () => {
     after.failWith(() => new ModelFailure('unreachable', 'away'))
     const context = startedWith(after)
     expect(await keepEmbeddings(context, never)).toEqual({ resumed: 0, changed: 0 })
@@ -203,7 +204,7 @@ describe('another model', () => {
     expect(await modelNames()).toContain(after.name)
   })
 
-  test('is registered once by processes that start together', async () => {
+  test('is registered once by processes that start simultaneously', async () => {
     const contexts = [startedWith(after), startedWith(after), startedWith(after)]
     const models = await Promise.all(contexts.map((each) => each.embedders.currentModel(never)))
     expect(new Set(models.map((each) => each?.id)).size).toBe(1)
@@ -211,9 +212,9 @@ describe('another model', () => {
   })
 })
 
-describe('another model behind the same name of an endpoint', () => {
+describe('a different model behind the same endpoint name', () => {
   const words = (dimensions: number) => createTestEmbedder({ dimensions })
-  /** As near to each other as no texts are to the other models. */
+  /** Nearer to each other than any texts are with the other models. */
   const dull: Embedder = {
     ...words(64),
     embedQuery: async (text, signal) => {
@@ -242,9 +243,9 @@ describe('another model behind the same name of an endpoint', () => {
   }
 
   test.for([
-    ['of other dimensions', words(48)],
-    ['of the same dimensions', dull],
-  ] as const)('%s is noticed at the start, and all vectors are created again', async ([, next]) => {
+    ['with other dimensions', words(48)],
+    ['with the same dimensions', dull],
+  ] as const)('%s is detected at startup, and all vectors are recreated', async ([, next]) => {
     await using endpoint = await startEmbeddingServer(words(64))
     const { baseUrl } = endpoint
     const open = () => startedWith(endpointOf(baseUrl))
@@ -270,7 +271,7 @@ describe('another model behind the same name of an endpoint', () => {
     expect(await search(context)).toBe('text 3')
   })
 
-  test('that comes while the server runs, with other dimensions, costs no wrong result', async () => {
+  test('that replaces the old one at runtime, with other dimensions, causes no wrong results', async () => {
     await using endpoint = await startEmbeddingServer(words(64))
     const { baseUrl } = endpoint
     const context = startedWith(endpointOf(baseUrl))
@@ -285,7 +286,7 @@ describe('another model behind the same name of an endpoint', () => {
   })
 })
 
-test('vectors that were left out while embeddings were off are made when they are on again', async () => {
+test('vectors that were skipped while embeddings were off are created once they are on again', async () => {
   await settle(startedWith(before))
   const { versionId } = await addDocument(server, owner, { nodes })
   await server.context.doors.inTenant(owner.tenantId, (tx) => markIncomplete(tx, owner.tenantId))

@@ -16,9 +16,9 @@ const embedder = createTestEmbedder()
 const never = new AbortController().signal
 const CHUNKS = 30
 
-/** Works on jobs by itself. */
+/** Works on jobs automatically. */
 let working: OwnTestServer
-/** Jobs are sent and nobody takes them: the tests do the work. */
+/** Jobs are sent but not taken automatically, since the tests run them. */
 let idle: OwnTestServer
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ const allTexts = sorted(
 )
 
 describe('reembed', () => {
-  test('of a folder makes all vectors below it again, and tells how far it is', async () => {
+  test('recreates all vectors below a folder and reports its progress', async () => {
     const world = await newWorld(working)
     const held = embedder.hold(2)
     const id = await begin(world)
@@ -116,7 +116,7 @@ describe('reembed', () => {
     expect(sorted(embedder.passages)).toEqual(allTexts)
   })
 
-  test('of a version makes those of the version only', async () => {
+  test('recreates only the vectors of the given version', async () => {
     const { owner, versions } = await newWorld(working)
     const url = `/v1/document_versions/${versions[1]}?action=reembed`
     const { body } = await owner.post<{ workflow_id: string }>(url)
@@ -125,12 +125,12 @@ describe('reembed', () => {
     expect(sorted(embedder.passages)).toEqual(allTexts.filter((text) => text.startsWith('b')))
   })
 
-  test('asked for twice while it waits is one workflow', async () => {
+  test('returns the same workflow if it is requested twice while waiting', async () => {
     const world = await newWorld(idle)
     expect(await begin(world)).toBe(await begin(world))
   })
 
-  test('is seen by who may read the node and cancelled by who may write it', async () => {
+  test('can be seen by anyone who can read the node, and canceled by anyone who can write it', async () => {
     const world = await newWorld(idle)
     const id = await begin(world)
     const [none, reader] = [
@@ -150,7 +150,7 @@ describe('reembed', () => {
     expect((await readReembed(reader, id)).temporal_status).toBe('CANCELED')
   })
 
-  test('that is cancelled embeds nothing any more, and its worker gives up', async () => {
+  test('stops embedding after a cancellation, and its worker gives up', async () => {
     const world = await newWorld(idle)
     const id = await begin(world)
     const held = embedder.hold(1)
@@ -161,7 +161,7 @@ describe('reembed', () => {
     held.release()
     await worker
     await work(idle, world.owner.tenantId, id)
-    // The model was not even asked for the batch that was held.
+    // The model was not even called for the batch that was held.
     expect(embedder.passages).toHaveLength(4)
     expect(await readReembed(world.owner, id)).toMatchObject({
       temporal_status: 'CANCELED',
@@ -169,7 +169,7 @@ describe('reembed', () => {
     })
   })
 
-  test('goes on where it was when its worker is stopped', async () => {
+  test('resumes where it was after its worker is stopped', async () => {
     const world = await newWorld(idle)
     const id = await begin(world)
     const shutdown = new AbortController()
@@ -187,7 +187,7 @@ describe('reembed', () => {
     expect(sorted(embedder.passages)).toEqual(allTexts)
   })
 
-  test('is taken over from a worker that died, which can not write any more should it wake up', async () => {
+  test('is taken over from a dead worker, which can no longer write if it wakes up', async () => {
     const world = await newWorld(idle)
     const id = await begin(world)
     const held = embedder.hold(2)
@@ -214,7 +214,7 @@ describe('reembed', () => {
     }
   })
 
-  test('takes turns with other runs: a stretch of work ends with the next job', async () => {
+  test('takes turns with other runs, because each stretch of work ends with the next job', async () => {
     const world = await newWorld(idle)
     const id = await begin(world)
     const { tenantId } = world.owner
@@ -231,7 +231,7 @@ describe('reembed', () => {
     expect(sorted(embedder.passages)).toEqual(allTexts)
   })
 
-  test('fails with a sentence when the model does', async () => {
+  test('fails with a message if the model fails', async () => {
     const world = await newWorld(working)
     embedder.failWith(() => new ModelFailure('rejected', 'key k-123', { statusCode: 401 }))
     const end = await endOfReembed(world.owner, await begin(world))
@@ -240,7 +240,7 @@ describe('reembed', () => {
     expect(end.error).not.toContain('k-123')
   })
 
-  test('was begun too often by servers that died is given up with a sentence', async () => {
+  test('fails with a message after too many starts by servers that died', async () => {
     const world = await newWorld(idle)
     const id = await begin(world)
     await idle.context.doors.acrossTenants((tx) =>

@@ -12,14 +12,14 @@ const source = (given: Partial<ChunkSource>): ChunkSource => ({
 })
 const textOf = (given: Partial<ChunkSource>) => embeddingText(source(given))
 
-describe('the text that is embedded', () => {
-  test('begins with the path of sections', () => {
+describe('the embedded text', () => {
+  test('begins with the section path', () => {
     expect(textOf({ sectionNames: ['Sea', ' ', 'Fish/Silver'] })).toBe(
       'Sea > Fish/Silver\nHerrings are silver.',
     )
   })
 
-  test('of a text begins with the end of the text before; others do not', () => {
+  test('of a text chunk includes the end of the previous text, but not for other types', () => {
     const previous = 'It is about fish.'
     expect(textOf({ sectionNames: ['Sea'], previous })).toBe(
       'Sea\nIt is about fish.\nHerrings are silver.',
@@ -43,7 +43,7 @@ describe('the text that is embedded', () => {
     expect(textOf(picture)).toBe('Figure 1')
   })
 
-  test('is never empty, which models refuse', () => {
+  test('is never empty, because models reject empty texts', () => {
     expect(textOf({ content: ' \n' })).toBe('-')
     expect(textOf({ chunkType: 'HTML', content: '<br>' })).toBe('-')
   })

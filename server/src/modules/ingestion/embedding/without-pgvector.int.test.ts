@@ -40,7 +40,7 @@ describe.skipIf(isEmbedded)('a PostgreSQL server without pgvector', () => {
     expect(embedder.passages).toEqual([])
   })
 
-  test('embedding again says that there is no model, and upkeep has nothing to do', async () => {
+  test('reembed reports that there is no model, and upkeep has nothing to do', async () => {
     const { document_version_id: versionId } = await ingest(owner, ['a.md', 'Silver.'])
     const reply = await owner.post(`/v1/document_versions/${versionId}?action=reembed`)
     expect(reply.status).toBe(503)

@@ -38,9 +38,9 @@ describe('a question', () => {
   test.each<[string, ModelReply]>([
     ['busy', fails(429, { 'retry-after': '7' })],
     ['away', cuts()],
-    ['gone in the middle of its answer', cuts('half')],
+    ['cut off in the middle of its answer', cuts('half')],
     ['broken in the middle of its answer', breaks('half')],
-  ])('is asked three times in all when the endpoint is %s', async (_, reply) => {
+  ])('is asked three times in total when the endpoint is %s', async (_, reply) => {
     server.script(reply, reply, says('whole'))
     expect(await textOf(asker())).toBe('whole')
     expect(waits).toHaveLength(2)
@@ -49,13 +49,13 @@ describe('a question', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  test('waits as long as the endpoint wants', async () => {
+  test('waits as long as the endpoint requests', async () => {
     server.script(fails(429, { 'retry-after': '17' }), says('x'))
     await textOf(asker())
     expect(waits).toEqual([17_000])
   })
 
-  test('has the tokens of the endpoint, or its own count', async () => {
+  test('uses the token count of the endpoint, or counts tokens itself', async () => {
     server.script((response) => {
       const choices = [{ index: 0, delta: { content: 'x' }, finish_reason: 'stop' }]
       const usage = { prompt_tokens: 70, completion_tokens: 5, total_tokens: 75 }
@@ -68,7 +68,7 @@ describe('a question', () => {
     expect((await from.ask(prompt, never)).tokens).toEqual({ input: 3, output: 2 })
   })
 
-  test('is put without asking for tokens to an endpoint that refuses that', async () => {
+  test('is sent without a request for token counts if the endpoint rejects that', async () => {
     const strict: ModelReply = (response, request) => {
       const reply = 'stream_options' in request.body ? fails(422) : says('x')
       reply(response, request)
@@ -80,8 +80,8 @@ describe('a question', () => {
   })
 })
 
-describe('a model that gives nothing', () => {
-  test('to the first five questions is not asked any more', async () => {
+describe('a model', () => {
+  test('is not asked again if the first five questions get no usable answer', async () => {
     server.script(says(' '))
     const from = asker()
     for (let question = 0; question < 5; question += 1) {
@@ -92,14 +92,14 @@ describe('a model that gives nothing', () => {
     expect(from.silence).toBe('given up')
   })
 
-  test('after it gave something is asked on', async () => {
+  test('is asked again after failures if it has answered before', async () => {
     server.script(says('x'), says(' '))
     const from = asker()
     for (let question = 0; question < 8; question += 1) await textOf(from)
     expect(from.take()).toBe(true)
   })
 
-  test('in time to any question counts as away', async () => {
+  test('counts as down if it answers no question in time', async () => {
     server.script(hangs())
     const from = asker({ firstToken: 20 })
     for (let question = 0; question < 4; question += 1) expect(await textOf(from)).toBeUndefined()
@@ -107,7 +107,7 @@ describe('a model that gives nothing', () => {
   })
 })
 
-test('calls are bounded, and those that were not made are free again', () => {
+test('calls are limited, and unused ones can be returned', () => {
   const from = asker({ calls: 3 })
   expect([from.take(2), from.take(2)]).toEqual([true, false])
   expect(from.silence).toBe('limit reached')

@@ -74,7 +74,7 @@ const picturesIn = (text: string) =>
   )
 
 describe('the pages of one table', () => {
-  test('are copied a few a call, with their part of the text, and joined', async () => {
+  test('are transcribed a few per call, with their part of the text, and joined', async () => {
     const before = model.requests.length
     const tables = ['first ', 'second ', 'third '].map((word) => tableOf(word.repeat(400).trim()))
     model.script(...tables.map((table) => says(table)))
@@ -93,15 +93,15 @@ describe('the pages of one table', () => {
 
   test.each([
     ['is cut', ends('length', tableOf('half'))],
-    ['is no table', says('I see a table with two rows.')],
-    ['was taken away', ends('content_filter', tableOf('half'))],
-  ])('stay what they were when the answer about one of them %s', async (_, reply) => {
+    ['is not a table', says('I see a table with two rows.')],
+    ['is filtered', ends('content_filter', tableOf('half'))],
+  ])('are unchanged if the answer about one of them %s', async (_, reply) => {
     model.script(says(tableOf('first')), reply)
     const task = taskOf({ form: 'TABLE', assets: await pages(5) })
     expect(await describePictures(task, sight, never)).toEqual({ why: 'unusable' })
   })
 
-  test('stay what they were when the copy has a fraction of their text only', async () => {
+  test('are unchanged if the transcription has only a fraction of their text', async () => {
     model.script(says('<p>It is too long to be copied.</p>'))
     const task = { form: 'HTML', assets: await pages(1) } as const
     const why = { why: 'unusable' }
@@ -116,7 +116,7 @@ describe('the pages of one table', () => {
     })
   })
 
-  test('are not begun when they are more than may be asked about', async () => {
+  test('are not started if they need more calls than allowed', async () => {
     const before = model.requests.length
     const task = taskOf({ form: 'TABLE', assets: await pages(5) })
     const why = { why: 'limit reached' }
@@ -142,14 +142,14 @@ describe('a picture', () => {
     expect([format, width, height]).toEqual(['jpeg', 1568, 100])
   })
 
-  test('that is a flow chart is asked about for its nodes and connections', async () => {
+  test('of a flowchart is described by its nodes and connections', async () => {
     model.script(says('A -> B'))
     const task = taskOf({ form: 'flowchart', assets: [await put('assets/b.webp')] })
     expect(await describePictures(task, sight, never)).toEqual({ text: 'A -> B' })
     expect(sent()).toMatch(/connections.*Mermaid/)
   })
 
-  test('gets bounded words, however long the model goes on', async () => {
+  test('gets a description of limited length, however long the model writes', async () => {
     model.script(says('word '.repeat(1000)))
     const seen = await describePictures(
       taskOf({ assets: [await put('assets/c.webp')] }),
@@ -159,7 +159,7 @@ describe('a picture', () => {
     expect(seen).toEqual({ text: expect.stringMatching(/^(?:word ){398,}word…$/) })
   })
 
-  test('that is gone, broken or a few pixels small is not sent', async () => {
+  test('that is missing, damaged or only a few pixels wide is not sent', async () => {
     const before = model.requests.length
     await storage.putBytes(`${sight.pictures.prefix}/assets/broken.webp`, 'RIFF')
     const small = await put('assets/small.webp', 500, 8)
@@ -170,7 +170,7 @@ describe('a picture', () => {
     expect(model.requests).toHaveLength(before)
   })
 
-  test('without a usable answer is asked about again by a rerun, not by whoever goes on', async () => {
+  test('without a usable answer is asked about again by a rerun, but not by a worker that takes over', async () => {
     const task = taskOf({ assets: [await put('assets/d.webp')] })
     model.script(says('...'), says('Green.'))
     expect(await describePictures(task, sight, never)).toEqual({ why: 'unusable' })

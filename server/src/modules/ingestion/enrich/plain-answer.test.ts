@@ -3,7 +3,7 @@ import { plainAnswer, readSummaries } from './plain-answer.ts'
 
 test.each([
   ['tags', 'A <b>red</b> square<script>.', 'A red square.'],
-  ['what can not be seen', 'A\u200b \u202ered\u0000 square\ufeff', 'A red square'],
+  ['invisible characters', 'A\u200b \u202ered\u0000 square\ufeff', 'A red square'],
   ['empty lines', '\n\none  \n\n\n\ntwo\r\n', 'one\n\ntwo'],
 ])('an answer is plain text without %s', (_, answer, text) => {
   expect(plainAnswer(answer, 100)).toBe(text)
@@ -16,18 +16,18 @@ test('a diagram keeps its arrows', () => {
 
 test.each([
   ['', ''],
-  ['signs only', '*** --- <br>'],
-])('%s is no answer', (_, answer) => {
+  ['only symbols', '*** --- <br>'],
+])('%s do not count as an answer', (_, answer) => {
   expect(plainAnswer(answer, 100)).toBeNull()
 })
 
-test('a long answer is cut at a word, and one without blanks or with pairs where it has to be', () => {
+test('a long answer is cut at a word, or anywhere valid if it has no spaces or has surrogate pairs', () => {
   expect(plainAnswer('one two three four', 15)).toBe('one two three…')
   expect(plainAnswer('数'.repeat(50), 10)).toBe(`${'数'.repeat(9)}…`)
   expect(plainAnswer('𝒜'.repeat(50), 10)).toBe(`${'𝒜'.repeat(4)}…`)
 })
 
-test('summaries belong to the numbers in front of them, once, and to tables that were asked about', () => {
+test('summaries are matched by the numbers before them, once each, and only for requested tables', () => {
   const answer = 'Sure!\n[2] second\n[1] first,\nin two lines\n[2] again\n[7] nobody\n[3] ***'
   expect([...readSummaries(answer, 3, 100)]).toEqual([
     [1, 'second'],

@@ -38,7 +38,7 @@ async function newReader(calls = 100): Promise<Reader> {
 const tables = (...texts: readonly string[]) =>
   texts.map((text, at) => ({ at, sections: ['One'], text }))
 
-test('tables share a call, and each that is left out has one of its own', async () => {
+test('tables share a call, and each table that is left out gets its own', async () => {
   const reader = await newReader()
   const open = openTables(tables('apples', 'pears', 'plums'), reader)
   model.script(says('[1] About apples.\n[3] ', 'About plums.'), says('It is about pears.'))
@@ -54,7 +54,7 @@ test('tables share a call, and each that is left out has one of its own', async 
   expect(reader.answers.calls).toBe(2)
 })
 
-test('a summary stays known when other tables stand beside its table', async () => {
+test('a stored summary is reused if its table is grouped with other tables', async () => {
   const reader = await newReader()
   model.script(says('[1] About apples.\n[2] About pears.'))
   await summarize(openTables(tables('apples', 'pears'), reader), reader, never)
@@ -62,7 +62,7 @@ test('a summary stays known when other tables stand beside its table', async () 
   expect(reader.answers.get(again?.key ?? '')).toBe('About apples.')
 })
 
-test('what the bounds do not allow is not asked', async () => {
+test('questions beyond the limits are not asked', async () => {
   const reader = await newReader(1)
   model.script(says('[1] About apples.'))
   const open = openTables(tables('apples', 'pears'), reader)
@@ -70,7 +70,7 @@ test('what the bounds do not allow is not asked', async () => {
   expect(reader.answers.calls).toBe(1)
 })
 
-test('a call has at most eight tables and so many characters', async () => {
+test('a call has at most eight tables and a limited number of characters', async () => {
   const reader = await newReader()
   const sizes = (lengths: readonly number[]) => {
     const open = openTables(tables(...lengths.map((length) => 'x'.repeat(length))), reader)

@@ -22,7 +22,7 @@ async function collect(nodes: readonly PlannedLine[], options: Partial<TaskOptio
 
 const image = chunk('IMAGE', { content: 'Figure 1', assets: ['assets/a.webp'] })
 
-test('chunks are known by their line and their sections', async () => {
+test('chunks are identified by their line and their sections', async () => {
   const nodes: PlannedLine[] = [
     { depth: 0, ...image },
     section(0, 'One'),
@@ -40,7 +40,7 @@ test('chunks are known by their line and their sections', async () => {
   expect(tables).toEqual([{ at: 5, sections: ['Three'], known: '30 rows', text: 'x' }])
 })
 
-describe('asked about are', () => {
+describe('the questions about a document include', () => {
   const one = async (node: PlannedChunk, options: Partial<TaskOptions> = {}) => {
     const { pictures, tables } = await collect([{ depth: 0, ...node }], options)
     return [...pictures.map(({ form }) => form), ...tables.map(() => 'table')]
@@ -50,9 +50,9 @@ describe('asked about are', () => {
   test.each<[string, PlannedChunk, Partial<TaskOptions>, string[]]>([
     ['pictures', image, {}, ['picture']],
     ['diagrams', image, { taxonomy: 'flowchart' }, ['flowchart']],
-    ['no pictures where nobody can see', image, { canSee: false }, []],
+    ['no pictures without a vision model', image, { canSee: false }, []],
     ['no pictures without bytes', chunk('IMAGE'), {}, []],
-    ['the cells of tables, not their pictures', chunk('TABLE', withPages), {}, ['table']],
+    ['the cells of tables, but not their pictures', chunk('TABLE', withPages), {}, ['table']],
     ['the pages of a whole table', chunk('TABLE', withPages), { isSingle: true }, ['TABLE']],
     ['the pages of a whole page', chunk('HTML', withPages), { isSingle: true }, ['HTML']],
     ['no small tables', chunk('TABLE', { numTokens: 50 }), {}, []],
@@ -62,7 +62,7 @@ describe('asked about are', () => {
   })
 })
 
-test('of a large table its beginning is shown, and many tables are counted only', async () => {
+test('of a large table only the beginning is shown, and of many tables the rest is only counted', async () => {
   const row = '<tr><td>cell</td></tr>'
   const large = chunk('TABLE', { content: `<table>${row.repeat(100_000)}</table>` })
   const nodes = Array.from({ length: 12 }, () => ({ depth: 0, ...large }))
@@ -82,6 +82,6 @@ test.each([
     'Sales\n\nA bar chart.\n\nText in the picture:\n2024\n2025',
   ],
   ['long '.repeat(200).trim(), `A bar chart.\n\n${'long '.repeat(200).trim()}`],
-])('a description stands with what the document says: %j', (content, text) => {
+])('a description is combined with what the document says: %j', (content, text) => {
   expect(withDescription(content, 'A bar chart.')).toBe(text)
 })

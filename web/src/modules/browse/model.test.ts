@@ -8,13 +8,13 @@ import {
   type Placement,
 } from './model.ts'
 
-it('a row is found where others are left out of the list', () => {
+it('finds a row by its index when other rows are hidden', () => {
   const shown = [0, 1, 2, 3].map((index) => indexAmongAll(index, [0, 2, 3]))
   expect(shown).toEqual([1, 4, 5, 6])
   expect(indexAmongAll(5, [])).toBe(5)
 })
 
-describe('the own order of a folder', () => {
+describe('the custom order of a folder', () => {
   const rows = (names: string) => (at: number) => names[at]
   const after = (names: string, { ids, behind }: Placement): string => {
     const rest = Array.from(names).filter((name) => !ids.includes(name))
@@ -22,23 +22,23 @@ describe('the own order of a folder', () => {
   }
 
   it.each([
-    ['before the first', 0, [2], 'cabde'],
-    ['behind the last', 5, [1], 'acdeb'],
-    ['several, from apart', 2, [0, 4], 'baecd'],
-    ['before one that moves too', 3, [1, 3], 'acbde'],
-  ])('rows go %s', (_name, index, moved, expected) => {
+    ['before the first row', 0, [2], 'cabde'],
+    ['after the last row', 5, [1], 'acdeb'],
+    ['together, from different places', 2, [0, 4], 'baecd'],
+    ['before a row that also moves', 3, [1, 3], 'acbde'],
+  ])('moves rows %s', (_name, index, moved, expected) => {
     const placement = placementBefore(index, moved, rows('abcde'))
     expect(placement && after('abcde', placement)).toBe(expected)
   })
 
-  it('nothing changes where they are, or where rows have not been read', () => {
+  it('changes nothing if the rows are already there or not loaded', () => {
     expect(placementBefore(1, [1, 2], rows('abcde'))).toBeUndefined()
     expect(placementBefore(3, [1, 2], rows('abcde'))).toBeUndefined()
     expect(placementBefore(8, [1], rows('abcde'))).toBeUndefined()
     expect(placementsNow([6], rows('abcde'))).toEqual([])
   })
 
-  it('whatever was moved goes back to where it was', () => {
+  it('can undo any move', () => {
     fc.assert(
       fc.property(
         fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
@@ -54,7 +54,7 @@ describe('the own order of a folder', () => {
     )
   })
 
-  it('the middle of a folder takes what is held over it, its edges and documents let it pass', () => {
+  it('drops rows into a folder over its middle, and before or after a row over its edges', () => {
     const [folder, document] = [{ part_type: 'FOLDER' }, { part_type: 'DOCUMENT' }] as const
     const places = (item: typeof folder | typeof document, mayOrder: boolean) =>
       [0.1, 0.5, 0.9].map((share) => placeOver(item, share, mayOrder))

@@ -24,26 +24,26 @@ const job = (changes: Partial<Job> = {}): Job => ({
 const shares = (one: Job, live?: Parameters<typeof stepsOf>[1]) =>
   stepsOf(one, live).map(({ share }) => share)
 
-test('steps before the current one are done, those after it are not begun', () => {
+test('shows steps before the current one as done and those after it as not started', () => {
   expect(shares(job())).toEqual([1, 1, 1, 0.25, 0, 0])
   expect(stepsOf(job(), undefined)[1]).toEqual({ name: 'convert', share: 1, milliseconds: 900 })
 })
 
-test('a live event counts when it is further along than what was read', () => {
+test('uses a live event if it is further along than the loaded job', () => {
   expect(shares(job(), { step: 'embed', done: 1, total: 2 })).toEqual([1, 1, 1, 1, 0.5, 0])
   expect(shares(job(), { step: 'chunk', done: 6, total: 12 })).toEqual([1, 1, 1, 0.5, 0, 0])
   expect(shares(job(), { step: 'prepare' })).toEqual([1, 1, 1, 0.25, 0, 0])
 })
 
-test('an event of an earlier run says nothing about a job that is over', () => {
+test('ignores an event of an earlier run if the job has ended', () => {
   expect(shares(job({ status: 'completed' }), { step: 'convert' })).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('the step that a job failed in has no share, so that it can be shown as broken', () => {
+test('returns no progress for the step that failed', () => {
   expect(shares(job({ status: 'failed' }))).toEqual([1, 1, 1, undefined, 0, 0])
 })
 
-test('a duration is known once a job is over, and never negative', () => {
+test('returns the duration once a job has ended, and never a negative one', () => {
   expect(durationOf(job())).toBeUndefined()
   expect(durationOf(job({ close_time: '2026-05-01T10:00:02.500Z' }))).toBe(2500)
   expect(durationOf(job({ close_time: '2026-05-01T09:59:59.000Z' }))).toBeUndefined()
@@ -57,11 +57,11 @@ test.for([
   ['The server has no disk space left for the document.', 'administrator'],
   ['An administrator can find the cause in the log.', 'administrator'],
   [null, 'again'],
-] as const)('what helps against %j: %s', ([error, remedy]) => {
+] as const)('finds the remedy for %j: %s', ([error, remedy]) => {
   expect(remedyOf(error)).toBe(remedy)
 })
 
-test('an address that is not valid shows all jobs from the start', () => {
+test('shows all jobs from the first page if the URL is invalid', () => {
   expect(readJobs({ show: 'failed', page: '2' })).toEqual({ show: 'failed', page: 2 })
   const first = { show: undefined, page: undefined }
   for (const page of ['-1', '1.5', 'x', undefined]) {

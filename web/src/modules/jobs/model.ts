@@ -4,7 +4,7 @@ import { STEPS } from '../browse/model.ts'
 
 export type Job = Schemas['IngestionResponse']
 
-/** Which jobs are shown. */
+/** Filters of the list. */
 export const SHOWN = ['all', 'active', 'failed', 'cancelled', 'completed'] as const
 export type Shown = (typeof SHOWN)[number]
 
@@ -13,7 +13,7 @@ export type JobsState = {
   readonly page?: number | undefined
 }
 
-/** Reads which jobs are shown from the parameters of an address. */
+/** Reads the filter and page from URL parameters. */
 export function readJobs({ show, page }: Readonly<Record<string, unknown>>): JobsState {
   const known = SHOWN.find((one) => one === show)
   const index = Number(page)
@@ -25,12 +25,12 @@ export function readJobs({ show, page }: Readonly<Record<string, unknown>>): Job
 
 export type Step = {
   readonly name: (typeof STEPS)[number]
-  /** How much of it is done, from 0 to 1; undefined for a step that was ended by a failure. */
+  /** Progress from 0 to 1; undefined for a step that failed or was canceled. */
   readonly share: number | undefined
   readonly milliseconds: number | undefined
 }
 
-/** The steps of a job with how far each one is. What live events say is newer than what was read. */
+/** The steps of a job and their progress, from the loaded job or a live event, whichever is further along. */
 export function stepsOf(job: Job, live: LiveIngestion | undefined): Step[] {
   const { timings } = job.progress
   const read = {
@@ -52,7 +52,7 @@ export function stepsOf(job: Job, live: LiveIngestion | undefined): Step[] {
   })
 }
 
-/** What is further along; an event may be older than a list that was read after it. */
+/** The one that is further along. An event can be older than the loaded list. */
 function newer(read: LiveIngestion, live: LiveIngestion | undefined): LiveIngestion {
   if (!live) return read
   const order = (at: LiveIngestion) => STEPS.findIndex((name) => name === at.step)
@@ -60,25 +60,25 @@ function newer(read: LiveIngestion, live: LiveIngestion | undefined): LiveIngest
   return (live.done ?? 0) >= (read.done ?? 0) ? live : read
 }
 
-/** Whether a job waits or is at work. */
+/** Whether a job is waiting or running. */
 export function isActive({ status }: Pick<Job, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
 }
 
-/** How long a job took, in milliseconds; undefined while it is at work, or was never started. */
+/** The duration of a job in milliseconds. Undefined if it is still running or never started. */
 export function durationOf(job: Job): number | undefined {
   if (job.close_time == null) return undefined
   const duration = Date.parse(job.close_time) - Date.parse(job.last_run_timestamp)
   return duration >= 0 ? duration : undefined
 }
 
-/** What helps after a failure: running it again, another file, or somebody who runs the server. */
+/** What to do after a failure: run the job again, upload another file, or have the server's operator fix it. */
 export type Remedy = 'again' | 'file' | 'administrator'
 
 const TEMPORARY = /did not respond|rerun the ingestion|server stopped several times/i
 const OF_SERVER = /administrator|disk space|settings|server error|limit of/i
 
-/** What helps after a failure, told by the server's sentence about it. */
+/** Derives what to do after a failure from the server's error message. */
 export function remedyOf(error: string | null | undefined): Remedy {
   if (error == null || TEMPORARY.test(error)) return 'again'
   return OF_SERVER.test(error) ? 'administrator' : 'file'

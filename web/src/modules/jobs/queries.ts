@@ -3,7 +3,7 @@ import { arbor } from '../../app/arbor.ts'
 import { queryClient } from '../../app/query-client.ts'
 import type { Job, Shown } from './model.ts'
 
-/** Jobs of one page. */
+/** Jobs per page. */
 export const PAGE_SIZE = 50
 
 export const jobsQuery = (show: Shown, page: number) =>
@@ -24,12 +24,12 @@ const pathOf = ({ workflow_id }: Pick<Job, 'workflow_id'>) => ({
   params: { path: { workflow_id } },
 })
 
-/** @throws ArborError `conflict` while it is still at work */
+/** @throws ArborError `conflict` if it is still running */
 export async function runAgain(job: Pick<Job, 'workflow_id'>): Promise<void> {
   await arbor.post('/v1/workflows/document_versions/{workflow_id}', pathOf(job))
 }
 
-/** Ends a job; one that is over stays as it is. */
+/** Cancels a job. A job that has ended stays unchanged. */
 export async function cancelJob(job: Pick<Job, 'workflow_id'>): Promise<void> {
   await arbor.delete('/v1/workflows/{workflow_id}', pathOf(job))
 }

@@ -4,7 +4,7 @@ import { lazily } from '../../ui/patiently.ts'
 const Palette = lazily(async () => (await import('./palette.tsx')).Palette)
 const Shortcuts = lazily(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
-/** Opens the palette by Ctrl+K or ⌘K, and the list of keys by a question mark; they are loaded then. */
+/** Opens the palette on Ctrl+K or ⌘K and the keyboard shortcuts on `?`. Both load on first use. */
 export function PaletteKey() {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
   useEffect(() => {

@@ -19,12 +19,12 @@ type Option = {
   readonly id: string
   readonly icon: ReactNode
   readonly label: string
-  /** Where it is. */
+  /** The location of the item. */
   readonly note?: string
   readonly go: () => Promise<void>
 }
 
-/** Goes to anything by its name: screens, folders, documents, threads; or searches for the words, or asks them. */
+/** Goes to any screen, folder, document or thread by name, runs an action, or searches or asks the typed words. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -63,7 +63,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <div id="palette" role="listbox" aria-label={texts.title} className="flex flex-col">
         {options.map((option) => (
-          // Keys are handled by the field, which keeps the focus.
+          // The field keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={option.id}

@@ -3,10 +3,10 @@ import { arbor } from '../../app/arbor.ts'
 
 const SHOWN = 8
 
-/** Threads among what is found. */
+/** Maximum number of threads in the results. */
 const THREADS = 5
 
-/** The person's threads by a part of their title. */
+/** The person's threads whose title contains these words. */
 export const titledQuery = (words: string) =>
   queryOptions({
     queryKey: ['threads', 'titled', words],
@@ -19,7 +19,7 @@ export const titledQuery = (words: string) =>
       }),
   })
 
-/** Folders and documents by a part of their name. */
+/** Folders and documents whose name contains these words. */
 export const namedQuery = (words: string) =>
   queryOptions({
     queryKey: ['contents', 'named', words],

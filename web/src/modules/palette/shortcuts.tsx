@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { shortcuts, texts } from './shortcuts-texts.ts'
 
-/** All keys that do something, by the place where they do it. */
+/** All keyboard shortcuts, grouped by screen. */
 export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title={texts.title} onClose={onClose}>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupByDocument, markWords, passageOf, readSearch, wordsIn } from './model.ts'
 
-test('an address is read as it was written, and what is none is left out', () => {
+test('reads the state from a URL and drops invalid parameters', () => {
   const state = {
     q: 'ferns',
     mode: 'full_text' as const,
@@ -17,7 +17,7 @@ test('an address is read as it was written, and what is none is left out', () =>
   expect(readSearch({ q: 2026 }).q).toBe('2026')
 })
 
-test('marking words changes no text', () => {
+test('marks words without changing the text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, query) => {
       expect(
@@ -29,7 +29,7 @@ test('marking words changes no text', () => {
   )
 })
 
-test('articles are not marked beside longer words, but alone and with digits short words are', () => {
+test('marks short words only if they are alone or have digits', () => {
   const marked = (text: string, query: string) =>
     markWords(text, query).flatMap(({ text: word, isFound }) => (isFound ? [word] : []))
   expect(marked('The ferry and the river', 'the river')).toEqual(['river'])
@@ -37,7 +37,7 @@ test('articles are not marked beside longer words, but alone and with digits sho
   expect(marked('Model A4 and the press', 'press A4')).toEqual(['A4', 'press'])
 })
 
-test('found words are marked in their forms, short words are not', () => {
+test('marks forms of the words, but no short words', () => {
   const found = (text: string, query: string) =>
     markWords(text, query).flatMap((piece) => (piece.isFound ? [piece.text] : []))
   expect(found('The notices, and a Notice; noticing is another.', 'the notice')).toEqual([
@@ -48,7 +48,7 @@ test('found words are marked in their forms, short words are not', () => {
   expect(found('It is in a fern', 'is in a fern')).toEqual(['fern'])
 })
 
-test('a passage contains the first found word, whole words, and is no longer than it may be', () => {
+test('returns an excerpt of whole words around the first match, within the limit', () => {
   const text = `${'moss '.repeat(200)}greenhouse ${'fern '.repeat(200)}`
   const passage = passageOf(text, 'greenhouse', 120)
   expect(passage).toContain('greenhouse')
@@ -57,7 +57,7 @@ test('a passage contains the first found word, whole words, and is no longer tha
   expect(passageOf('short  text', 'x', 120)).toBe('short text')
 })
 
-test('hits are put together by document, in the order of the best ones', () => {
+test('groups hits by document, in the order of their best hits', () => {
   const hit = (id: number, document: string) => ({ id, document: { id: document, name: document } })
   const groups = groupByDocument([hit(1, 'a'), hit(2, 'b'), hit(3, 'a'), { id: 4, document: null }])
   expect(groups.map(({ document, hits }) => [document.id, hits.map(({ id }) => id)])).toEqual([
@@ -66,7 +66,7 @@ test('hits are put together by document, in the order of the best ones', () => {
   ])
 })
 
-test('a table is shown by its cells, without tags', () => {
+test('shows the cells of a table without tags', () => {
   const table =
     '<table><tr><th>Leave</th><th colspan="2">Pay &amp; notice</th></tr>\n<tr><td>Annual</td><td>full</td><td>&lt; 10 days</td></tr></table>'
   const shown = passageOf(wordsIn(table, 'TABLE'), '', 500)

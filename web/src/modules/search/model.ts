@@ -1,4 +1,4 @@
-/** What is searched for and how, as it stands in the address. */
+/** The query and its filters, as in the URL. */
 export type SearchState = {
   readonly q?: string | undefined
   readonly mode?: Mode | undefined
@@ -18,8 +18,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Reads the state from the parameters of an address. What is none is undefined, not left out: the router would keep
- * what the address has.
+ * Reads the state from URL parameters. Invalid ones are undefined instead of left out, because the router would keep
+ * those.
  */
 export function readSearch(given: Readonly<Record<string, unknown>>): SearchState {
   const { q, mode, in: folder, tags, types, after } = given
@@ -49,7 +49,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** Hits of one document, in the order of its best one. */
+/** A document and its hits. */
 export type Group<Hit extends Found> = {
   readonly document: NonNullable<Hit['document']>
   readonly hits: readonly Hit[]
@@ -57,7 +57,7 @@ export type Group<Hit extends Found> = {
 
 type Found = { readonly document?: { readonly id: string; readonly name: string } | null }
 
-/** Puts the hits of each document together. Documents stay in the order of their best hits. */
+/** Groups hits by document. Documents are in the order of their best hits. */
 export function groupByDocument<Hit extends Found>(hits: readonly Hit[]): Group<Hit>[] {
   const groups = new Map<string, { document: NonNullable<Hit['document']>; hits: Hit[] }>()
   for (const hit of hits) {
@@ -70,18 +70,18 @@ export function groupByDocument<Hit extends Found>(hits: readonly Hit[]): Group<
   return Array.from(groups.values())
 }
 
-/** A piece of a text, and whether it is one of the words that were searched for. */
+/** A piece of a text, and whether it is one of the searched words. */
 export type Piece = { readonly text: string; readonly isFound: boolean }
 
 const WORD = /[\p{L}\p{N}]+/gu
-/** Words shorter than this are found everywhere and say nothing. */
+/** Shorter words occur everywhere and mean nothing. */
 const SHORTEST = 3
-/** Words up to this length are not marked beside longer ones: most are articles and the like. */
+/** If a query has longer words, words up to this length aren't marked: most are articles and the like. */
 const LONGEST_FILLER = 3
-/** Letters that forms of a word have in common at least: "notices" for "notice". */
+/** Minimum number of letters that forms of a word share, such as "notices" and "notice". */
 const STEM = 5
 
-/** Splits a text so that the words of a query, and forms that begin like them, can be marked. */
+/** Splits a text so that the words of a query and their forms can be marked. */
 export function markWords(text: string, query: string): Piece[] {
   const wanted = wordsOf(query)
   const pieces: Piece[] = []
@@ -104,7 +104,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The words of a passage; tables and HTML without tags, their cells and rows parted by signs. */
+/** The words of a passage. Tables and HTML lose their tags, and signs separate cells and rows. */
 export function wordsIn(content: string, type: string): string {
   if (type !== 'TABLE' && type !== 'HTML') return content
   const marked = content.replaceAll(/<\/tr>/gi, ' · ').replaceAll(/<\/t[dh]>/gi, ' | ')
@@ -113,7 +113,7 @@ export function wordsIn(content: string, type: string): string {
     .replace(/(?<![ ·])[ ·]+$/, '')
 }
 
-/** Text of HTML, with a blank for each tag. */
+/** The text of HTML, with a space for each tag. */
 export function withoutMarkup(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -121,7 +121,7 @@ export function withoutMarkup(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The part of a text around its first found word, on whole words, at most so many characters. */
+/** An excerpt of a text around the first found word. It has whole words and at most `length` characters. */
 export function passageOf(text: string, query: string, length: number): string {
   const clean = text.replaceAll(/\s+/g, ' ').trim()
   if (clean.length <= length) return clean
@@ -137,7 +137,7 @@ export function passageOf(text: string, query: string, length: number): string {
 function wordsOf(query: string): string[] {
   const words = query.toLowerCase().match(WORD) ?? []
   const telling = words.filter((word) => word.length > LONGEST_FILLER || /\d/.test(word))
-  // Articles and the like would be marked in every line; alone they are what is looked for.
+  // Articles would be marked in every line, so they only count if the query has nothing else.
   return telling.length > 0 ? telling : words.filter((word) => word.length >= SHORTEST)
 }
 

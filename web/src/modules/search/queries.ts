@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import type { Mode, SearchState } from './model.ts'
 
-/** Hits of a search: enough for several passages of a dozen documents. */
+/** Number of hits: enough for several passages from a dozen documents. */
 export const TOP_K = 40
-/** No relevant passage of the sets in evals scores less. */
+/** No relevant passage in the evaluation sets scores lower. */
 const LEAST_SCORE = 0.05
 
 export const searchQuery = (state: SearchState) =>
@@ -17,7 +17,7 @@ export const searchQuery = (state: SearchState) =>
       try {
         return await search(state, state.mode ?? 'hybrid', signal)
       } catch (error) {
-        // Nobody has asked for meaning, and a server without vectors has none.
+        // If the person hasn't chosen a mode and the server has no vectors, search by words instead.
         if (state.mode !== undefined || kindOf(error) !== 'unavailable') throw error
         return search(state, 'full_text', signal)
       }
@@ -45,13 +45,13 @@ export const tagsQuery = queryOptions({
   queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
 })
 
-/** The folders that a search can be limited to: those that the person starts from. */
+/** Folders for the filter: those that the person starts from. */
 export const rootsQuery = queryOptions({
   queryKey: ['contents', 'starts'],
   queryFn: () => arbor.get('/v1/starting-items', { params: { query: { limit: 100 } } }),
 })
 
-/** A document that was found. */
+/** A document in the results. */
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['document', 'found', id],

@@ -19,7 +19,7 @@ test.each([
   '[x][1]\n\n[1]: //evil.example',
   '[x](javascript:alert(1))',
   'a[^1]\n\n[^1]: https://evil.example',
-])('an answer links to nothing by itself: %s', (text) => {
+])('links to nothing in an answer: %s', (text) => {
   expect(render(text)).not.toMatch(/<a\b|href/)
 })
 
@@ -28,10 +28,10 @@ test.each([
   '![x](/authorize?client_id=https://evil.example)',
   '![x][1]\n\n[1]: /authorize',
   '<img src="//evil.example"> <iframe src="x">',
-])('an answer loads no image: %s', (text) => {
+])('loads no image in an answer: %s', (text) => {
   expect(render(text)).not.toMatch(/<(?:img|iframe|image)\b|src="/)
 })
 
-test('the number of a citation is a mark', () => {
+test('marks the number of a citation', () => {
   expect(render('Three months [1]. [2]')).toContain('Three months <button>1</button>. [2]')
 })

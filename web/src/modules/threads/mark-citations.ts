@@ -1,6 +1,6 @@
 import { splitCitations } from './model.ts'
 
-/** A node of formatted text, as far as it is looked at here. */
+/** The parts of a formatted text's node that are needed here. */
 export type Node = {
   type: string
   value?: string
@@ -9,19 +9,18 @@ export type Node = {
   children?: Node[]
 }
 
-/** Numbers in these are no citations. */
+/** Numbers in these elements aren't citations. */
 const LITERAL = new Set(['code', 'pre', 'a'])
 
 /**
- * A plugin for formatted text: the numbers of an answer's citations become elements `sup` with the number as
- * `dataCitation`.
- * @param count how many citations there are
+ * A plugin for formatted text that turns citation numbers into `sup` elements with the number as `dataCitation`.
+ * @param count number of citations
  */
 export function markCitations(count: number): (tree: Node) => void {
   return (tree) => mark(tree, count)
 }
 
-/** A plugin for formatted text: its lines stay lines, as people and the assistant write them. */
+/** A plugin for formatted text that keeps line breaks as people and the assistant have written them. */
 export function keepLines(): (tree: Node) => void {
   return breakLines
 }
@@ -34,7 +33,7 @@ function breakLines(node: Node): void {
       return [child]
     }
     const { value = '' } = child
-    // White space alone stands between blocks.
+    // White space between blocks.
     if (value.trim() === '') return [child]
     return value.split('\n').flatMap((line, at): Node[] => {
       const text = { type: 'text', value: line }

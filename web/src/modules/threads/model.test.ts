@@ -19,7 +19,7 @@ import {
 
 const ID = '01a20458-362d-71f6-8659-0ec5d469a05b'
 
-test('an address holds a source, or what a new thread is about, and nothing else', () => {
+test('reads a source or the subject of a new thread from a URL, and nothing else', () => {
   const source = { document: ID, version: ID, chunk: ID, quote: 'nine weeks' }
   expect(sourceIn(readThreads({ ...source, more: 1 }))).toEqual(source)
   for (const wrong of [{ ...source, chunk: 'x' }, { ...source, document: '<script>' }, {}]) {
@@ -29,7 +29,7 @@ test('an address holds a source, or what a new thread is about, and nothing else
   expect(readThreads({ about: '../x' }).about).toBeUndefined()
 })
 
-test('an answer is what its events say, whichever line they came by', () => {
+test('builds an answer from its events, even across connections', () => {
   const of = { message_id: ID, seq: 0, ts: '' }
   const part = { ...of, id: 'p', part_id: 'p' }
   const step = { id: 's', name: 'search', kind: 'tool_call', start_time: '' } as const
@@ -47,7 +47,7 @@ test('an answer is what its events say, whichever line they came by', () => {
   expect(reply.steps).toEqual([{ ...step, detail: '1 passage' }])
 })
 
-test('paragraphs are read out once they are complete', () => {
+test('returns paragraphs once they are complete', () => {
   expect(completeParagraphs('One.\n\nTwo')).toEqual(['One.'])
   expect(completeParagraphs('One.\n\n\nTwo.\n\n')).toEqual(['One.', 'Two.'])
 })
@@ -63,7 +63,7 @@ const threadOf = (id: string, parent: string | null = null): Thread => ({
   updated_at: '',
 })
 
-test('subthreads stand below theirs, and a family where its latest member would', () => {
+test('puts subthreads below their threads, and a family in the place of its most recent member', () => {
   const threads = [threadOf('b1', 'b'), threadOf('a'), threadOf('b'), threadOf('lost', 'gone')]
   const rows = nest(threads).map(({ thread, depth }) => [thread.id, depth])
   expect(rows).toEqual([
@@ -75,12 +75,12 @@ test('subthreads stand below theirs, and a family where its latest member would'
   expect(familyOf(threads, 'b')).toEqual(new Set(['b', 'b1']))
 })
 
-test('every thread is listed once, whatever stands below what', () => {
+test('lists every thread once in any hierarchy', () => {
   const parents = fc.array(fc.option(fc.nat(20)), { maxLength: 20 })
   fc.assert(
     fc.property(parents, (above) => {
       const threads = above.map((parent, at) =>
-        // Only below earlier ones: the server refuses circles.
+        // Only below earlier threads, because the server rejects cycles.
         threadOf(String(at), parent !== null && parent < at ? String(parent) : null),
       )
       const listed = nest(threads.toReversed()).map(({ thread }) => thread.id)
@@ -90,7 +90,7 @@ test('every thread is listed once, whatever stands below what', () => {
 })
 
 describe('numbers in brackets', () => {
-  test('are citations where the answer has such a one', () => {
+  test('are citations if the answer has that citation', () => {
     expect(splitCitations('Red [1][2], not [3] or [0].', 2)).toEqual([
       'Red ',
       1,
@@ -107,7 +107,7 @@ describe('numbers in brackets', () => {
     expect(tree.children.map(({ children }) => children.length)).toEqual([1, 1, 2])
   })
 
-  test('and lines stay as they were written, but in code', () => {
+  test('and line breaks are kept, except in code', () => {
     const text = (value: string) => ({ type: 'text', value })
     const element = (tagName: string, ...children: Node[]): Node => ({
       type: 'element',
@@ -126,7 +126,7 @@ describe('numbers in brackets', () => {
     expect(tree.children?.at(-1)?.children).toHaveLength(1)
   })
 
-  test('change no text', () => {
+  test('don’t change the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(5), (text, count) => {
         const pieces = splitCitations(text, count)
@@ -137,7 +137,7 @@ describe('numbers in brackets', () => {
   })
 })
 
-test('what is copied names its sources, those that are gone without a link', () => {
+test('copies an answer with its sources, and with links to those that still exist', () => {
   const citation = (document_name: string | null): Citation => ({
     chunk_id: ID,
     quote: 'nine\n weeks',
@@ -152,7 +152,7 @@ test('what is copied names its sources, those that are gone without a link', () 
   expect(withSources('Nothing.', [], linkTo)).toBe('Nothing.')
 })
 
-test('a quote of a table is read without its tags', () => {
+test('shows a quote from a table without tags', () => {
   const quote = 'Grate</td>\n<td>6</td></tr><tr><td>Ferns &amp; moss</td><td>4'
   const citation = { chunk_id: ID, quote, start_char: 0, length: quote.length, document_id: ID }
   expect(readableQuote(citation)).toBe('Grate | 6 · Ferns & moss | 4')

@@ -8,7 +8,7 @@ export type Message = Schemas['ThreadMessageResponse']
 export type Citation = Schemas['EnrichedCitation']
 export type Step = Schemas['Step-Output']
 
-/** A place of a document that is shown beside a conversation. */
+/** A passage of a document, shown beside a conversation. */
 export type Source = {
   readonly document: string
   readonly version: string | undefined
@@ -16,15 +16,15 @@ export type Source = {
   readonly quote: string | undefined
 }
 
-/** What is shown of a thread, as it stands in the address. */
+/** The state of the threads screen, as in the URL. */
 export type ThreadsState = {
   readonly [K in keyof Source]?: Source[K] | undefined
 } & {
-  /** Node of a folder or document that a new thread is about. */
+  /** Path part of the folder or document that a new thread is about. */
   readonly about?: string | undefined
 }
 
-/** Reads the state from the parameters of an address. What is none is undefined, not left out. */
+/** Reads the state from URL parameters. Invalid ones are undefined instead of left out. */
 export function readThreads(given: Readonly<Record<string, unknown>>): ThreadsState {
   const { document, about } = given
   const { version, chunk, quote } = readViewer(given)
@@ -38,23 +38,23 @@ export function readThreads(given: Readonly<Record<string, unknown>>): ThreadsSt
   }
 }
 
-/** The source that an address names. */
+/** The source in a URL. */
 export function sourceIn({ document, version, chunk, quote }: ThreadsState): Source | undefined {
   return document !== undefined && chunk !== undefined
     ? { document, version, chunk, quote }
     : undefined
 }
 
-/** The source of a citation; undefined when the document is gone or may not be read. */
+/** The source of a citation. Undefined if the document was deleted or the person can't read it. */
 export function sourceOf(citation: Citation): Source | undefined {
   const { document_id: document, document_version_id: version, chunk_id: chunk } = citation
   if (document == null) return undefined
-  // Tags would make it longer than a link may be.
+  // With tags, the quote could exceed the length limit of links.
   const quote = isOfTable(citation) ? oneLine(withoutMarkup(citation.quote)) : citation.quote
   return { document, version: version ?? undefined, chunk, quote: readViewer({ quote }).quote }
 }
 
-/** Of a table the passage is quoted as it is stored, with tags between its cells. */
+/** Whether a quote is from a table. Quotes from tables have tags between cells, as in the stored passage. */
 function isOfTable({ quote }: Pick<Citation, 'quote'>): boolean {
   return /<\/?(?:table|tr|t[dh])\b[^<>]*>/i.test(quote)
 }
@@ -63,14 +63,14 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The quoted words on one line, cells and rows of a table parted by signs. */
+/** The quoted words on one line. Signs separate the cells and rows of a table. */
 export function readableQuote({ quote }: Pick<Citation, 'quote'>): string {
   return oneLine(wordsIn(quote, isOfTable({ quote }) ? 'TABLE' : 'TEXT'))
 }
 
-/** An answer while it is written. */
+/** An answer in progress. */
 export type LiveReply = {
-  /** Of the message to come. */
+  /** Id of the message that it will become. */
   readonly id: string
   readonly text: string
   readonly steps: readonly Step[]
@@ -83,7 +83,7 @@ export function newReply(id: string): LiveReply {
   return { id, text: '', steps: [], citations: [], error: undefined, isOver: false }
 }
 
-/** What is known of an answer after one more event. */
+/** The state of an answer after another event. */
 export function follow(reply: LiveReply, { event, data }: ReplyEvent): LiveReply {
   switch (event) {
     case 'message_start':
@@ -107,7 +107,7 @@ export function follow(reply: LiveReply, { event, data }: ReplyEvent): LiveReply
   }
 }
 
-/** The paragraphs of a text that are complete: another one has begun behind them. */
+/** The complete paragraphs of a text: those followed by another one. */
 export function completeParagraphs(text: string): string[] {
   return text
     .split(/\n{2,}/)
@@ -118,8 +118,8 @@ export function completeParagraphs(text: string): string[] {
 export type Nested = { readonly thread: Thread; readonly depth: number }
 
 /**
- * Subthreads below their threads. Threads come with the latest activity first; a family stands where its latest
- * member would.
+ * Puts subthreads below their threads. Threads are sorted by most recent activity, and a family takes the place of its
+ * most recent member.
  */
 export function nest(threads: readonly Thread[]): Nested[] {
   const known = new Map(threads.map((thread) => [thread.id, thread]))
@@ -138,7 +138,7 @@ export function nest(threads: readonly Thread[]): Nested[] {
   return [...nested.values()]
 }
 
-/** A thread and all that stand below it. */
+/** The ids of a thread and all threads below it. */
 export function familyOf(threads: readonly Thread[], id: string): Set<string> {
   const family = new Set([id])
   const grow = (): boolean =>
@@ -151,7 +151,7 @@ export function familyOf(threads: readonly Thread[], id: string): Set<string> {
   return family
 }
 
-/** The scope that a question was asked with, from what its message refers to. */
+/** The scope of a question, from the references in its message. */
 export function scopeOf({ content }: Message): ScopeItem[] {
   return (content.references ?? []).flatMap(
     ({ ref_type: kind, entity_id: id, display_name: name }) =>
@@ -159,13 +159,13 @@ export function scopeOf({ content }: Message): ScopeItem[] {
   )
 }
 
-/** The last question before a message, which the message answers. */
+/** The question that a message answers: the last one before it. */
 export function questionBefore(messages: readonly Message[], id: string): Message | undefined {
   const at = messages.findIndex((message) => message.id === id)
   return messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'USER')
 }
 
-/** An answer as text that can be pasted elsewhere, with its sources below. */
+/** An answer as text for the clipboard, followed by its sources. */
 export function withSources(
   text: string,
   citations: readonly Citation[],
@@ -179,10 +179,10 @@ export function withSources(
   return lines.length === 0 ? text : `${text}\n\n${lines.join('\n')}`
 }
 
-/** Part of a text of an answer: words, or the number of a citation. */
+/** A piece of an answer: words or the number of a citation. */
 export type AnswerPiece = string | number
 
-/** Splits a text at its numbers of citations, such as `[2]`; other numbers in brackets are words. */
+/** Splits a text at its citation numbers, such as `[2]`. Other numbers in brackets are words. */
 export function splitCitations(text: string, count: number): AnswerPiece[] {
   const pieces: AnswerPiece[] = []
   let end = 0

@@ -6,7 +6,7 @@ const leave =
   '2. Handbook.pdf › Leave, page 4\n“… Rest is a right.\nYou get 28 days\nof leave. Ask first.” [3]'
 const answered = `“You get 28 days of leave.” [1]\n\nThe best passages:\n\n${other}\n\n${leave}`
 
-test('the passage with the sentence that answers is first, and the sentence is marked in it', () => {
+test('puts the passage with the answering sentence first and marks the sentence', () => {
   expect(readQuotedAnswer(answered, false)?.passages).toMatchObject([
     {
       place: 'Handbook.pdf › Leave, page 4',
@@ -26,13 +26,13 @@ test('the passage with the sentence that answers is first, and the sentence is m
   ])
 })
 
-test('without such a sentence passages keep their order below their line', () => {
+test('keeps the order of passages if there is no answering sentence', () => {
   const intro = 'No passage clearly answers this question. These match it best:'
   const read = readQuotedAnswer(`${intro}\n\n1. a\n“x” [1]\n\n2. b\n“y” [2]`, false)
   expect(read).toMatchObject({ intro, passages: [{ place: 'a' }, { place: 'b' }] })
 })
 
-test('a row of a table is marked, and its head is not', () => {
+test('marks the row of a table but not its header', () => {
   const row = '“Part | Price” [1]\n“Ball (8) | 8.10” [2]'
   const rows = '“Part | Price …” [3]\n“… Ball (8) | 8.10” [4]'
   const read = readQuotedAnswer(`${row}\n\nThe best passages:\n\n1. p.csv\n${rows}`, false)
@@ -42,7 +42,7 @@ test('a row of a table is marked, and its head is not', () => {
   ])
 })
 
-test('while it is written the passages that are complete are known', () => {
+test('returns the complete passages while the answer is being written', () => {
   expect(readQuotedAnswer(answered.slice(0, -20), true)?.passages).toHaveLength(1)
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['that is cut', answered.slice(0, -20)],
   ['whose quotes are no longer told apart', answered.replace('moved.', 'moved.” [2]\nand')],
   ['whose sentence is in no passage', answered.replace('28 days of', '29 days of')],
-])('a text %s is shown as it is', (_what, text) => {
+])('shows a text %s unchanged', (_what, text) => {
   expect(readQuotedAnswer(text, false)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { familyOf, type Thread } from './model.ts'
 import { refreshThreads, renameThread } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with threads, from the list and from a thread itself. */
+/** The actions for threads, in the list and in a thread itself. */
 export function useActions(all: readonly Thread[]) {
   const navigate = useNavigate()
   const { id: shown } = useParams({ from: '/app/threads/{-$id}' })

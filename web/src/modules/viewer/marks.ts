@@ -2,13 +2,13 @@ import { markWords } from '../search/model.ts'
 import type { Wanted } from './find/model.ts'
 import { findAll, findQuote, type Span } from './quotes.ts'
 
-/** Marks that the style sheet gives a colour; they need no change of what is shown. */
+/** Marks that the style sheet colors. They don't change the DOM. */
 export type Mark = keyof typeof PRIORITIES
 
-/** Where marks overlap, the highest is seen. */
+/** If marks overlap, the one with the highest priority is visible. */
 const PRIORITIES = { quote: 0, found: 1, here: 2 }
 
-/** Marks ranges until the returned function is called. Browsers without highlights show no marks. */
+/** Marks ranges until the returned function is called. Browsers without the Highlight API show no marks. */
 export function mark(name: Mark, ranges: readonly Range[]): () => void {
   const highlights = highlightsOf()
   if (!highlights || ranges.length === 0) return () => undefined
@@ -27,7 +27,7 @@ function highlightsOf(): HighlightRegistry | undefined {
 
 type Piece = { readonly node: Text; readonly start: number }
 
-/** The words of elements one after the other, and where each piece of text is in it. */
+/** The joined text of elements, and the offset of each text node in it. */
 function textOf(elements: readonly Element[]): { text: string; pieces: Piece[] } {
   let text = ''
   const pieces: Piece[] = []
@@ -42,7 +42,7 @@ function textOf(elements: readonly Element[]): { text: string; pieces: Piece[] }
   return { text, pieces }
 }
 
-/** Where quoted words stand in elements: a range in each piece of text; none when they are not there. */
+/** The ranges of quoted words in elements, one per text node. Empty if the words aren't there. */
 export function rangesOfQuote(elements: readonly Element[], quote: string): Range[] {
   const { text, pieces } = textOf(elements)
   const span = findQuote(text, quote)
@@ -58,7 +58,7 @@ function rangesOfSpan(pieces: readonly Piece[], { start: first, end }: Span): Ra
   })
 }
 
-/** Places of what is looked for in elements, each with a range in every piece of text that it is in. */
+/** The matches in elements, each with one range per text node. */
 function placesOf(elements: readonly Element[], { text: wanted, how }: Wanted): Range[][] {
   const { text, pieces } = textOf(elements)
   if (how === 'phrase') return findAll(text, wanted).map((span) => rangesOfSpan(pieces, span))
@@ -72,12 +72,12 @@ function placesOf(elements: readonly Element[], { text: wanted, how }: Wanted): 
   })
 }
 
-/** Marks what is looked for in elements, until the returned function is called. */
+/** Marks all matches in elements until the returned function is called. */
 export function markFound(elements: readonly Element[], wanted: Wanted): () => void {
   return mark('found', placesOf(elements, wanted).flat())
 }
 
-/** Marks one of the places in elements as the current one, and has it in view. */
+/** Marks one match as the current one and scrolls it into view. */
 export function markHere(elements: readonly Element[], wanted: Wanted, nth: number): () => void {
   const ranges = placesOf(elements, wanted)[nth] ?? []
   ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })

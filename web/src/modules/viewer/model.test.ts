@@ -5,7 +5,7 @@ import { findQuote } from './quotes.ts'
 
 const ID = '01a20458-362d-71f6-8659-0ec5d469a05b'
 
-test('an address holds a document’s version, passage, quote and words, and nothing else', () => {
+test('reads the version, passage, quote and words from a URL, and nothing else', () => {
   expect(readViewer({ chunk: ID, quote: ' nine weeks ', q: 2024, other: 1 })).toEqual({
     chunk: ID,
     quote: 'nine weeks',
@@ -23,26 +23,26 @@ describe('the box of a passage', () => {
     polygon: { x, y, width, height },
   })
 
-  test('is a share of the visible page, whatever its resolution is', () => {
+  test('is a share of the visible page at any resolution', () => {
     expect(size).toEqual({ width: 400, height: 600 })
     const chunk = { chunk_metadata: { polygons: [at(1, [80, 120, 160, 60]), at(2, [0, 0, 1, 1])] } }
     const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 }
     expect(placesOn(chunk, 1, size, 144)).toEqual([place])
   })
 
-  test('of a turned page is that of the page as it is shown', () => {
+  test('is relative to the displayed page if the page is rotated', () => {
     expect(pageSizeOf([0, 0, 612, 792], 90)).toEqual({ width: 792, height: 612 })
     expect(pageSizeOf([0, 0, 612, 792], 180)).toEqual({ width: 612, height: 792 })
   })
 
-  test('that is none, or not on the page, is not drawn', () => {
+  test('is skipped if it is invalid or outside the page', () => {
     for (const polygons of [[at(1, [390, 0, 50, 10])], [at(1, [0, 0, 0, 10])], 'none', undefined]) {
       const chunk = { chunk_metadata: { polygons } } as Parameters<typeof placesOn>[0]
       expect(placesOn(chunk, 1, size, 72)).toEqual([])
     }
   })
 
-  test('under a point is the smallest of those around it', () => {
+  test('at a point is the smallest one that contains it', () => {
     const box = (id: string, width: number) => ({
       id,
       place: { page: 1, x: 0.1, y: 0.1, width, height: 0.5 },
@@ -54,7 +54,7 @@ describe('the box of a passage', () => {
   })
 })
 
-test('all passages of a page are read, in few steps, wherever they are', () => {
+test('loads all passages of any page in few steps', () => {
   const pages = fc.array(fc.nat(3), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(pages, fc.nat(200), (steps, wanted) => {
@@ -98,7 +98,7 @@ describe('a quote', () => {
     expect(span && text.slice(span.start, span.end)).toBe(found)
   })
 
-  test('that says something else, or nothing, is not found', () => {
+  test('isn’t found if it is different or empty', () => {
     for (const quote of ['three weeks', 'period of three months', ' - ', '']) {
       expect(findQuote('The notice period is three months.', quote)).toBeUndefined()
     }

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
 import type { Chunk, Section, Version } from './model.ts'
 
-/** Chunks of one request. */
+/** Chunks per request. */
 export const PART_SIZE = 100
-/** Sections of an outline that are read at most. */
+/** Maximum number of sections in an outline. */
 const MOST_SECTIONS = 2000
-/** Files of a version come before the pictures of its pages; there are less than this. */
+/** The files of a version come before its page images. There are fewer files than this. */
 const FILES = 10
 
 export const documentQuery = (documentId: string) =>
@@ -37,7 +37,7 @@ export const chunkQuery = (chunkId: string) =>
       }),
   })
 
-/** Ids of all chunks of a version in reading order. */
+/** Ids of all chunks of a version, in reading order. */
 export const chunkIdsQuery = (versionId: string) =>
   queryOptions({
     queryKey: ['version', versionId, 'chunk ids'],
@@ -61,7 +61,7 @@ export const partQuery = (versionId: string, part: number) =>
     },
   })
 
-/** The sections of a version in reading order. */
+/** The sections of a version, in reading order. */
 export const sectionsQuery = (versionId: string) =>
   queryOptions({
     queryKey: ['version', versionId, 'sections'],
@@ -99,7 +99,7 @@ export async function firstChunkOf(
   return items[0]?.metadata_obj_id
 }
 
-/** Link to the file that was read: the repaired one where there is one. Valid for six hours. */
+/** Link to the ingested file, or to its repaired copy if there is one. It works for six hours. */
 export async function readFileLink(versionId: string): Promise<string | undefined> {
   const { items } = await arbor.get('/v1/document_versions/{version_id}/objects', {
     params: { path: { version_id: versionId }, query: { limit: FILES } },
@@ -109,13 +109,13 @@ export async function readFileLink(versionId: string): Promise<string | undefine
   return linkTo('cleaned_source') ?? linkTo('source')
 }
 
-/** Longest text that is shown formatted: the browser would stand still over more. */
+/** Maximum size of formatted text. Longer texts would freeze the browser. */
 const MOST_FORMATTED_BYTES = 1024 * 1024
 
-/** The text of a version's file; null when it is too long to be formatted. */
+/** The text of a version's file; null if it is too long to format. */
 export const sourceTextQuery = ({ id, asset_s3_url: url }: Version) =>
   queryOptions({
-    // The link differs each time; the file does not.
+    // The link changes each time, but the file doesn't.
     queryKey: ['file text', id],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
@@ -138,10 +138,10 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Links to the pictures of pages, by page. */
+/** Links to page images, by page. */
 export const picturesQuery = (versionId: string, part: number) =>
   queryOptions({
-    // Not among the keys that are read again when a document changes: links would change, and pictures load again.
+    // Not a key that reloads when a document changes: new links would make the images load again.
     queryKey: ['page pictures', versionId, part],
     staleTime: 60 * 60 * 1000,
     queryFn: async () => {
@@ -155,7 +155,7 @@ export const picturesQuery = (versionId: string, part: number) =>
     },
   })
 
-/** The versions of a document, the newest first; of very many the last hundred. */
+/** The newest 100 versions of a document, newest first. */
 export const versionsQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['document', documentId, 'versions'],
@@ -166,10 +166,10 @@ export const versionsQuery = (documentId: string) =>
     },
   })
 
-/** Bytes of a stored file; undefined where its storage does not say. */
+/** Size of a stored file in bytes; undefined if the storage doesn't report it. */
 export const sizeQuery = (versionId: string, url: string) =>
   queryOptions({
-    // The link differs each time; the file does not.
+    // The link changes each time, but the file doesn't.
     queryKey: ['file size', versionId],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
@@ -179,7 +179,7 @@ export const sizeQuery = (versionId: string, url: string) =>
     },
   })
 
-/** Makes a version the one that listings, searches and answers use. */
+/** Makes a version active: listings, searches and answers then use it. */
 export async function makeActive(documentId: string, versionId: string): Promise<void> {
   await arbor.patch('/v1/documents/{document_id}', {
     params: { path: { document_id: documentId } },

@@ -3,9 +3,9 @@ import { withoutMarkup } from '../search/model.ts'
 /** A part of a text, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number }
 
-/** Characters that files write in different ways, or that line breaks add: they are no difference. */
+/** Ignored characters: files write them in different ways, or line breaks add them. */
 const IGNORED = /[\s\u00AD\u200B-\u200D\u2060\uFEFF\-\u2010-\u2015\u2212]/
-/** Between a heading and its page in a table of contents; passages leave them out. */
+/** Dots between a heading and its page number in a table of contents. Passages leave them out. */
 const LEADERS = /(?:[.\u2024\u00B7]\s*){4,}/g
 const QUOTATION = /[“”„‟«»"]/
 const APOSTROPHE = /[‘’‚‛´`']/
@@ -16,9 +16,9 @@ const ALL_APOSTROPHES = new RegExp(APOSTROPHE, 'g')
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:\w+|#\d+);/i
 
 /**
- * Finds quoted words in a text. Case, white space, hyphens, kinds of quotation marks and ligatures make no difference;
- * everything else does. Citations quote tables with the tags between their cells, which are not in the text that is
- * shown. Undefined when the words are not in the text one after the other.
+ * Finds quoted words in a text. It ignores case, white space, hyphens, ligatures and the style of quotation marks, but
+ * nothing else. Citations quote tables with the tags between cells, which aren't in the displayed text. Undefined if
+ * the words aren't in the text one after the other.
  */
 export function findQuote(text: string, quote: string): Span | undefined {
   return (
@@ -27,7 +27,7 @@ export function findQuote(text: string, quote: string): Span | undefined {
   )
 }
 
-/** All places of a text, one after the other; found as quotes are. */
+/** All occurrences of a text, in order, with the same rules as {@link findQuote}. */
 export function findAll(text: string, wanted: string): Span[] {
   const [folded, { text: plain }] = [fold(text), fold(wanted)]
   if (plain === '') return []
@@ -43,7 +43,7 @@ export function findAll(text: string, wanted: string): Span[] {
   return spans
 }
 
-/** How many places {@link findAll} finds, in a fraction of the time. */
+/** The number of occurrences that {@link findAll} finds, in a fraction of the time. */
 export function countOf(text: string, wanted: string): number {
   const plain = foldWhole(wanted)
   return plain === '' ? 0 : foldWhole(text).split(plain).length - 1
@@ -68,16 +68,16 @@ function findWords(text: string, quote: string): Span | undefined {
   return { start, end: last + lengthAt(text, last) }
 }
 
-/** Units of the character at a place: two beyond the basic plane. */
+/** UTF-16 units of the character at an offset: two outside the basic plane. */
 function lengthAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
 }
 
-/** The text without what makes no difference, and for each unit of it where it comes from. */
+/** The text without ignored characters, and the original offset of each unit. */
 function fold(text: string): { readonly text: string; readonly places: readonly number[] } {
   let [folded, at] = ['', 0]
   const places: number[] = []
-  // Of the same length, so that places stay those of the text.
+  // Keeps the length, so that offsets stay valid.
   for (const character of text.replaceAll(LEADERS, (dots) => ' '.repeat(dots.length))) {
     const plain = plainOf(character)
     folded += plain

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { readHtml, wordsOfHtml } from './safe-html.ts'
 
-/** Elements written out: names, members and text. */
+/** Writes elements as text: names, attributes and content. */
 function written(node: ReactNode): string {
   if (Array.isArray(node)) return node.map((each: ReactNode) => written(each)).join('')
   if (!isValidElement<{ children?: ReactNode }>(node)) return typeof node === 'string' ? node : ''
@@ -11,7 +11,7 @@ function written(node: ReactNode): string {
   return `<${String(node.type)}${members.join('')}>${written(children)}</${String(node.type)}>`
 }
 
-test('a table keeps its cells and what they span', () => {
+test('keeps the cells of a table and their spans', () => {
   const html = '<table><tr><th colspan="2">A &amp; b</th></tr><tr><td rowspan=3>1<br>2<td>x</table>'
   const table =
     '<table><tr><th colSpan=2>A & b</th></tr><tr><td rowSpan=3>1<br></br>2</td><td>x</td></tr></table>'
@@ -26,11 +26,11 @@ test.each([
   ['<p colspan="1e9">a</p><td colspan="99999">b', '<p>a</p><td colSpan=1000>b</td>'],
   ['</div></p>a<b', '<p></p>a'],
   ['&lt;script&gt;x&lt;/script&gt;', '<script>x</script>'],
-])('%j becomes %j', (html, shown) => {
+])('turns %j into %j', (html, shown) => {
   expect(written(readHtml(html))).toBe(shown)
 })
 
-test('very deep nesting is cut to its text', () => {
+test('reduces very deep nesting to its text', () => {
   const html = `${'<div>'.repeat(10_000)}deep${'</div>'.repeat(10_000)}`
   const shown = written(readHtml(html))
   expect(shown).toContain('deep')

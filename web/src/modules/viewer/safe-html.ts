@@ -1,29 +1,29 @@
 import { Parser } from 'htmlparser2'
 import { createElement, type ReactNode } from 'react'
 
-/** What tables and texts of documents are made of; nothing of it loads, links or runs anything. */
+/** Allowed elements, for tables and text. None of them loads, links or runs anything. */
 const SHOWN = new Set(
   (
     'table caption colgroup col thead tbody tfoot tr th td p br b strong i em u s sub sup code pre span div ' +
     'ul ol li dl dt dd blockquote h1 h2 h3 h4 h5 h6'
   ).split(' '),
 )
-/** What is in these is no text for a person. */
+/** Elements whose content isn't text for readers. */
 const HIDDEN = new Set(
   'script style template noscript iframe object embed svg math head title textarea select'.split(
     ' ',
   ),
 )
 const EMPTY = new Set(['br', 'col'])
-/** Deeper elements become the text they hold. */
+/** Deeper elements are replaced by their text. */
 const MOST_LEVELS = 60
 const MOST_SPAN = 1000
 
 type Open = { readonly name: string; readonly props: object; readonly children: ReactNode[] }
 
 /**
- * HTML of a document as elements of the page. It is read without the browser, and nothing of it is kept but text,
- * tables, lists and paragraphs, and how many rows and columns a cell spans.
+ * Converts HTML of a document into React elements. The browser never parses it. Only text, tables, lists, paragraphs
+ * and the spans of cells are kept.
  */
 export function readHtml(html: string): ReactNode {
   const root: Open = { name: '', props: {}, children: [] }
@@ -41,7 +41,7 @@ export function readHtml(html: string): ReactNode {
     },
     onclosetag: (name) => {
       if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
-      // Tags close in order here: the parser adds those that are missing. Those too deep were never opened.
+      // Tags close in order: the parser adds missing ones. Elements that are too deep were never opened.
       if (hidden > 0 || open.length === 1 || top().name !== name) return
       const { props, children } = open.pop() ?? root
       const key = String(top().children.length)
@@ -62,7 +62,7 @@ function spanOf(name: 'colSpan' | 'rowSpan', value: string | undefined): object 
   return span > 1 ? { [name]: Math.min(span, MOST_SPAN) } : {}
 }
 
-/** The words of HTML, without its markup. */
+/** The text of HTML, without its markup. */
 export function wordsOfHtml(html: string): string {
   let [words, hidden] = ['', 0]
   const parser = new Parser({

@@ -3,27 +3,27 @@ import { useCallback, useMemo, useState } from 'react'
 import { coveredBy, nextPart, pagesOf, sectionsAbove, type Chunk, type Section } from './model.ts'
 import { chunkIdsQuery, PART_SIZE, partQuery, sectionsQuery } from './queries.ts'
 
-/** Parts that are kept up to date at once; in a long document those that were looked at last. */
+/** Maximum number of parts kept up to date. In a long document, these are the most recently viewed. */
 const KEPT_PARTS = 40
 
-/** The passages of a version. They are read in parts, when they come into view. */
+/** The passages of a version. They load in parts when they scroll into view. */
 export type Contents = {
-  /** Number of passages; undefined until it is known. */
+  /** Number of passages; undefined until it is loaded. */
   readonly count: number | undefined
   readonly error: Error | null
   readonly at: (index: number) => Chunk | undefined
-  /** Id of the passage at a place, also before it has been read. */
+  /** Id of the passage at an index, even if the passage isn't loaded yet. */
   readonly idAt: (index: number) => string | undefined
-  /** Place in the reading order; undefined for a passage of another version. */
+  /** Index in the reading order; undefined for a passage of another version. */
   readonly indexOf: (chunkId: string) => number | undefined
-  /** The passages with a box on a page, as far as they have been read. */
+  /** The loaded passages that have a box on a page. */
   readonly onPage: (page: number) => readonly Chunk[]
   readonly sections: readonly Section[]
   /** The headings above a passage, outermost first. */
   readonly headingsOf: (chunk: Chunk) => readonly Section[]
-  /** Has the passages from one place to another read. */
+  /** Loads the passages from one index to another. */
   readonly needRange: (first: number, last: number) => void
-  /** Has all passages of a page read. */
+  /** Loads all passages of a page. */
   readonly needPage: (page: number) => void
 }
 

@@ -5,12 +5,12 @@ import { addUploads } from '../uploads/runner.ts'
 
 type DropProps = {
   readonly name: string
-  /** Undefined where nothing may be uploaded. */
+  /** Undefined if the person can't upload here. */
   readonly target: string | undefined
   readonly children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on the folder. */
+/** Uploads files that are dropped anywhere on the folder. */
 export function DropArea({ name, target, children }: DropProps) {
   const [isOver, setOver] = useState(false)
   const hasFiles = (event: DragEvent): boolean =>

@@ -2,13 +2,13 @@ import type { Folder } from '../model.ts'
 import { FolderTree } from './folder-tree.tsx'
 
 type Props = {
-  /** Parts of the folders that are open at first. */
+  /** Parts of the folders that are expanded at first. */
   readonly path: readonly string[]
   readonly folder: Folder | undefined
   readonly onChoose: (folder: Folder) => void
 }
 
-/** The folders of the tenant, to choose one of them. */
+/** Lets people choose one of the tenant's folders. */
 export function FolderChooser({ path, folder, onChoose }: Props) {
   return (
     <div className="max-h-72 overflow-auto rounded-md border border-line p-1">

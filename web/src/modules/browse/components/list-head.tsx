@@ -9,7 +9,7 @@ type Props = {
   readonly onSelect: (selection: Selection, items: readonly Item[]) => void
 }
 
-/** The names of the columns, and the box that selects all rows that have been read. */
+/** The column headers, and the checkbox that selects all loaded rows. */
 export function ListHead({ loaded, selection, onSelect }: Props) {
   const all = loaded.length > 0 && loaded.every((item) => selection.ids.has(item.path_part_id))
   const names = [texts.name, texts.type, texts.state, texts.tags, texts.changed]

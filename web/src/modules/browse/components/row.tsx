@@ -15,7 +15,7 @@ import { ItemState } from './item-state.tsx'
 import { NameField } from '../../../ui/name-field.tsx'
 import { TagChip } from './tag-chip.tsx'
 
-/** Columns of the list; on narrow screens only what tells rows apart. */
+/** Columns of the list. Narrow screens show only the essential ones. */
 export const COLUMNS =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_8rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem_1.75rem]'
 
@@ -25,7 +25,7 @@ type Props = {
   readonly isSelected: boolean
   readonly isActive: boolean
   readonly isRenaming: boolean
-  /** What is dragged with a row: all selected ones, if it is one of them. */
+  /** The items that are dragged with a row: all selected items if the row is one of them. */
   readonly dragged: (item: Item) => readonly Item[]
   readonly onMenu: (index: number, place: MenuPlace) => void
   readonly onPick: (index: number, mode: PickMode) => void
@@ -37,7 +37,7 @@ export function Row(props: Props) {
   const kind = kindOfItem(item)
   const Icon = kindIcons[kind]
   return (
-    // Keys are handled by the grid, which has the focus.
+    // The grid has the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"

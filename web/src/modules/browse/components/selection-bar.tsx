@@ -9,7 +9,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected rows. */
+/** The actions for the selected rows. */
 export function SelectionBar({ count, actions, onClear }: Props) {
   return (
     <div role="toolbar" aria-label={texts.selected(count)} className="flex items-center gap-1">

@@ -13,12 +13,12 @@ import { createTag, refreshContents, tagItems, tagsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { TagChip } from './tag-chip.tsx'
 
-/** The longest name of a tag. */
+/** Maximum length of a tag's name. */
 const NAME_LENGTH = 100
 
 type Props = { readonly items: readonly Item[]; readonly onClose: () => void }
 
-/** What is chosen in the dialog, and what its two buttons do. */
+/** The state of the dialog, and what its two buttons do. */
 function useTagChoice({ items, onClose }: Props) {
   const { data, refetch } = useQuery(tagsQuery)
   const isMaker = mayCreateTags(useMe())
@@ -41,11 +41,11 @@ function useTagChoice({ items, onClose }: Props) {
     }
     setBusy(false)
   }
-  /** Ticks the tag whose name is typed, which is made if it is missing. @returns all changes */
+  /** Checks the tag whose name was typed, and creates it if it doesn't exist. @returns all changes */
   const withTyped = async (): Promise<typeof changes> => {
     const id = mayCreate ? (await createTag(name)).id : named?.id
     if (id === undefined) return changes
-    // What was unticked by hand stays so.
+    // A tag that the person has unchecked stays unchecked.
     const all = { [id]: true, ...changes }
     setChanges(all)
     if (mayCreate) await refetch()
@@ -78,7 +78,7 @@ function useTagChoice({ items, onClose }: Props) {
   }
 }
 
-/** Puts tags on items or takes them off. Administrators also make new ones here. */
+/** Adds tags to items or removes them. Administrators can also create tags here. */
 export function TagDialog(props: Props) {
   const { isMaker, typed, setTyped, name, mayCreate, isBusy, ...choice } = useTagChoice(props)
   return (

@@ -8,7 +8,7 @@ import { addUploads } from '../uploads/runner.ts'
 
 type Props = { readonly target: string }
 
-/** Adds files to a folder, or a whole folder. */
+/** Uploads files, or a whole folder, to a folder. */
 export function UploadMenu({ target }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement | null>(null)
@@ -44,7 +44,7 @@ export function UploadMenu({ target }: Props) {
       <input
         ref={(input) => {
           folder.current = input
-          // The attribute that makes an input choose folders; React's types lack it.
+          // Makes the input choose folders. React's types don't have this attribute.
           input?.setAttribute('webkitdirectory', '')
         }}
         type="file"

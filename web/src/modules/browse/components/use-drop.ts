@@ -10,14 +10,14 @@ import {
 
 type Target = {
   readonly mayWrite: boolean
-  /** Whether the list shows its own order. */
+  /** Whether the list is in its custom order. */
   readonly isOrdered: boolean
   readonly onInto: (folder: Item, items: readonly Dragged[]) => void
-  /** Rows go before the row at an index, which may be the one after the last. */
+  /** Moves rows before the row at this index, or to the end if the index is the row count. */
   readonly onBefore: (index: number, items: readonly Dragged[]) => void
 }
 
-/** Takes rows of the list that are dropped on another one, or between two. */
+/** Lets people drop rows of the list onto another row or between two rows. */
 export function useDrop({ mayWrite, isOrdered, onInto, onBefore }: Target) {
   const [over, setOver] = useState<{ readonly index: number; readonly place: DropPlace }>()
   const placeOf = (item: Item, event: DragEvent): DropPlace | undefined => {
@@ -34,10 +34,10 @@ export function useDrop({ mayWrite, isOrdered, onInto, onBefore }: Target) {
     else if (!items.some((one) => one.path_part_id === item.path_part_id)) onInto(item, items)
   }
   return {
-    /** What a row is held over; undefined elsewhere. */
+    /** Where the dragged rows would go relative to this row; undefined if they aren't over it. */
     over: (index: number): DropPlace | undefined =>
       over?.index === index ? over.place : undefined,
-    /** Listeners of a row. */
+    /** Event listeners of a row. */
     target: (item: Item, index: number) => ({
       onDragOver: (event: DragEvent) => {
         const place = placeOf(item, event)

@@ -21,7 +21,7 @@ import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 import { useChanges } from './use-changes.ts'
 
-/** What a person is asked about before it is done. */
+/** Actions that open a dialog first. */
 export type Asked = 'move' | 'tag' | 'trash' | 'delete'
 
 type Options = {
@@ -30,7 +30,7 @@ type Options = {
   readonly onRename: (item: Item) => void
 }
 
-/** Everything that can be done with items of a folder; what the person may not do is left out. */
+/** All actions for items of a folder that this person is allowed to take. */
 export function useItemActions({ folder, onAsk, onRename }: Options) {
   const me = useMe()
   const navigate = useNavigate()

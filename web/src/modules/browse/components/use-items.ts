@@ -7,13 +7,13 @@ import { indexAmongAll, pagesOf } from '../model.ts'
 export type Items = {
   readonly total: number | undefined
   readonly error: Error | null
-  /** The row, once its page has been read. */
+  /** The row at an index, once its page is loaded. */
   readonly at: (index: number) => Item | undefined
-  /** Rows that have been read, in their order. */
+  /** The loaded rows, in order. */
   readonly loaded: readonly Item[]
 }
 
-/** The rows of a folder, without those that are being deleted, from one index to another; others are read when they come into view. */
+/** The rows of a folder in the given range, without those being deleted. Other rows load when they scroll into view. */
 export function useItems(
   folderId: string,
   sort: Sort,
@@ -21,7 +21,7 @@ export function useItems(
 ): Items {
   const hidden = useHidden()
   const pages = pagesOf(first, last, PAGE_SIZE)
-  // The first page has the number of rows, from which the height of the list follows.
+  // The first page is always needed: it has the number of rows, which determines the list's height.
   const wanted = pages.includes(0) ? pages : [0, ...pages]
   return useQueries({
     queries: wanted.map((page) => ({

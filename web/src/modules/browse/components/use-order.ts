@@ -5,13 +5,13 @@ import type { Items } from './use-items.ts'
 type Options = {
   readonly sort: Sort
   readonly mayWrite: boolean
-  /** Changes the own order. @param now where the items are, to take it back */
+  /** Changes the custom order. @param now the current places of the items, for undo */
   readonly onOrder: (placement: Placement, now: readonly Placement[]) => Promise<void>
 }
 
-/** Changes the own order of the items of a folder, where the list shows it: one change after the other. */
+/** Changes a folder's custom order if the list shows it. Changes run one after the other. */
 export function useOrder({ sort, mayWrite, onOrder }: Options, items: Items) {
-  /** Where an item will be once the list shows the last change. */
+  /** Where an item will be once the list shows the most recent change. */
   const expected = useRef<{ readonly index: number; readonly id: string | undefined }>(undefined)
   const count = items.total ?? 0
   const idAt = (at: number) => items.at(at)?.path_part_id
@@ -20,7 +20,7 @@ export function useOrder({ sort, mayWrite, onOrder }: Options, items: Items) {
     Array.from({ length: count }, (_, at) => at).filter((at) => ids.has(idAt(at) ?? ''))
   const isShown = (): boolean =>
     expected.current === undefined || idAt(expected.current.index) === expected.current.id
-  /** @returns where the first of the moved items will be; undefined when nothing is moved */
+  /** @returns the new index of the first moved item; undefined if nothing moves */
   const place = (index: number, moved: readonly number[]): number | undefined => {
     const placement = placementBefore(index, moved, idAt)
     if (!isOrdered || !mayWrite || !placement || !isShown()) return undefined
@@ -34,9 +34,9 @@ export function useOrder({ sort, mayWrite, onOrder }: Options, items: Items) {
   }
   return {
     isOrdered,
-    /** Puts items before the row at an index. */
+    /** Moves items before the row at an index. */
     before: (index: number, ids: ReadonlySet<string>): void => void place(index, indexesOf(ids)),
-    /** Moves items by one row, up or down. @returns where the one at an index goes */
+    /** Moves items up or down by one row. @returns the new index of the item at `at` */
     step: (by: 1 | -1, at: number, ids: ReadonlySet<string>): number => {
       const chosen = indexesOf(ids)
       const moved = chosen.includes(at) ? chosen : [at]

@@ -16,7 +16,7 @@ import { ancestryQuery, foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { texts as trash } from '../trash/texts.ts'
 
-/** The folders left, the contents of one right. */
+/** The folder tree on the left, the contents of a folder on the right. */
 export function BrowsePage() {
   const { part } = useParams({ from: '/app/browse/{-$part}' })
   const [isTreeShown, showTree] = useState(false)
@@ -43,7 +43,7 @@ export function BrowsePage() {
   )
 }
 
-/** Without a folder in the address the first one is opened: the folder that everybody shares. */
+/** Without a folder in the URL, opens the first one: the shared folder. */
 function FirstFolder() {
   const { data, error, refetch } = useQuery(foldersQuery(undefined))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -106,7 +106,7 @@ function Contents({ part, before }: ContentsProps) {
   }
   return (
     <FolderView
-      // A new folder begins without a selection.
+      // Resets the selection when the folder changes.
       key={part}
       part={part}
       folderId={folder.metadata_obj_id}

@@ -1,3 +1,3 @@
-/** The screens of folders and of the trash, loaded together. */
+/** The folder and trash screens. They load together. */
 export { BrowsePage } from './browse.tsx'
 export { TrashPage } from './trash.tsx'

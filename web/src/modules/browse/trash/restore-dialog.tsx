@@ -12,12 +12,12 @@ import { texts } from './texts.ts'
 
 type Props = {
   readonly entry: Trashed
-  /** Why it could not be put where it was. */
+  /** Why the item can't be restored to its original place. */
   readonly why: string
   readonly onClose: () => void
 }
 
-/** Restores something under another name or into another folder. */
+/** Restores an item with another name or to another folder. */
 export function RestoreDialog({ entry, why, onClose }: Props) {
   const [name, setName] = useState(entry.name)
   const [folder, setFolder] = useState<Folder>()

@@ -5,13 +5,13 @@ import { arbor } from '../../../app/arbor.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { addUploads, type FoundFile } from './runner.ts'
 
-/** How a person adds the first documents. All of it goes into the first folder that the person may write to. */
+/** Ways to add the first documents. They go into the first folder that the person can edit. */
 export const begin = {
   withFiles: upload,
   withSamples: async (): Promise<void> => upload(await readSamples()),
 }
 
-/** Addresses of the sample documents. */
+/** URLs of the sample documents. */
 const SAMPLES = import.meta.glob<string>('../../../../../samples/*.{pdf,docx,md,csv}', {
   query: '?url',
   import: 'default',
@@ -31,7 +31,7 @@ async function readSamples(): Promise<FoundFile[]> {
 
 async function upload(found: readonly FoundFile[]): Promise<void> {
   const { items } = await arbor.get('/v1/starting-items')
-  // The folder that everybody shares comes first; the own one is always among them.
+  // The shared folder comes first. The person's own folder is always in the list.
   for (const { path_part_id: id, part_type: type } of items) {
     if (type !== 'FOLDER') continue
     if (mayAdd(await queryClient.fetchQuery(placeQuery(id)))) return addUploads(found, id)

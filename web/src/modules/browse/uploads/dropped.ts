@@ -1,16 +1,16 @@
 import { isSystemFile } from '@arbor/client'
 import type { FoundFile } from './runner.ts'
 
-/** The files that were dropped, those of folders with the names of the folders around them. */
+/** The dropped files. Files from folders come with the names of those folders. */
 export async function readDropped(data: DataTransfer): Promise<FoundFile[]> {
-  // Asked for at once: the list is emptied when the event is over.
+  // The browser empties the list after the event, so the entries are read first.
   const entries = Array.from(data.items, (item) => item.webkitGetAsEntry())
   const found: FoundFile[] = []
   for (const entry of entries) if (entry) await collect(entry, [], found)
   return found
 }
 
-/** The files that were chosen by an input; of a folder, with the names of the folders around them. */
+/** The files chosen in an input. Files from a folder come with the names of their folders. */
 export function readChosen(files: FileList): FoundFile[] {
   const found = Array.from(files, (file) => ({
     file,
@@ -39,7 +39,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader()
   const children: FileSystemEntry[] = []
   for (;;) {
-    // The reader hands out a hundred at a time, and none at the end.
+    // The reader returns up to 100 entries at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )

@@ -3,7 +3,7 @@ import { formatBytes } from '../../../app/format.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { texts } from '../texts.ts'
 
-/** The largest file that the server takes, in bytes. Where it can't be asked now, sending will tell. */
+/** The server's maximum file size, in bytes. If the request fails, the upload itself finds out. */
 async function largest(): Promise<number> {
   try {
     const { max_upload_bytes: bytes } = await queryClient.ensureQueryData(featuresQuery)
@@ -13,10 +13,10 @@ async function largest(): Promise<number> {
   }
 }
 
-/** Why a file is too large to be sent; undefined for one that is not. */
+/** A message if the file is too large to upload; otherwise undefined. */
 export async function tooLarge(size: number): Promise<string | undefined> {
   const limit = await largest()
   if (size <= limit) return undefined
-  // The setting counts megabytes of 1,024 kilobytes.
+  // In this setting, a megabyte has 1,024 kilobytes.
   return texts.tooLarge(formatBytes(size, 1024), formatBytes(limit, 1024))
 }

@@ -20,11 +20,11 @@ type Props = {
   readonly onAgain: (job: Job) => void
 }
 
-/** One job: its document, how it stands, and what can be done with it. */
+/** A job: its document, state and actions. */
 export function JobRow({ job, onCancel, onAgain }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { document_name: name } = job
-  // Written by live events only; there is nothing to fetch.
+  // Only live events write this entry. There is nothing to fetch.
   const { data: live } = useQuery<LiveIngestion>({
     queryKey: ingestionKey(job.document_version_id),
     queryFn: skipToken,

@@ -5,7 +5,7 @@ import type { Step } from '../model.ts'
 
 type Props = { readonly steps: readonly Step[]; readonly label: string }
 
-/** How far a job is: a bar in as many parts as it has steps. */
+/** The progress of a job: a bar with one part per step. */
 export function StepBar({ steps, label }: Props) {
   const done = steps.reduce((sum, { share }) => sum + (share ?? 0), 0) / steps.length
   return (
@@ -32,7 +32,7 @@ export function StepBar({ steps, label }: Props) {
   )
 }
 
-/** The steps of a job by name, each with the time it took or how much of it is done. */
+/** The steps of a job, each with its duration or progress. */
 export function StepList({ steps, label }: Props) {
   return (
     <ol aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1">

@@ -15,7 +15,7 @@ import { isActive, SHOWN, type Job, type Shown } from '../model.ts'
 import { cancelJob, jobsQuery, PAGE_SIZE, refreshJobs, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Ingestions of all documents that the person may read, newest first. */
+/** The ingestions of all documents that the person can read, newest first. */
 export function JobsPage() {
   const state = useSearch({ from: '/app/jobs' })
   const show: Shown = state.show ?? 'all'
@@ -79,7 +79,7 @@ export function JobsPage() {
   )
 }
 
-/** Which jobs are shown, each choice with an address of its own. */
+/** Links to filter the jobs by state. */
 function Filter({ show }: { readonly show: Shown }) {
   return (
     <nav aria-label={texts.show} className="flex max-w-full gap-0.5 overflow-x-auto">
@@ -98,7 +98,7 @@ function Filter({ show }: { readonly show: Shown }) {
   )
 }
 
-/** Cancels and repeats jobs; a failure is told below the list. */
+/** Cancels and reruns jobs. A failure appears below the list. */
 function useJobChanges() {
   const { isBusy, perform } = usePerform(refreshJobs)
   const again = (jobs: readonly Job[]): void =>

@@ -16,7 +16,7 @@ type Props = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const SPANS = [7, 30, 365] as const
 
-/** How it is searched and where; each choice stands in the address. */
+/** Search mode and filters. Every choice is in the URL. */
 export function Filters({ state, onChange }: Props) {
   const { q, mode = 'hybrid', types, after } = state
   const hasFilters = [state.in, state.tags, types, after].some((each) => each !== undefined)

@@ -12,10 +12,10 @@ import { readSearch, type SearchState } from '../model.ts'
 import { searchQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Typing searches after this pause. */
+/** The search starts this long after the last key. */
 const PAUSE_MS = 250
 
-/** One field, filters, and the passages that were found; everything stands in the address. */
+/** A search field, filters and results. The URL holds everything. */
 export function SearchPage() {
   const state = useSearch({ from: '/app/search' })
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ type QuestionProps = { readonly query: string; readonly onChange: (query: string
 function Question({ query, onChange }: QuestionProps) {
   const [text, setText] = useState(query)
   const [seen, setSeen] = useState(query)
-  // The address was changed by going back or forward, or by a link.
+  // The URL has changed through back, forward or a link.
   if (seen !== query) {
     setSeen(query)
     if (text.trim() !== query) setText(query)

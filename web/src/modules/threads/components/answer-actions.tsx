@@ -19,12 +19,12 @@ const Complaint = lazily(
 
 type Props = {
   readonly answer: Message
-  /** Asks the same question again; undefined where the person may not ask. */
+  /** Asks the same question again. Undefined if the person can't ask. */
   readonly onAgain: (() => void) | undefined
   readonly onBranch: (() => Promise<void>) | undefined
 }
 
-/** What can be done with an answer. */
+/** The actions for an answer. */
 export function AnswerActions({ answer, onAgain, onBranch }: Props) {
   const [isBusy, setBusy] = useState(false)
   const branch = async (): Promise<void> => {
@@ -84,7 +84,7 @@ function CopyButton({ answer: { content } }: Pick<Props, 'answer'>) {
   )
 }
 
-/** Address of the place that a citation rests on. */
+/** URL of the cited passage. */
 function linkTo(citation: Citation): string | undefined {
   const source = sourceOf(citation)
   if (!source) return undefined

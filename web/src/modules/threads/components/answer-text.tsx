@@ -6,15 +6,14 @@ import { keepLines, markCitations } from '../mark-citations.ts'
 
 type Props = {
   readonly text: string
-  /** How many citations there are. */
+  /** Number of citations. */
   readonly count: number
   readonly renderMark: (number: number) => ReactNode
 }
 
 /**
- * An answer as formatted text with the numbers of its citations as marks, which are all that it links to: what the
- * server has named. HTML in it is shown as text, pictures by their description, links and addresses as their words:
- * nothing of an answer is loaded, followed or run.
+ * An answer as formatted text. Citation numbers are its only links, since the server has verified them. HTML appears as
+ * text, images as their description, and links as their text. Nothing in an answer is loaded, linked or run.
  */
 export function AnswerText({ text, count, renderMark }: Props) {
   const components = useMemo(() => componentsWith(renderMark), [renderMark])

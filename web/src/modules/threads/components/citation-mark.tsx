@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { readableQuote, sourceOf, type Citation, type Source } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** What a citation needs to show its source. */
+/** What a citation needs in order to show its source. */
 export type Sources = {
-  /** The thread that is shown. */
+  /** The thread on screen. */
   readonly threadId: string
   /** The source beside the conversation. */
   readonly shown: Source | undefined
-  /** Has a source ready, before somebody asks for it. */
+  /** Preloads a source. */
   readonly prepare: (source: Source) => void
 }
 
 type Props = {
   readonly number: number
-  /** Undefined until the citations of the answer are known. */
+  /** Undefined until the answer's citations are known. */
   readonly citation: Citation | undefined
   readonly sources: Sources
 }
@@ -22,7 +22,7 @@ type Props = {
 const LOOK =
   'mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] items-center justify-center rounded px-1 align-[0.1em] text-xs font-medium tabular-nums no-underline select-none'
 
-/** The number of a citation, which shows its source beside the conversation. */
+/** The number of a citation. A click shows its source beside the conversation. */
 export function CitationMark({ number, citation, sources }: Props) {
   const source = citation && sourceOf(citation)
   if (!source) {
@@ -49,7 +49,7 @@ export function CitationMark({ number, citation, sources }: Props) {
       resetScroll={false}
       preload={false}
       aria-label={name}
-      // The one whose source is shown gets aria-current by the router.
+      // The router sets aria-current if its source is on screen.
       title={`${citation.document_name ?? ''}\n“${readableQuote(citation)}”`}
       onPointerEnter={prepare}
       onFocus={prepare}

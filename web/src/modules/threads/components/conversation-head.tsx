@@ -16,7 +16,7 @@ type Props = {
   readonly mayWrite: boolean
 }
 
-/** The line above a conversation: the thread it stands below, its title, and what can be done with it. */
+/** The bar above a conversation: the parent thread, the title and the actions. */
 export function ConversationHead({ thread, isOwn, mayWrite }: Props) {
   const { threads } = useThreads('')
   const { rename, remove } = useActions(threads)

@@ -9,11 +9,11 @@ import { ScopeName } from './scope-name.tsx'
 
 type Props = {
   readonly message: Message
-  /** Asks the edited question; undefined where the person may not ask, or has to wait. */
+  /** Asks the edited question. Undefined if the person can't ask, or has to wait. */
   readonly onAsk: ((question: Asked) => Promise<void>) | undefined
 }
 
-/** A question with what it is limited to. Edited, it is asked as a new one: what was said stays. */
+/** A question and its scope. Editing it asks a new question, and the original stays. */
 export function Question({ message, onAsk }: Props) {
   const [isEditing, setEditing] = useState(false)
   const scope = scopeOf(message)

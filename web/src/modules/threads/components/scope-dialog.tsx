@@ -11,7 +11,7 @@ import { placesQuery, tagsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { ScopeName } from './scope-name.tsx'
 
-/** Folders and documents, and tags, of one question; the API's most. */
+/** Maximum number of folders and documents, and of tags, in one question: the API's limit. */
 const MOST = 20
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Chooses the folders, documents and tags that a question is limited to. */
+/** Lets people choose the folders, documents and tags that a question is limited to. */
 export function ScopeDialog({ scope, onChange, onClose }: Props) {
   const [words, setWords] = useState('')
   const toggle = (item: ScopeItem): void => {

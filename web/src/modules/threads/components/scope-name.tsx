@@ -3,7 +3,7 @@ import type { ScopeItem } from '../../../app/ask.ts'
 
 const SCOPE_ICONS = { FOLDER: Folder, DOCUMENT: FileText, tag: Tag } as const
 
-/** A folder, document or tag by its name. */
+/** The name of a folder, document or tag, with its icon. */
 export function ScopeName({ item: { kind, name } }: { readonly item: ScopeItem }) {
   const Icon = SCOPE_ICONS[kind]
   return (

@@ -15,7 +15,7 @@ type Props = {
 const CHIP =
   'inline-flex h-7 max-w-56 min-w-0 items-center gap-1 rounded-md border border-line pl-2 text-sm'
 
-/** What a question is limited to: each can be taken out, and more be chosen. */
+/** The scope of a question. People can remove items and add more. */
 export function ScopeChips({ scope, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

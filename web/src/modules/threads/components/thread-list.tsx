@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 import { useActions } from '../use-actions.ts'
 import { ThreadRow } from './thread-row.tsx'
 
-/** The person's threads, the latest activity first, subthreads below theirs. */
+/** The person's threads, most recent activity first, with subthreads below their threads. */
 export function ThreadList() {
   const [words, setWords] = useState('')
   return (
@@ -43,7 +43,7 @@ export function ThreadList() {
   )
 }
 
-/** What was read of the list, without what is being deleted. */
+/** The loaded threads, without those being deleted. */
 export function useThreads(words: string) {
   const query = useInfiniteQuery(threadsQuery(words))
   const hidden = useHidden()

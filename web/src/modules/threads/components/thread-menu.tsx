@@ -6,11 +6,11 @@ import { texts } from '../texts.ts'
 type Props = {
   readonly title: string
   readonly onRename: () => void
-  /** Undefined where the person may not delete it. */
+  /** Undefined if the person can't delete the thread. */
   readonly onRemove: (() => void) | undefined
 }
 
-/** What can be done with a thread. */
+/** The menu of a thread. */
 export function ThreadMenu({ title, onRename, onRemove }: Props) {
   return (
     <Menu

@@ -11,12 +11,12 @@ type Props = {
   readonly depth: number
   readonly isRenaming: boolean
   readonly onRename: () => void
-  /** Called with the new title, or without one when it stays. */
+  /** Called with the new title, or undefined if it doesn't change. */
   readonly onRenamed: (title: string | undefined) => void
   readonly onRemove: () => void
 }
 
-/** Deeper subthreads are shown as deep as this. */
+/** Maximum indentation of subthreads. */
 const MOST_LEVELS = 6
 
 /** A thread in the list. F2 renames it, Delete deletes it. */

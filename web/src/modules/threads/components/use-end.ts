@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Closer to the end than this counts as being there. */
+/** The view counts as being at the end within this distance. */
 const NEAR_PX = 48
 
 /**
- * Keeps the end of what grows in view, as long as the person has not scrolled away from it.
- * @returns goes to the end, for example after a question
+ * Keeps the end of growing content in view, unless the person has scrolled away from it.
+ * @returns a function that scrolls to the end, for example after a question
  */
 export function useEnd(
   frame: RefObject<HTMLElement | null>,

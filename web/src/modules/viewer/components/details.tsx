@@ -21,7 +21,7 @@ type Props = {
   readonly mayWrite: boolean
 }
 
-/** What is known about a document and the version that is shown. */
+/** Details of a document and of the version on screen. */
 export function Details({ document, version, mayWrite }: Props) {
   const { system_metadata: known, asset_s3_url: url } = version
   const state = stateOf(version)
@@ -76,7 +76,7 @@ export function Details({ document, version, mayWrite }: Props) {
   )
 }
 
-/** Who may read the document, and why; only OWNER and ADMIN are told. */
+/** Who can read the document and why. Only owners and administrators see it. */
 function WhoMayRead({ part }: { readonly part: string }) {
   if (!mayShare(useMe())) return undefined
   return (

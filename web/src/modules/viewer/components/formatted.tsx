@@ -15,15 +15,15 @@ import { texts } from '../texts.ts'
 
 type Props = {
   readonly version: Version
-  /** The marked passage, once it has been read. */
+  /** The marked passage, once it is loaded. */
   readonly chunk: Chunk | undefined
-  /** Words of it that are quoted. */
+  /** The quoted words of this passage. */
   readonly quote: string | undefined
-  /** What is looked for; marked wherever it stands. */
+  /** The text to find. All matches are marked. */
   readonly wanted: Wanted | undefined
 }
 
-/** A Markdown file as its writer meant it to look. HTML in it is shown as text, and nothing of it is loaded or run. */
+/** A formatted Markdown file. HTML in it appears as text, and nothing in it is loaded or run. */
 export function Formatted({ version, chunk, quote, wanted }: Props) {
   const { data, error, refetch } = useQuery(sourceTextQuery(version))
   const body = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function Formatted({ version, chunk, quote, wanted }: Props) {
     <div
       role="region"
       aria-label={texts.views.formatted}
-      // Scrolled by the keys.
+      // Lets the keyboard scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto p-6 outline-offset-[-2px]"
@@ -64,7 +64,7 @@ function wordsOf(chunk: Chunk | undefined): string | undefined {
   return chunk.chunk_type === 'TEXT' ? chunk.content : wordsOfHtml(chunk.content)
 }
 
-/** Where a passage stands; of one that was put together from several blocks, where its lines stand. */
+/** The ranges of a passage. If it was merged from several blocks, the ranges of its lines. */
 function rangesIn(element: Element, words: string): Range[] {
   const whole = rangesOfQuote([element], words)
   if (whole.length > 0) return whole

@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The line above a document: its folder, name and version, and what can be done with it. */
+/** The bar above a document: its folder, name and version, and actions. */
 export function Head({ document, version, onVersion, children }: Props) {
   const folder = shownPath(document).split('/').at(-2)
   return (

@@ -15,11 +15,11 @@ type Props = {
   readonly chunk: string | undefined
   readonly quote: string | undefined
   readonly contents: Contents
-  /** Shows the passage in another version of the document, where it is. */
+  /** Shows the passage in the other version that has it. */
   readonly renderElsewhere: (versionId: string) => ReactNode
 }
 
-/** Says why a passage or quote is not marked; a passage of another version is shown there. */
+/** Explains why a passage or quote isn't marked. A passage of another version is shown in that version. */
 export function MarkNotice({ document, version, quote, contents, ...props }: Props) {
   const { chunk: id } = props
   const index = id === undefined ? undefined : contents.indexOf(id)
@@ -40,11 +40,11 @@ export function MarkNotice({ document, version, quote, contents, ...props }: Pro
 
 type QuoteProps = { readonly chunk: Chunk; readonly quote: string }
 
-/** Says that quoted words are not in a passage. */
+/** Says that the quoted words aren't in the passage. */
 function QuoteNotice({ chunk, quote }: QuoteProps) {
   const { metadata_obj_id: id, chunk_type: type, content } = chunk
   const isHtml = type === 'TABLE' || type === 'HTML'
-  // What reads HTML is loaded with the first table.
+  // The HTML parser loads with the first table.
   const { data: words } = useQuery({
     queryKey: ['version', 'words', id, content],
     enabled: isHtml,

@@ -7,7 +7,7 @@ import type { Chunk, Section } from '../model.ts'
 import { texts } from '../texts.ts'
 import { lazily, patiently } from '../../../ui/patiently.ts'
 
-// What is in the menus, and what it does, is loaded when one is opened.
+// The items and actions of the menus load when a menu opens.
 const items = () => patiently(() => import('../edit/items.tsx'))
 const PassageItems = lazily(async () => (await items()).PassageItems)
 const SectionItems = lazily(async () => (await items()).SectionItems)
@@ -19,7 +19,7 @@ type PassageProps = {
   readonly isMarked: boolean
 }
 
-/** What can be done with a passage; its button is seen where the passage is marked or pointed at. */
+/** The menu of a passage. Its button appears when the passage is marked or hovered. */
 export function PassageMenu({ isMarked, ...props }: PassageProps) {
   return (
     <Menu trigger={<Trigger label={texts.passageMenu} isSeen={isMarked} />}>
@@ -30,7 +30,7 @@ export function PassageMenu({ isMarked, ...props }: PassageProps) {
 
 type SectionProps = { readonly edit: Edit; readonly section: Section }
 
-/** What can be done with a section, for those who may change it. */
+/** The menu of a section, for people who can edit it. */
 export function SectionMenu(props: SectionProps) {
   return (
     <Menu trigger={<Trigger label={texts.sectionMenu(props.section.name)} isSeen={false} />}>

@@ -13,7 +13,7 @@ type Props = {
   readonly onGo: (section: Section) => void
 }
 
-/** Entries that are shown at first, and with each further step. */
+/** Number of entries shown at first and added with each step. */
 const STEP = 300
 
 /** The headings of a document as links into it. */

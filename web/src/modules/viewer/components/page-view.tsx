@@ -7,14 +7,14 @@ import { usePage } from '../pdf/use-page.ts'
 import { texts } from '../texts.ts'
 
 export type Focus = {
-  /** The passage that is marked. */
+  /** The marked passage. */
   readonly chunk: string | undefined
-  /** The one under the pointer, here or in the text. */
+  /** The passage under the pointer, here or in the text. */
   readonly hovered: string | undefined
   readonly quote: string | undefined
-  /** What is looked for; marked wherever it stands. */
+  /** The text to find. All matches are marked. */
   readonly wanted: Wanted | undefined
-  /** Which place in the marked passage is the current one. */
+  /** Which match in the marked passage is the current one. */
   readonly nth: number | undefined
 }
 
@@ -22,12 +22,12 @@ type Props = {
   readonly page: number
   readonly total: number
   readonly pdf: PDFDocumentProxy | undefined
-  /** Link to the picture of the page, where one is kept. */
+  /** Link to the page image, if there is one. */
   readonly picture: string | undefined
   readonly size: PageSize
-  /** Width on the screen. */
+  /** Width on screen. */
   readonly width: number
-  /** Resolution that the boxes of chunks are in. */
+  /** Resolution of the chunks' boxes. */
   readonly dpi: number
   readonly chunks: readonly Chunk[]
   readonly focus: Focus
@@ -36,14 +36,14 @@ type Props = {
   readonly onSelect: (chunk: string) => void
 }
 
-/** One page: its picture at once, drawn by pdf.js when it is loaded, and over it the boxes of passages. */
+/** One page with the boxes of passages over it: first its image, then the page drawn by pdf.js once that is loaded. */
 export function PageView(props: Props) {
   const { page, total, picture, size, width, dpi, chunks, focus } = props
   const boxes = chunks.flatMap((chunk) =>
     placesOn(chunk, page, size, dpi).map((place) => ({ id: chunk.metadata_obj_id, place })),
   )
   const marked = chunks.find((chunk) => chunk.metadata_obj_id === focus.chunk)
-  // Of a passage on several pages it is not known which of its places are on this one.
+  // If a passage spans pages, we don't know which of its matches are on this one.
   const nth = marked && pagesOf(marked).length === 1 ? focus.nth : undefined
   const { canvasHost, textHost, failed } = usePage({ ...props, focus: { ...focus, nth }, boxes })
   const [hasPicture, setPicture] = useState(true)
@@ -52,7 +52,7 @@ export function PageView(props: Props) {
     return chunkAt(boxes, { x: (event.clientX - left) / wide, y: (event.clientY - top) / high })
   }
   return (
-    // The passages are reached by keyboard in the text beside the pages.
+    // Keyboard users reach the passages in the text beside the pages.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

@@ -18,9 +18,9 @@ type Props = {
   readonly pdf: Pdf
   readonly contents: Contents
   readonly focus: Focus
-  /** The marked passage, once it has been read. */
+  /** The marked passage, once it is loaded. */
   readonly chunk: Chunk | undefined
-  /** A page to go to, for instance of a heading; each object goes there once. */
+  /** A page to scroll to, for example that of a heading. Each new object scrolls once. */
   readonly goTo: { readonly page: number } | undefined
   /** Opens the file again. */
   readonly onRetry: () => void
@@ -28,13 +28,13 @@ type Props = {
   readonly onSelect: (chunk: string) => void
 }
 
-/** Between two pages, and around them. */
+/** Space between and around pages, in pixels. */
 const GAP = 12
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
-/** Resolution of documents that do not name theirs. */
+/** Resolution of documents that don't state theirs. */
 const USUAL_DPI = 72
 
-/** The pages of a document one below the other, of which those in view are drawn. */
+/** The pages of a document, one below the other. Only the pages in view are rendered. */
 export function PagesPane(props: Props) {
   const { version, pdf, contents } = props
   const total =
@@ -117,14 +117,14 @@ type SheetsProps = {
   readonly children: ReactNode
 }
 
-/** What the pages are scrolled in. */
+/** The scroll container of the pages. */
 function Sheets({ frame, height, width, children }: SheetsProps) {
   return (
     <div
       ref={frame}
       role="region"
       aria-label={texts.views.pages}
-      // Scrolled by the keys.
+      // Lets the keyboard scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto bg-rail outline-offset-[-2px]"

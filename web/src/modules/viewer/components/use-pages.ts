@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pagesOf, placesOn, type Chunk, type PageSize, type Place, type Version } from '../model.ts'
 import { PART_SIZE, picturesQuery } from '../queries.ts'
 
-/** Until a page is known it counts as A4. */
+/** A4, the assumed size until a page is loaded. */
 const USUAL: PageSize = { width: 595, height: 842 }
 
-/** The sizes of the pages that have been read; others count as large as the first one. */
+/** The sizes of loaded pages. Other pages are assumed to have the size of the first one. */
 export function useSizes() {
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const onSize = useCallback((page: number, size: PageSize) => {
@@ -20,7 +20,7 @@ export function useSizes() {
   return { sizes, onSize, sizeOf: (page: number) => sizes.get(page) ?? sizes.get(1) ?? USUAL }
 }
 
-/** Links to the pictures of pages, where the version has some. */
+/** Links to page images, if the version has any. */
 export function usePictures(
   version: Version,
   pages: readonly number[],
@@ -34,7 +34,7 @@ export function usePictures(
   return new Map(links.flatMap(([page, url]) => (page === null ? [] : [[page, url]])))
 }
 
-/** Where to go: a page, or a passage on it. */
+/** Where to scroll: a page, or a passage on it. */
 type Target = { readonly page: number; readonly chunk?: Chunk }
 
 type Jumping = {
@@ -46,7 +46,7 @@ type Jumping = {
   readonly isReady: boolean
 }
 
-/** Scrolls to the passage that is marked, and to pages that are asked for. */
+/** Scrolls to the marked passage and to requested pages. */
 export function useJumps(
   chunk: Chunk | undefined,
   goTo: { readonly page: number } | undefined,
@@ -57,7 +57,7 @@ export function useJumps(
   useEffect(() => {
     const [page] = chunk ? pagesOf(chunk) : []
     if (chunk && page !== undefined) pending.current = { page, chunk }
-    // The passage itself is read again from time to time, which is no reason to scroll.
+    // Only a new id scrolls: the passage also reloads from time to time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   useEffect(() => {
@@ -71,12 +71,12 @@ export function useJumps(
     const place = target.chunk && size && placesOn(target.chunk, target.page, size, dpi)[0]
     const to = place ? offsetOf(place, start, heightOf(target.page), frame) : start
     if (to !== undefined) frame.scrollTo({ top: to })
-    // Until the page itself is known, the places of those before it are guesses.
+    // Until the page's own size is known, its position is an estimate, so this scrolls again.
     if (size) pending.current = undefined
   })
 }
 
-/** Where to scroll for a box to be in view; undefined when it is. */
+/** The scroll offset that shows a box; undefined if it is already in view. */
 function offsetOf(
   place: Place,
   start: number,

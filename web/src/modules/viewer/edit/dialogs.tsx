@@ -27,11 +27,11 @@ type Props = {
   readonly edit: Edit
   readonly task: Task
   readonly sections: readonly Section[]
-  /** Node of the version, at the top of its sections. */
+  /** Path part of the version, the parent of its top sections. */
   readonly top: string
 }
 
-/** The dialog of a task that has one; texts are changed in their place. */
+/** The dialog of a task. Texts are edited in place instead. */
 export function TaskDialog({ edit, task, sections, top }: Props) {
   const { versionId } = edit
   const close = (): void => edit.begin(undefined)
@@ -103,7 +103,7 @@ function DeleteDialog({ section, versionId, onClose }: Shown & { readonly sectio
   )
 }
 
-/** Does the work of a dialog, which stays open with the reason when it fails. */
+/** Runs a dialog's action. If it fails, the dialog stays open and shows the reason. */
 function useWork({ versionId, onClose }: Shown) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

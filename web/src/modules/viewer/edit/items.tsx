@@ -22,7 +22,7 @@ type ChunkProps = {
   readonly next: Chunk | undefined
 }
 
-/** What can be done with a passage. */
+/** The items of a passage's menu. */
 export function PassageItems({ edit: { mayEdit, begin, versionId }, chunk, next }: ChunkProps) {
   const move = (step: -1 | 1): void => void perform(versionId, () => moveBy(chunk, step, versionId))
   return (
@@ -81,7 +81,7 @@ export function PassageItems({ edit: { mayEdit, begin, versionId }, chunk, next 
 
 type SectionProps = { readonly edit: Edit; readonly section: Section }
 
-/** What can be done with a section. */
+/** The items of a section's menu. */
 export function SectionItems({ edit: { begin }, section }: SectionProps) {
   const { path_part_id: parent } = section
   return (

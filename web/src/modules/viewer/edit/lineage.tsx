@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 type Props = { readonly chunk: Chunk; readonly onClose: () => void }
 
-/** From which passages one was made, and what was made from it. */
+/** The passages that a passage was made from, and those made from it. */
 export function Lineage({ chunk, onClose }: Props) {
   const { data, error } = useQuery(lineageQuery(chunk.metadata_obj_id))
   return (
@@ -42,7 +42,7 @@ type GroupProps = {
   readonly onClose: () => void
 }
 
-/** Words of a passage that tell it from others. */
+/** Number of characters shown of a passage. */
 const SHOWN = 160
 
 function Group({ title, relatives, onClose }: GroupProps) {

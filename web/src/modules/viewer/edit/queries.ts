@@ -4,7 +4,7 @@ import { arbor } from '../../../app/arbor.ts'
 import type { Section } from '../model.ts'
 import { familyOf } from './model.ts'
 
-/** How many passages are below a section. */
+/** The number of passages below a section. */
 export const countBelowQuery = (section: Section, versionId: string) =>
   queryOptions({
     queryKey: ['version', versionId, 'below', section.metadata_obj_id],
@@ -19,13 +19,13 @@ export const countBelowQuery = (section: Section, versionId: string) =>
     },
   })
 
-/** A passage that another was made from, or that was made from it. */
+/** A passage that another passage was made from or into. */
 export type Relative = Schemas['ChunkBulkResponse']
 
-/** Relatives that are shown, the nearest first; the most that are read at once. */
+/** Maximum number of relatives shown, nearest first: the limit of one request. */
 const MOST_RELATIVES = 100
 
-/** The passages that one was made from, and those made from it. */
+/** The passages that a passage was made from, and those made from it. */
 export const lineageQuery = (chunkId: string) =>
   queryOptions({
     queryKey: ['version', 'lineage', chunkId],

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { countOf, findAll } from '../quotes.ts'
 import { nextSpot, spotsOf } from './model.ts'
 
-describe('places of a text', () => {
-  it('are found across line breaks, hyphens and cases, as often as they are counted', () => {
+describe('matches of a text', () => {
+  it('are found across line breaks and hyphens in any case, and the counts agree', () => {
     const text = 'The gate-\nkeeper, the Gatekeeper and the gate\u00a0keeper.'
     expect(findAll(text, 'gatekeeper').map(({ start, end }) => text.slice(start, end))).toEqual([
       'gate-\nkeeper',
@@ -46,7 +46,7 @@ describe('places of a text', () => {
     ])
   })
 
-  it('are gone through in circles, beginning at the marked passage', () => {
+  it('wrap around at the ends, starting at the marked passage', () => {
     const spots = ['a', 'a', 'c'].map((chunk, nth) => ({ chunk, nth }))
     const orderOf = (chunk: string) => 'abc'.indexOf(chunk)
     const next = (at: number | undefined, chunk: string | undefined, step: 1 | -1) =>

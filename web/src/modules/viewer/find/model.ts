@@ -2,23 +2,23 @@ import { markWords, withoutMarkup } from '../../search/model.ts'
 import { newHeadings, sectionsAbove, type Chunk, type Section } from '../model.ts'
 import { countOf } from '../quotes.ts'
 
-/** What is looked for: a text as it was typed, or the words of a search and forms of them. */
+/** What to find: an exact text, or the words of a search and their forms. */
 export type Wanted = { readonly text: string; readonly how: 'phrase' | 'words' }
 
-/** A passage with the words that are shown of it. */
+/** A passage with its displayed text. */
 export type Passage = { readonly id: string; readonly parent: string; readonly text: string }
 
-/** One place where something was found. */
+/** One match. */
 export type Spot = {
   readonly chunk: string
-  /** Which one in the passage, from 0; undefined in a heading above it. */
+  /** Index among the matches in the passage; undefined for a match in a heading above it. */
   readonly nth: number | undefined
 }
 
-/** Places that are counted at most. */
+/** Maximum number of matches. */
 export const MOST_SPOTS = 10_000
 
-/** All places of a document, in reading order; at most {@link MOST_SPOTS}. */
+/** All matches in a document in reading order, at most {@link MOST_SPOTS}. */
 export function spotsOf(
   passages: readonly Passage[],
   sections: ReadonlyMap<string, Section>,
@@ -46,9 +46,9 @@ function placesIn(text: string, { text: wanted, how }: Wanted): number {
 }
 
 /**
- * The place to go to from the current one, around the ends. Without a current one: from the marked passage on, or before
- * it.
- * @param orderOf place of a passage in the reading order
+ * The next or previous match, wrapping around at the ends. Without a current match, the search starts at the marked
+ * passage.
+ * @param orderOf index of a passage in the reading order
  */
 export function nextSpot(
   spots: readonly Spot[],
@@ -71,7 +71,7 @@ export function nextSpot(
   return step === 1 ? 0 : spots.length - 1
 }
 
-/** The words that a passage shows; of tables and HTML without the tags. */
+/** The displayed text of a passage. Tables and HTML have no tags. */
 export function shownText({ chunk_type: type, content, chunk_metadata: metadata }: Chunk): string {
   const text = content ?? ''
   const summary = metadata?.summary ?? ''

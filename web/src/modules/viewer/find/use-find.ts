@@ -9,7 +9,7 @@ type Address = {
   readonly go: (state: ViewerState, replace: boolean) => void
 }
 
-/** What is looked for in a version, and the place that is the current one. */
+/** The text to find in a version, and the current match. */
 export function useFind(versionId: string, contents: Contents, { state, go }: Address) {
   const { find, q, chunk } = state
   const wanted = useMemo((): Wanted | undefined => {
@@ -19,12 +19,12 @@ export function useFind(versionId: string, contents: Contents, { state, go }: Ad
   const found = useSpots(versionId, contents, wanted)
   const [current, setCurrent] = useState<number>()
   const spot: Spot | undefined = current === undefined ? undefined : found?.spots[current]
-  // Another passage may have been chosen since.
+  // The person may have chosen another passage since.
   const isHere = spot !== undefined && spot.chunk === chunk
   return {
     wanted: found?.wanted ?? wanted,
     nth: isHere ? spot.nth : undefined,
-    /** For the field. */
+    /** Props of the search field. */
     field: {
       text: wanted?.text,
       found,

@@ -5,7 +5,7 @@ import { PART_SIZE, partQuery } from '../queries.ts'
 import type { Contents } from '../use-contents.ts'
 import { MOST_SPOTS, shownText, spotsOf, type Passage, type Spot, type Wanted } from './model.ts'
 
-/** Passages of a document that are looked through: about 2,500 pages. */
+/** Maximum number of passages searched: about 2,500 pages. */
 const MOST_PASSAGES = 10_000
 
 const textQuery = (versionId: string, count: number, enabled: boolean) =>
@@ -16,7 +16,7 @@ const textQuery = (versionId: string, count: number, enabled: boolean) =>
       const passages: Passage[] = []
       for (let part = 0; part * PART_SIZE < Math.min(count, MOST_PASSAGES); part++) {
         signal.throwIfAborted()
-        // One after the other: the server has other things to do as well.
+        // One request at a time, to leave the server room for other work.
         // oxlint-disable-next-line no-await-in-loop
         for (const chunk of await queryClient.fetchQuery(partQuery(versionId, part))) {
           const { metadata_obj_id: id, parent_path_id: parent } = chunk
@@ -28,17 +28,17 @@ const textQuery = (versionId: string, count: number, enabled: boolean) =>
   })
 
 export type Spots = {
-  /** What was found in the end. */
+  /** What was found: the exact text, or its words. */
   readonly wanted: Wanted
   readonly spots: readonly Spot[]
-  /** There may be more. */
+  /** Whether there may be more matches. */
   readonly isCut: boolean
 }
 
 /**
- * Where something stands in the whole document, also on pages that are not drawn. A text that was typed and is nowhere
- * is looked for by its words.
- * @returns undefined until the text has been read
+ * Finds matches in the whole document, including pages that aren't rendered. If an exact text has no match, its words
+ * are searched instead.
+ * @returns undefined until the text is loaded
  */
 export function useSpots(
   versionId: string,

@@ -25,11 +25,11 @@ import { lazily } from '../../../ui/patiently.ts'
 const Compare = lazily(async () => (await import('../versions/compare.tsx')).Compare)
 
 type PageProps = {
-  /** Uploads a file as a new version, in the queue of all uploads. */
+  /** Uploads a file as a new version, through the upload queue. */
   readonly onUpload: (documentId: string, file: File) => void
 }
 
-/** A document: its pages, its text, and what is known about it. */
+/** A document: its pages, text and details. */
 export function ViewerPage({ onUpload }: PageProps) {
   const { id } = useParams({ from: '/app/documents/$id' })
   const { version: versionId } = useSearch({ from: '/app/documents/$id' })
@@ -126,7 +126,7 @@ type MainProps = Omit<ComponentProps<typeof Panes>, 'onCompare'> & {
   readonly onCompare: (versionId: string | undefined) => void
 }
 
-/** The document itself, or where two of its versions differ. */
+/** The document itself, or the comparison of two versions. */
 function Main(props: MainProps) {
   const { document, version, state, onCompare } = props
   const other = state.compare

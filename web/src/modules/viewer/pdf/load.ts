@@ -3,7 +3,7 @@ import { PackedFiles, workerUrl } from './packed-files.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Pictures larger than this are drawn smaller, so that a hostile file can't use up the memory of the browser. */
+/** Larger images are scaled down, so that a malicious file can't exhaust the browser's memory. */
 const MOST_IMAGE_PIXELS = 2 ** 26
 
 export { TextLayer }
@@ -11,15 +11,15 @@ export { TextLayer }
 export type OpenedPdf = { readonly pdf: PDFDocumentProxy; readonly close: () => void }
 
 /**
- * Opens a PDF file. Only what is shown of it is loaded, where the server answers requests for ranges.
- * @throws Error when it can't be loaded or read
+ * Opens a PDF file. If the server supports range requests, only the visible parts load.
+ * @throws Error if it can't be loaded or read
  */
 export async function openPdf(url: string): Promise<OpenedPdf> {
   const task = getDocument({
     url,
     BinaryDataFactory: PackedFiles,
     useWorkerFetch: false,
-    // The same everywhere, instead of whatever a system has of the same name.
+    // Fonts are the same everywhere, instead of system fonts with the same name.
     useSystemFonts: false,
     disableAutoFetch: true,
     disableStream: true,

@@ -1,6 +1,6 @@
 /**
- * Character maps, fonts that files may leave out, and decoders of pictures, by their names. They come from our own
- * server, each when a file needs it.
+ * URLs of character maps, standard fonts and image decoders, by name. They load from our own server when a file needs
+ * them.
  */
 const FILES: Readonly<Record<string, string>> = {
   ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
@@ -28,16 +28,16 @@ const WORKER = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 )
 
-/** The script of pdf.js that reads files, apart from the page. */
+/** The worker script of pdf.js. */
 export const workerUrl = Object.values(WORKER)[0] ?? ''
 
 const byName = new Map(
   Object.entries(FILES).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
 )
 
-/** Gives pdf.js the files it asks for. */
+/** Provides pdf.js with the files it requests. */
 export class PackedFiles {
-  /** @throws Error when there is no such file, or it can't be loaded */
+  /** @throws Error if the file doesn't exist or can't be loaded */
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = byName.get(filename)
     if (url === undefined) throw new Error(`There is no file ${filename}.`)

@@ -5,7 +5,7 @@ import type { Wanted } from '../find/model.ts'
 import { mark, markFound, markHere, rangesOfQuote } from '../marks.ts'
 import { pageSizeOf, type PageSize, type Place } from '../model.ts'
 
-/** A canvas of more pixels is drawn smaller: browsers refuse larger ones. */
+/** Larger canvases are scaled down, because browsers reject them. */
 const MOST_PIXELS = 16_000_000
 
 type Props = {
@@ -28,7 +28,7 @@ type Drawn = {
   readonly failed: boolean
 }
 
-/** Draws a page as it is shown, with its words over it, and marks those that are quoted or looked for. */
+/** Draws a page with a text layer over it, and marks quoted and searched words. */
 export function usePage({ page: number, pdf, width, boxes, focus, onSize }: Props): Drawn {
   const canvasHost = useRef<HTMLDivElement>(null)
   const textHost = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function usePage({ page: number, pdf, width, boxes, focus, onSize }: Prop
     return writeWords(host, page, setWords)
   }, [page])
   useEffect(() => {
-    // The words follow the width of the page by this.
+    // Scales the text layer with the page's width.
     const unit = page ? page.getViewport({ scale: 1 }).width : 0
     if (unit > 0) textHost.current?.style.setProperty('--total-scale-factor', String(width / unit))
   }, [page, width])
@@ -80,12 +80,12 @@ function drawOn(host: HTMLElement, page: PDFPageProxy, width: number) {
   canvas.height = Math.floor(viewport.height)
   canvas.className = 'size-full'
   const rendering = page.render({ canvas, viewport })
-  // The former picture stays until this one is complete.
+  // The previous canvas stays until this one is complete.
   const done = rendering.promise.then(() => host.replaceChildren(canvas))
   return { done, cancel: () => rendering.cancel() }
 }
 
-/** Writes the words of a page over it, to be selected and marked. */
+/** Adds the text layer of a page, for selecting and marking words. */
 function writeWords(
   host: HTMLElement,
   page: PDFPageProxy,
@@ -108,7 +108,7 @@ function writeWords(
     await layer.render()
     onWritten(container)
   }
-  // A page whose words can't be read is shown without them.
+  // If the text can't be read, the page is shown without a text layer.
   write().catch(() => undefined)
   return () => {
     isGone = true
@@ -140,7 +140,7 @@ function useMarks(
   }, [words, places, wanted, nth])
 }
 
-/** The pieces of text whose middle is in one of the boxes. */
+/** The pieces of text whose center is in one of the boxes. */
 function spansIn(words: HTMLElement, places: readonly Place[]): Element[] {
   const frame = words.parentElement?.getBoundingClientRect()
   if (!frame || frame.width === 0) return []

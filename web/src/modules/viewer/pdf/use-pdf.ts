@@ -7,7 +7,7 @@ export type Pdf =
   | { readonly state: 'failed' }
   | { readonly state: 'open'; readonly pdf: PDFDocumentProxy }
 
-/** The file of a version, open as long as it is shown. pdf.js itself is loaded with the first one. */
+/** The file of a version, open while it is shown. pdf.js loads with the first file. */
 export function usePdf(versionId: string): Pdf {
   const [found, setFound] = useState<Pdf>({ state: 'loading' })
   useEffect(() => {
@@ -31,7 +31,7 @@ async function open(versionId: string, signal: AbortSignal): Promise<PDFDocument
     if (signal.aborted) close()
     return pdf
   } catch {
-    // A file that can't be opened is told where its pages would be.
+    // The pages pane reports a file that can't be opened.
     return undefined
   }
 }

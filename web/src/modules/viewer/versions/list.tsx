@@ -22,13 +22,13 @@ type Props = {
   readonly document: Document
   readonly version: Version
   readonly mayWrite: boolean
-  /** Shows a version; the active one without a name for it. */
+  /** Shows a version. The URL doesn't name the active one. */
   readonly onVersion: (versionId: string) => void
   readonly onCompare: (versionId: string) => void
   readonly onUpload: (file: File) => void
 }
 
-/** The versions of a document: to show, compare, make active or delete them, and to add one. */
+/** Lists the versions of a document, with actions to show, compare, activate, delete and add them. */
 export function VersionList(props: Props) {
   const { document, version, mayWrite, onVersion, onUpload } = props
   const { data, error, refetch } = useQuery(versionsQuery(document.id))
@@ -178,7 +178,7 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
   )
 }
 
-/** Whether all of its text is there: of one that is being read, what is missing would look taken out. */
+/** Whether a version is fully ingested. Otherwise, a comparison would show missing text as removed. */
 function isRead(version: Version): boolean {
   const state = stateOf(version)
   return state === undefined || state.status === 'completed'

@@ -10,7 +10,7 @@ const chunk = (content: string, chunk_type: 'TEXT' | 'TABLE' = 'TEXT', metadata_
 const units = (...contents: string[]) =>
   unitsOf(contents.map((content, at) => chunk(content, 'TEXT', String(at))))
 
-/** A comparison as one would write it down: [-taken out-] and {+put in+}. */
+/** Writes a comparison as text: [-removed-] and {+added+}. */
 const written = (blocks: readonly Block[] | undefined): string[] =>
   (blocks ?? []).map((block) =>
     block.kind === 'same'
@@ -24,7 +24,7 @@ const written = (blocks: readonly Block[] | undefined): string[] =>
   )
 
 describe('the comparison of two texts', () => {
-  it('shows the words that differ within lines that are alike', () => {
+  it('marks the changed words in similar lines', () => {
     const blocks = compare(
       units('The lease', 'The notice period is nine weeks.'),
       units('The lease', 'The notice period is ten weeks.', 'It ends.'),
@@ -35,7 +35,7 @@ describe('the comparison of two texts', () => {
     ])
     expect(blocks?.[1]).toMatchObject({ chunk: '1', isIn: 'after' })
   })
-  it('shows lines that have little in common as a whole, and where they were', () => {
+  it('shows lines with little in common as a whole, in their place', () => {
     const blocks = compare(units('a b c d'), units('Quite another sentence.'))
     expect(written(blocks)).toEqual(['[-a b c d-]{+Quite another sentence.+}'])
     expect(compare(units('same', 'gone'), units('same'))?.[1]).toMatchObject({
@@ -43,12 +43,12 @@ describe('the comparison of two texts', () => {
       isIn: 'before',
     })
   })
-  it('does not mind where passages end, nor white space', () => {
+  it('ignores passage boundaries and white space', () => {
     expect(written(compare(units('one\ntwo', 'three'), units('one', ' two\n\nthree ')))).toEqual([
       'one / two / three',
     ])
   })
-  it('compares tables by their rows', () => {
+  it('compares tables row by row', () => {
     const table = (cell: string) =>
       unitsOf([
         chunk(`<table><tr><td>a</td><td>b</td></tr><tr><td>${cell}</td></tr></table>`, 'TABLE'),
@@ -58,7 +58,7 @@ describe('the comparison of two texts', () => {
       '[-9-]{+10+} weeks',
     ])
   })
-  it('compares long lines by their sentences', () => {
+  it('compares long lines sentence by sentence', () => {
     const long = (word: string) =>
       units(`${'This sentence stays as it is. '.repeat(12)}That ${word} one differs. The end.`)
     expect(written(compare(long('first'), long('other'))).slice(1)).toEqual([
@@ -66,7 +66,7 @@ describe('the comparison of two texts', () => {
       'The end.',
     ])
   })
-  it('leads from each text to the other, whatever they are', () => {
+  it('contains both texts completely', () => {
     const text = fc.array(fc.constantFrom('a b', 'a c', 'd', 'd e f'), { maxLength: 12 })
     fc.assert(
       fc.property(text, text, (before, after) => {

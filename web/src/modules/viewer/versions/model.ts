@@ -2,36 +2,36 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { Chunk } from '../model.ts'
 import { wordsOfHtml } from '../safe-html.ts'
 
-/** A line of a text, or a sentence of a long one, or a row of a table; and the passage that it stands in. */
+/** A line of text, a sentence of a long line, or a table row, and the passage that contains it. */
 export type Unit = { readonly text: string; readonly chunk: string }
 
-/** Words that both texts have, or only the one before or after. */
+/** Words that both texts have, or only the old or the new one. */
 export type Piece = { readonly kind: 'same' | 'removed' | 'added'; readonly text: string }
 
-/** What is the same in both texts, or differs, in reading order. */
+/** An unchanged or changed part of the texts, in reading order. */
 export type Block =
   | { readonly kind: 'same'; readonly units: readonly Unit[] }
   | {
       readonly kind: 'changed'
       readonly pieces: readonly Piece[]
-      /** The passage where it begins, in the text after the change or, when it was taken out, before it. */
+      /** The passage where it starts: in the new text or, if it was removed, in the old text. */
       readonly chunk: string
       readonly isIn: 'before' | 'after'
     }
 
-/** Longer lines are compared by their sentences. */
+/** Longer lines are compared sentence by sentence. */
 const LONG_LINE = 300
-/** Comparing is given up after this, and after so many changes; the texts have little in common then. */
+/** The comparison stops after this time or number of changes: the texts have little in common. */
 const MOST_MS = 1500
 const MOST_CHANGES = 6000
-/** Longer changes are not compared by words. */
+/** Longer changes aren't compared word by word. */
 const MOST_CHARACTERS = 8000
-/** Where less of a text is the same, single words that happen to be in both only confuse. */
+/** If less of a text is unchanged, marking single words that happen to be in both only confuses. */
 const LEAST_SHARE = 0.35
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
-/** The lines of passages. Where a passage ends makes no difference: it moves when a text grows. */
+/** The lines of passages. Passage boundaries don't matter, since they move when a text grows. */
 export function unitsOf(
   chunks: readonly Pick<Chunk, 'metadata_obj_id' | 'content' | 'chunk_type'>[],
 ): Unit[] {
@@ -56,7 +56,7 @@ function sentencesOf(line: string): string[] {
   return Array.from(sentences.segment(line), ({ segment }) => segment)
 }
 
-/** Where two texts differ; undefined when they have too little in common to be compared. */
+/** Compares two texts. Undefined if they have too little in common. */
 export function compare(before: readonly Unit[], after: readonly Unit[]): Block[] | undefined {
   const textsOf = (units: readonly Unit[]): string[] => units.map(({ text }) => text)
   const changes = diffArrays(textsOf(before), textsOf(after), {

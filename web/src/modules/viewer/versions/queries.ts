@@ -5,16 +5,16 @@ import type { Chunk } from '../model.ts'
 import { chunkIdsQuery, PART_SIZE, partQuery } from '../queries.ts'
 import { compare, unitsOf, type Block } from './model.ts'
 
-/** Passages of a version that are compared at most. */
+/** Maximum number of passages compared per version. */
 export const MOST_COMPARED = 3000
 
 export type Comparison = {
-  /** Undefined when the versions have too little in common. */
+  /** Undefined if the versions have too little in common. */
   readonly blocks: readonly Block[] | undefined
   readonly isCut: boolean
 }
 
-/** Where the texts of two versions differ. */
+/** The comparison of two versions' texts. */
 export const comparisonQuery = (before: string, after: string) =>
   queryOptions({
     queryKey: ['version', 'comparison', before, after],
@@ -37,7 +37,7 @@ async function readChunks(versionId: string): Promise<{ chunks: Chunk[]; isCut: 
   return { chunks: chunks.slice(0, MOST_COMPARED), isCut: ids.length > MOST_COMPARED }
 }
 
-/** Deletes a version for good, also while the page is being closed. @throws ArborError */
+/** Deletes a version permanently, even while the page is being closed. @throws ArborError */
 export async function deleteVersion(id: string): Promise<void> {
   const params = { path: { version_id: id } }
   await arbor.delete('/v1/document_versions/{version_id}', { params, keepalive: true })

@@ -12,7 +12,7 @@ let walk: Walk
 let files: string
 let ann: TestMember
 beforeAll(async () => {
-  // Of its own: its limit of a file is low.
+  // A separate server, because its file size limit is low.
   walk = await openWorkspace({ ARBOR_MAX_UPLOAD_MB: '1' })
   files = await mkdtemp(join(tmpdir(), 'arbor-walk-'))
   await mkdir(join(files, 'Leases', 'Greenhouse'), { recursive: true })
@@ -29,11 +29,11 @@ afterAll(async () => {
 afterEach(() => walk.endVisits())
 
 const HOSTILE = '<img src=x onerror=alert(1)>.md'
-/** How far above its budget a screen may be. */
+/** How much a screen may exceed its budget. */
 const LEEWAY = 1.05
 
 type Focused = { readonly at: string; readonly isShown: boolean }
-/** Where the focus is, and whether that or what is around it has a ring that stands out from the page. */
+/** The focused element, and whether it or an ancestor has a focus ring with enough contrast. */
 const FOCUSED = `(() => {
   const at = document.activeElement
   if (!at || at === document.body) return { at: '', isShown: true }
@@ -45,11 +45,11 @@ const FOCUSED = `(() => {
       one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  const ground = light(getComputedStyle(document.body).backgroundColor)
+  const background = light(getComputedStyle(document.body).backgroundColor)
   const hasRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
     const ring = light(outlineColor)
-    const contrast = (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05)
+    const contrast = (Math.max(ring, background) + 0.05) / (Math.min(ring, background) + 0.05)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && contrast >= 3
   }
   const isShown = [at, at.parentElement, at.parentElement.parentElement].some(hasRing)
@@ -67,7 +67,7 @@ async function isReady(page: Page, name: string): Promise<void> {
   await row(page, name).getByText('Ready').waitFor({ state: 'attached' })
 }
 
-/** Folders in the shared one, in this order. */
+/** Creates folders in the shared folder, in this order. */
 async function makeFolders(member: TestMember, names: readonly string[]) {
   const made: { id: string; path_part_id: string }[] = []
   for (const name of names) {
@@ -84,7 +84,7 @@ test('no screen loads more than its budget', async () => {
   expect(styles).toBeLessThan(STYLES_KILOBYTES * LEEWAY)
 })
 
-test('a folder of files is uploaded with its structure, read, found, and opened', async () => {
+test('uploads a folder with its structure, ingests it, finds its content and opens it', async () => {
   const page = await walk.visitAs(ann)
   await page.goto('/browse')
   await page.getByText('This folder is empty').waitFor()
@@ -113,14 +113,17 @@ test('a folder of files is uploaded with its structure, read, found, and opened'
   await inspect(page, 'home')
 })
 
-test('what an upload adds shows up while changes keep coming', async () => {
+test('shows uploaded items even if other changes keep arriving', async () => {
   const member = await walk.server.newTenant()
   const [other] = await makeFolders(member, ['Changed all the time'])
   const page = await walk.visitAs(member)
   await page.goto('/browse')
   await row(page, 'Changed all the time').waitFor()
-  await tree(page).getByRole('button', { name: /^Open/ }).first().click()
-  // Reading takes longer than it takes until the next change.
+  await tree(page)
+    .getByRole('button', { name: /^Expand/ })
+    .first()
+    .click()
+  // Each request takes longer than the time until the next change.
   const slowly = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue().catch(() => undefined)
@@ -144,13 +147,13 @@ test('what an upload adds shows up while changes keep coming', async () => {
   }
 })
 
-test('anything is reached by its name, from the keyboard', async () => {
+test('goes to anything by name from the keyboard', async () => {
   const page = await walk.visitAs(ann)
-  // At home the question has the focus, and takes the key as a letter.
+  // On the home page, the question field has the focus and would take the key as a letter.
   await page.goto('/browse')
   await row(page, HOSTILE).waitFor()
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('Merge it with the next one').waitFor()
+  await page.getByRole('dialog').getByText('Merge with the next passage').waitFor()
   await inspect(page, 'shortcuts')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
@@ -165,17 +168,17 @@ test('anything is reached by its name, from the keyboard', async () => {
   await page.locator('mark', { hasText: 'nine' }).waitFor()
 })
 
-test('names that are taken are a question, not a failure', async () => {
+test('asks what to do with a file that already exists', async () => {
   const page = await walk.visitAs(ann)
   await page.goto('/browse')
   await row(page, HOSTILE).waitFor()
   await choose(page, 'Upload files…', join(files, HOSTILE))
-  await page.getByText('The same document is here already.').waitFor()
+  await page.getByText('This document is already here.').waitFor()
   await press(page, 'Skip')
   await page.getByText('Skipped').waitFor()
   await writeFile(join(files, HOSTILE), '# Another version\n')
   await choose(page, 'Upload files…', join(files, HOSTILE))
-  await page.getByText('A document of this name is here already.').waitFor()
+  await page.getByText('A document with this name already exists here.').waitFor()
   await inspect(page, 'upload-taken')
   await press(page, 'New version')
   await page.getByText('1 file uploaded').waitFor()
@@ -183,12 +186,12 @@ test('names that are taken are a question, not a failure', async () => {
   expect(await row(page, HOSTILE).count()).toBe(1)
   await copyFile(join(files, 'Leases', 'plants.csv'), join(files, 'copy.csv'))
   await choose(page, 'Upload files…', join(files, 'copy.csv'))
-  await page.getByText('The same file is here already as /shared/Leases/plants.csv').waitFor()
+  await page.getByText('The same file already exists as /shared/Leases/plants.csv').waitFor()
   await press(page, 'Keep both')
   await isReady(page, 'copy.csv')
 })
 
-test('a file over the limit is refused before it is sent, and the others are uploaded', async () => {
+test('rejects a file over the limit before sending it, and uploads the others', async () => {
   const page = await walk.visitAs(await walk.server.newTenant())
   const sent: string[] = []
   page.on('request', (request) => {
@@ -207,7 +210,7 @@ test('a file over the limit is refused before it is sent, and the others are upl
   expect(sent).toEqual(['POST'])
 })
 
-test('addresses that people guess lead to the screens', async () => {
+test('redirects URLs that people guess to the right screens', async () => {
   const page = await walk.visitAs(await walk.server.newTenant())
   const guesses = {
     '/documents': /\/browse\/[\da-f-]{36}$/,
@@ -227,11 +230,11 @@ test('addresses that people guess lead to the screens', async () => {
   }
 })
 
-test('an upload goes on by itself after the connection was lost, and nothing is sent twice', async () => {
+test('resumes uploads after a lost connection without uploading anything twice', async () => {
   const member = await walk.server.newTenant()
   const page = await walk.visitAs(member, { mayFail: true })
   await page.goto('/browse')
-  // The server has all of the first file, and its answer gets lost; of the second one it has nothing.
+  // The server receives all of the first file, but its response is lost. It receives nothing of the second one.
   const lost = [
     () => upload(member, ['plants.csv', 'plant,price\nfern,4\nmoss,2\n']),
     () => undefined,
@@ -242,13 +245,13 @@ test('an upload goes on by itself after the connection was lost, and nothing is 
     await (next ? route.abort('connectionreset') : route.continue())
   })
   await choose(page, 'Upload files…', join(files, 'Leases', 'plants.csv'))
-  // It is said for a few seconds only.
+  // The message disappears after a few seconds.
   await page.getByText('1 file uploaded').waitFor()
   await isReady(page, 'plants.csv')
   await choose(page, 'Upload files…', join(files, 'Leases', 'Greenhouse', 'lease.md'))
   await isReady(page, 'lease.md')
   expect(await row(page, 'plants.csv').count()).toBe(1)
-  // A screen that was not opened before waits for the connection, and the page stays.
+  // A screen that hasn't been opened yet waits for the connection, and the current page stays.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Jobs' }).click()
   await page.getByText('Connection lost').waitFor()
@@ -257,7 +260,7 @@ test('an upload goes on by itself after the connection was lost, and nothing is 
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
 })
 
-test('items are renamed, moved and deleted; what can be taken back offers it', async () => {
+test('renames, moves and deletes items, and offers undo if possible', async () => {
   const member = await walk.server.newTenant()
   await makeFolders(member, ['Ferns', 'Mosses', 'Old'])
   const page = await walk.visitAs(member)
@@ -281,7 +284,7 @@ test('items are renamed, moved and deleted; what can be taken back offers it', a
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
-  await page.getByText('3 items are deleted, with everything inside the folder.').waitFor()
+  await page.getByText('This affects 3 items, including everything inside the folder.').waitFor()
   await inspect(page, 'delete')
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -294,14 +297,14 @@ test('items are renamed, moved and deleted; what can be taken back offers it', a
   await page.keyboard.press('Shift+Delete')
   await confirm('Delete permanently')
   await page.getByText('This folder is empty').waitFor()
-  // Leaving the page takes nothing back any more.
+  // After leaving the page, nothing can be undone.
   await page.goto('about:blank')
   const left = () =>
     member.get<{ total: number }>(`/v1/folders?parent_path_part_id=${member.sharedPartId}`)
   await expect.poll(async () => (await left()).body.total).toBe(0)
 })
 
-test('a row has one menu, opened by the right button, by its own button, and by the keyboard', async () => {
+test('opens the same row menu by right click, button and keyboard', async () => {
   const member = await walk.server.newTenant()
   await makeFolders(member, ['Ferns', 'Mosses'])
   const { body } = await upload(member, ['plants.csv', 'plant,price\nfern,4\n'])
@@ -322,10 +325,10 @@ test('a row has one menu, opened by the right button, by its own button, and by 
     'Ask about it',
     'Copy link',
     'Download',
-    'Access…',
+    'Manage access…',
     'Rename',
     'Move…',
-    'Tags…',
+    'Edit tags…',
     'Move to the trash…',
   ])
   await inspectPopup(page, 'menu-of-row')
@@ -353,8 +356,8 @@ test('a row has one menu, opened by the right button, by its own button, and by 
   await page.getByText('Move 3 items').waitFor()
   await page.keyboard.press('Escape')
 
-  // The palette offers the same.
-  await press(page, 'Clear the selection')
+  // The palette offers the same actions.
+  await press(page, 'Clear selection')
   await row(page, 'plants.csv').click({ button: 'right' })
   expect(await texts()).toContain('Show versions')
   await page.keyboard.press('Escape')
@@ -366,7 +369,7 @@ test('a row has one menu, opened by the right button, by its own button, and by 
   await page.getByRole('button', { name: 'Versions', pressed: true }).waitFor()
 })
 
-test('a selection of folders and documents is downloaded as one file', async () => {
+test('downloads a selection of folders and documents as one file', async () => {
   const member = await walk.server.newTenant()
   const [ferns] = await makeFolders(member, ['Ferns'])
   await upload(member, ['plants.csv', 'plant,price\nfern,4\n'])
@@ -382,7 +385,7 @@ test('a selection of folders and documents is downloaded as one file', async () 
   expect(bytes.toString('latin1')).toMatch(/^PK.*Ferns\/fern\.md.*plants\.csv/s)
 })
 
-test('who may only read a folder is offered no changes of it', async () => {
+test('offers no changes to people who can only read a folder', async () => {
   const owner = await walk.server.newTenant()
   const reader = await walk.server.addUser(owner, 'USER')
   const [ferns] = await makeFolders(owner, ['Ferns'])
@@ -402,7 +405,7 @@ test('who may only read a folder is offered no changes of it', async () => {
   expect(await page.getByRole('button', { name: 'New folder' }).count()).toBe(0)
 })
 
-test('what is in the trash is restored, under another name where its own is taken, or deleted for good', async () => {
+test('restores items from the trash, with another name if theirs is taken, or deletes them permanently', async () => {
   const member = await walk.server.newTenant()
   await makeFolders(member, ['Ferns', 'Mosses'])
   const page = await walk.visitAs(member)
@@ -419,7 +422,7 @@ test('what is in the trash is restored, under another name where its own is take
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByText(`/shared/Mosses, deleted by ${member.email}`).waitFor()
   await inspect(page, 'trash')
-  await press(page, 'Restore: Ferns')
+  await press(page, 'Restore Ferns')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('An item with this name already exists').waitFor()
   await inspect(page, 'trash-restore')
@@ -434,7 +437,7 @@ test('what is in the trash is restored, under another name where its own is take
   expect(await row(page, 'Mosses').count()).toBe(0)
 })
 
-test('a page of the trash that has nothing left gives way to the one before', async () => {
+test('shows the previous page of the trash if a page becomes empty', async () => {
   const member = await walk.server.newTenant()
   const names = Array.from({ length: 51 }, (_, at) => `Fern ${at}`)
   for (const { path_part_id } of await makeFolders(member, names)) {
@@ -443,12 +446,12 @@ test('a page of the trash that has nothing left gives way to the one before', as
   const page = await walk.visitAs(member)
   await page.goto('/trash')
   await press(page, 'Older')
-  await press(page, 'Restore: Fern 0')
-  await page.getByRole('button', { name: 'Restore: Fern 50' }).waitFor()
+  await press(page, 'Restore Fern 0')
+  await page.getByRole('button', { name: 'Restore Fern 50' }).waitFor()
   expect(await page.getByText('The trash is empty').count()).toBe(0)
 })
 
-test('items have an order of their own, changed by dragging and by keys; tags are put on them', async () => {
+test('changes the custom order by dragging and by keys, and edits tags', async () => {
   const member = await walk.server.newTenant()
   await makeFolders(member, ['Ferns', 'Mosses', 'Sedge', 'Reeds'])
   await member.post('/v1/tags', { name: 'Green' })
@@ -458,7 +461,7 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   const read = async (...expected: string[]) => {
     await expect.poll(names).toEqual(expected)
   }
-  // By name until somebody has made another order.
+  // The default is by name until somebody creates a custom order.
   await read('Ferns', 'Mosses', 'Reeds', 'Sedge')
   await page.getByRole('button', { name: /^Sort by/ }).click()
   await page.getByRole('menuitem', { name: 'Custom order' }).click()
@@ -468,11 +471,11 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   await row(page, 'Mosses').getByRole('checkbox').click()
   await drag('Sedge', 'Ferns', 3)
   await read('Sedge', 'Ferns', 'Mosses', 'Reeds')
-  // What was selected still is.
+  // The selection stays.
   expect(await row(page, 'Mosses').getByRole('checkbox').isChecked()).toBe(true)
   await press(page, 'Undo')
   await read('Ferns', 'Mosses', 'Sedge', 'Reeds')
-  await press(page, 'Clear the selection')
+  await press(page, 'Clear selection')
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Alt+ArrowDown')
@@ -485,9 +488,9 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
   await page.getByText('Moved 1 item to Sedge').waitFor()
   await read('Mosses', 'Sedge', 'Reeds')
   await row(page, 'Reeds').getByRole('checkbox').click()
-  await press(page, 'Tags…')
+  await press(page, 'Edit tags…')
   await page.getByRole('dialog').getByLabel('Green').check()
-  await page.getByRole('textbox', { name: 'Find a tag, or type a new name' }).fill('Wet')
+  await page.getByRole('textbox', { name: 'Find or create a tag' }).fill('Wet')
   await inspect(page, 'tags')
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/v1/tags', async (route) => {
@@ -495,13 +498,13 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
     await route.continue()
   })
   await press(page, 'Create tag “Wet”')
-  // A tag that is still being made would not be among what is saved.
+  // While the tag is being created, Save is disabled. It would miss that tag.
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', disabled: true })
   await save.waitFor()
   letGo()
   await page.getByRole('checkbox', { name: 'Wet' }).waitFor()
-  // A name that was typed, and not chosen, is what the person wants to save.
-  await page.getByRole('textbox', { name: 'Find a tag, or type a new name' }).fill('Tall')
+  // Save also adds a tag whose name was typed but not created yet.
+  await page.getByRole('textbox', { name: 'Find or create a tag' }).fill('Tall')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await row(page, 'Reeds').getByText('Green').waitFor()
   await row(page, 'Reeds').getByText('Wet').waitFor()
@@ -509,7 +512,7 @@ test('items have an order of their own, changed by dragging and by keys; tags ar
 })
 
 test.each(['light', 'dark'] as const)(
-  'whatever the keyboard reaches shows that it has the focus, in %s',
+  'shows the focus on everything that the keyboard reaches (%s)',
   async (colorScheme) => {
     const member = await walk.server.newTenant()
     await makeFolders(member, ['Ferns'])
@@ -533,7 +536,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('what another person adds appears without a reload', async () => {
+test('shows items added by another person without a reload', async () => {
   const owner = await walk.server.newTenant()
   const page = await walk.visitAs(owner)
   await page.goto('/browse')
@@ -545,7 +548,7 @@ test('what another person adds appears without a reload', async () => {
   await isReady(page, 'plants.csv')
 })
 
-test('folders that others make, rename, move and delete, and new rights, show by themselves, also after a lost line', async () => {
+test('shows changes to folders and access by other people, even after a lost connection', async () => {
   const owner = await walk.server.newTenant()
   const reader = await walk.server.addUser(owner, 'USER')
   const [ferns] = await makeFolders(owner, ['Ferns'])
@@ -590,7 +593,7 @@ test('folders that others make, rename, move and delete, and new rights, show by
     .waitFor({ state: 'detached' })
 })
 
-test('of a folder with many items only those in view are drawn, and all can be reached', async () => {
+test('renders only the visible items of a large folder, and reaches all of them', async () => {
   const owner = await walk.server.newTenant()
   const numbers = Array.from({ length: 240 }, (_, at) => String(at).padStart(3, '0'))
   await makeFolders(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => walk.endVisits())
 
-test('passages are changed, split, merged, moved and deleted, by menu and by keys', async () => {
+test('edits, splits, merges, moves and deletes passages by menu and keys', async () => {
   const { documentId } = await addDocument(walk.server, ann, {
     nodes: [
       { section: 'Terms', nodes: [{ chunk: 'Nine weeks. Then it ends.' }, { chunk: 'The rent.' }] },
@@ -27,11 +27,11 @@ test('passages are changed, split, merged, moved and deleted, by menu and by key
   const item = (name: string) => page.getByRole('menuitem', { name }).click()
   await page.getByText('Nine weeks').click()
   await page.getByRole('button', { name: 'Actions for this passage' }).first().click()
-  await item('Change the text')
-  const field = page.getByRole('textbox', { name: 'Text of' })
+  await item('Edit text')
+  const field = page.getByRole('textbox', { name: 'Passage text' })
   await field.press('Control+Home')
   for (let at = 0; at < 'Nine weeks.'.length; at++) await field.press('ArrowRight')
-  await page.getByRole('button', { name: 'Split at the cursor' }).click()
+  await page.getByRole('button', { name: 'Split at cursor' }).click()
   await inspect(page, 'document-passage-split')
   await field.last().press('Control+Enter')
   await read('Nine weeks.', 'Then it ends.', 'The rent.')
@@ -47,12 +47,12 @@ test('passages are changed, split, merged, moved and deleted, by menu and by key
   await page.getByRole('button', { name: 'Undo' }).click()
   await read('The rent.', 'Nine weeks, then it ends.')
   await page.getByRole('button', { name: 'Actions for the section' }).first().click()
-  await item('Dissolve…')
-  await page.getByRole('button', { name: 'Dissolve' }).click()
+  await item('Dissolve section…')
+  await page.getByRole('button', { name: 'Dissolve section' }).click()
   await read('Terms', 'The rent.', 'Nine weeks, then it ends.')
 })
 
-test('sections and passages are moved, named, explained and complained about in dialogs', async () => {
+test('moves and renames sections and passages, shows their origin and takes feedback', async () => {
   const { documentId } = await addDocument(walk.server, ann, {
     nodes: [
       { section: 'Terms', nodes: [{ chunk: 'Nine weeks.' }, { chunk: 'Then it ends.' }] },
@@ -77,23 +77,23 @@ test('sections and passages are moved, named, explained and complained about in 
     await text.getByRole('button', { name: `Actions for the section “${section}”` }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  await choose('Nine weeks', 'Move to a section…')
+  await choose('Nine weeks', 'Move to section…')
   await press('Rent')
   await inspect(page, 'document-move')
   await press('Move here')
   await read('Then it ends.', 'Four coins.', 'Nine weeks.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await read('Nine weeks.', 'Then it ends.', 'Four coins.')
-  await choose('Nine weeks', 'Merge with the next one')
-  await page.getByRole('textbox', { name: 'Text of' }).press('Control+Enter')
-  await choose('Nine weeks', 'Where it comes from…')
+  await choose('Nine weeks', 'Merge with next passage')
+  await page.getByRole('textbox', { name: 'Passage text' }).press('Control+Enter')
+  await choose('Nine weeks', 'Show origin…')
   await dialog
     .getByRole('heading', { name: 'Made from' })
     .or(dialog.getByText('read from'))
     .waitFor()
   await inspect(page, 'document-lineage')
   await press('Close')
-  await choose('Four coins', 'Something is wrong…')
+  await choose('Four coins', 'Report a problem…')
   await dialog.getByRole('radio', { name: 'Letters were misread' }).check()
   await dialog.getByRole('textbox', { name: 'What should be here?' }).fill('Five coins.')
   await inspect(page, 'document-complaint')
@@ -103,23 +103,23 @@ test('sections and passages are moved, named, explained and complained about in 
   const { body } = await ann.get<{ items: Feedback[] }>('/v1/feedback?target_type=CHUNK')
   expect(body.items).toMatchObject([{ reason: 'OCR_ERROR', comment: 'Five coins.' }])
   const named = async (name: string) => {
-    await dialog.getByRole('textbox', { name: 'Name of the section' }).fill(name)
+    await dialog.getByRole('textbox', { name: 'Section name' }).fill(name)
     await press('Save')
     await text.getByRole('heading', { name }).waitFor()
   }
   await chooseOf('Rent', 'Rename…')
   await named('The rent')
-  await chooseOf('The rent', 'Add a passage at its end…')
+  await chooseOf('The rent', 'Add passage at the end…')
   await dialog.getByRole('textbox').fill('Paid in May.')
   await press('Add')
   await page.getByText('Paid in May.').waitFor()
-  await chooseOf('The rent', 'Delete with its passages…')
-  await dialog.getByText('2 passages are deleted with it').waitFor()
+  await chooseOf('The rent', 'Delete section and passages…')
+  await dialog.getByText('This also deletes 2 passages').waitFor()
   await press('Delete')
   await page.getByText('Four coins').waitFor({ state: 'detached' })
 })
 
-test('while a run is at work a change is refused where it was made, and nothing that was typed is lost', async () => {
+test('rejects changes during an ingestion without losing what was typed', async () => {
   const text = '# Terms\n\nNine weeks.\n\n# Rent\n\nFour coins.\n'
   const made = await ingest(ann, ['terms.md', text])
   const setRun = async (status: 'processing' | 'completed') => {
@@ -135,7 +135,7 @@ test('while a run is at work a change is refused where it was made, and nothing 
     )
   }
   const page = await walk.visitAs(ann)
-  const reason = 'This version is being read. Its passages can be changed as soon as that is done.'
+  const reason = 'This version is being ingested. You can edit its passages when that is complete.'
   const refuse = async (send: () => Promise<void>) => {
     await setRun('processing')
     await send()
@@ -149,15 +149,15 @@ test('while a run is at work a change is refused where it was made, and nothing 
     await passage.getByRole('button', { name: 'Actions for this passage' }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
-  await open('Change the text')
-  const field = page.getByRole('textbox', { name: 'Text of the passage' })
+  await open('Edit text')
+  const field = page.getByRole('textbox', { name: 'Passage text' })
   await field.fill('Ten weeks.')
   await refuse(() => field.press('Control+Enter'))
   await inspect(page, 'document-at-work')
   expect(await field.inputValue()).toBe('Ten weeks.')
   await field.press('Control+Enter')
   await page.locator('[data-chunk]', { hasText: 'Ten weeks.' }).waitFor()
-  await open('Move to a section…')
+  await open('Move to section…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Rent' }).click()
   const move = dialog.getByRole('button', { name: 'Move here' })
@@ -166,7 +166,7 @@ test('while a run is at work a change is refused where it was made, and nothing 
   await dialog.waitFor({ state: 'detached' })
   await open('Delete')
   await page.getByText('This passage is being deleted').waitFor()
-  // As when the page is left, or the offer to take it back has ended.
+  // As if the person had left the page, or the undo offer had expired.
   await refuse(async () => void (await page.evaluate("dispatchEvent(new Event('pagehide'))")))
   await page.locator('[data-chunk]', { hasText: 'Ten weeks.' }).waitFor()
 })

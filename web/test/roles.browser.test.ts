@@ -107,7 +107,7 @@ async function refusalOn(page: Page, traffic: Traffic): Promise<string> {
 
 /** Buttons and links that change something in the tenant, not just the person's own things. */
 const CHANGES =
-  /^(upload|new folder|rename|move|delete(?!:)|run again|cancel:|make it the active|read it again|invite|new group|give|add$|actions for (?!this passage|.*thread))/i
+  /^(upload|new folder|rename|move|delete(?!:)|run again|run .* again|cancel .|make this the active|ingest again|invite|new group|give|add$|actions for (?!this passage|.*thread))/i
 
 /** Row menus are for everyone. The tests of the document list check their entries. */
 const WITH_ROWS: readonly string[] = ['documents', 'search']
@@ -168,7 +168,7 @@ test('a reader sees no actions for editors, and an error for a folder without ac
   await walk.server.grant(owner, reader, folder.path_part_id, 'READ_ONLY')
   const page = await walk.visitAs(reader)
   await page.goto(`/browse/${folder.path_part_id}`)
-  await page.getByText('Nobody has put anything here yet.').waitFor()
+  await page.getByText('Documents appear here when someone with edit access adds them.').waitFor()
   expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
   await page.goto(`/browse/${owner.homePartId}`)
   await page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor()
@@ -198,17 +198,17 @@ test('the text of a passage is not interpreted as HTML in the editor and the ori
   const menu = () => page.getByRole('button', { name: 'Actions for this passage' }).first().click()
   await page.locator('[data-chunk]').first().click()
   await menu()
-  await page.getByRole('menuitem', { name: 'Change the text' }).click()
-  await page.getByRole('textbox', { name: 'Text of' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Edit text' }).click()
+  await page.getByRole('textbox', { name: 'Passage text' }).waitFor()
   await page.keyboard.press('Escape')
   await menu()
-  await page.getByRole('menuitem', { name: 'Where it comes from…' }).click()
+  await page.getByRole('menuitem', { name: 'Show origin…' }).click()
   await page.getByRole('dialog').waitFor()
   await inspect(page, 'document-lineage')
   expect(await page.evaluate('window.hacked')).toBeUndefined()
 })
 
-test('administrators and the owner see every screen', async () => {
+test('shows every screen to administrators and the owner', async () => {
   const admin = await walk.server.addUser(owner, 'ADMIN')
   expect((await walkAs(admin)).refused).toEqual([])
   const { page, refused } = await walkAs(owner)
@@ -265,8 +265,8 @@ test('on every screen, an expired session asks for the password and keeps what w
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
   await page.goBack()
-  await owner.post('/v1/folders', { name: 'Told', parent_path_part_id: owner.sharedPartId })
-  await page.getByRole('row', { name: 'Told' }).waitFor()
+  await owner.post('/v1/folders', { name: 'Announced', parent_path_part_id: owner.sharedPartId })
+  await page.getByRole('row', { name: 'Announced' }).waitFor()
 })
 
 const HOSTILE_MARKDOWN = `# <script>hacked = 1</script> <img src="http://example.com/a.png" onerror="hacked = 1">

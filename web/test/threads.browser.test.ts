@@ -45,7 +45,7 @@ async function ingest(file: File) {
   return body
 }
 
-/** Two pages with a chapter each. */
+/** A PDF with two pages, one chapter each. */
 async function pdf(): Promise<Uint8Array> {
   const draft = await newDraft()
   for (const number of [1, 2]) {
@@ -74,7 +74,7 @@ function cites(text: string, quote: string): ModelReply {
 
 async function ask(page: Page, question: string): Promise<void> {
   await conversation(page).getByRole('textbox').last().fill(question)
-  // The answer before it may be there, and its run not have ended yet.
+  // The previous answer may be visible although its run hasn't ended yet.
   await conversation(page)
     .getByRole('button', { name: 'Ask', exact: true })
     .last()
@@ -82,7 +82,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Begins a thread, whose answer is this. */
+/** Starts a thread with this answer. */
 async function begin(page: Page, question: string, answer = 'An answer.'): Promise<void> {
   model.script(says(answer))
   await page.goto('/threads')
@@ -90,7 +90,7 @@ async function begin(page: Page, question: string, answer = 'An answer.'): Promi
   await conversation(page).getByText(answer).waitFor()
 }
 
-test('a question on the first screen is answered, and its quote opens at its box beside it', async () => {
+test('answers a question from the home page and opens its quote at its box', async () => {
   model.script(searches, cites('The reader says so', report.quote))
   const page = await walk.visitAs(ann)
   await page.goto('/')
@@ -112,7 +112,7 @@ test('a question on the first screen is answered, and its quote opens at its box
     .toSatisfy((words) => lettersOf(String(words)) === lettersOf(report.quote))
   await conversation(page).getByText('The reader says so').waitFor()
   await inspect(page, 'thread-source')
-  // The link stands for itself.
+  // The URL alone restores the source.
   await page.reload()
   await pane.locator('.ring-2').first().waitFor()
   await mark.focus()
@@ -138,11 +138,11 @@ test('a question on the first screen is answered, and its quote opens at its box
   ])
 })
 
-test('an answer that is being written outlives a reload, and can be stopped', async () => {
+test('keeps an answer in progress across a reload, and can stop it', async () => {
   const page = await walk.visitAs(ann)
   await begin(page, 'What is first?')
   const elsewhere = await walk.visitAs(ann)
-  // It is not told of changes, and asks at a time when it should not.
+  // This window gets no events, so it asks while an answer is in progress.
   await elsewhere.routeWebSocket(/./, (socket) => socket.close())
   await elsewhere.goto(page.url())
   await conversation(elsewhere).getByText('An answer.').waitFor()
@@ -156,16 +156,16 @@ test('an answer that is being written outlives a reload, and can be stopped', as
   await page.reload()
   await conversation(page).getByText('The beginning of').waitFor()
   await conversation(page).getByText('Searched for “archive reader”').waitFor()
-  // Meanwhile in other windows.
+  // Other windows show it, too.
   await conversation(live).getByText('The beginning of').waitFor()
   await ask(elsewhere, 'Something else?')
-  await elsewhere.getByRole('alert').filter({ hasText: 'is being written here' }).waitFor()
+  await elsewhere.getByRole('alert').filter({ hasText: 'is already being written' }).waitFor()
   await conversation(elsewhere).getByText('The beginning of').waitFor()
   await press(page, 'Stop')
   await conversation(page).getByText('The answer was canceled.').waitFor()
   await conversation(elsewhere).getByText('The answer was canceled.').waitFor()
-  // Edited, the question is asked anew; the session has ended meanwhile.
-  await page.getByRole('button', { name: 'Edit the question' }).last().click()
+  // Editing asks a new question. The session expires before it is sent.
+  await page.getByRole('button', { name: 'Edit question' }).last().click()
   await page.getByRole('textbox', { name: 'Your question' }).fill('And in the end?')
   await page.context().clearCookies()
   model.script(says('All is well.'))
@@ -177,7 +177,7 @@ test('an answer that is being written outlives a reload, and can be stopped', as
   await page.getByRole('heading', { name: 'And in the end?' }).waitFor()
 })
 
-test('an answer goes on after a reload and a lost line, and what was opened in it stays open', async () => {
+test('resumes an answer after a reload and a lost connection, and keeps its steps expanded', async () => {
   const page = await walk.visitAs(ann, { mayFail: true })
   await begin(page, 'What is first?')
   const [rest, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -204,7 +204,7 @@ test('an answer goes on after a reload and a lost line, and what was opened in i
   expect(await step.isVisible()).toBe(true)
 })
 
-test('a question looks only where it was told to', async () => {
+test('limits a question to its scope', async () => {
   const page = await walk.visitAs(ann)
   model.script(says('Only there.'))
   await page.goto(`/documents/${report.id}`)
@@ -215,14 +215,14 @@ test('a question looks only where it was told to', async () => {
   await inspect(page, 'scope')
   await dialog.getByLabel('shared').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await press(page, 'Look not only in shared')
+  await press(page, 'Remove shared')
   await ask(page, 'And this one?')
   await conversation(page).getByText('Only there.').waitFor()
   await page.getByRole('list', { name: 'Asked about' }).getByText('report.pdf').waitFor()
   expect(model.requests.at(-1)?.body.messages[0]?.content).toContain('limited this question')
 })
 
-test('threads are found, renamed, branched, and deleted unless that is taken back', async () => {
+test('finds, renames, branches and deletes threads, and can undo the deletion', async () => {
   const page = await walk.visitAs(ann)
   await begin(page, 'Where do ferns grow?', 'In the shade.')
   await press(page, 'Continue in a subthread')
@@ -250,14 +250,14 @@ test('threads are found, renamed, branched, and deleted unless that is taken bac
   await page.getByRole('heading', { name: 'Ferns', exact: true }).waitFor()
   await list.getByRole('link', { name: /^Ferns/ }).press('Delete')
   await page.getByText('“Ferns” and 1 subthread were deleted').waitFor()
-  // Whoever leaves takes nothing back any more.
+  // After leaving the page, the deletion can't be undone.
   await page.goto('/search')
   const left = async () =>
     (await ann.get<{ items: { title: string }[] }>('/v1/conversations?title_like=fern')).body.items
   await expect.poll(left).toEqual([])
 })
 
-test('an answer that the model refuses shows quotes as cards, the sentence that answers marked on top', async () => {
+test('shows quotes as cards if the model fails, with the answering sentence marked in the first one', async () => {
   const fee = 'The yearly fee for a mooring is 640.'
   await ingest(['moorings.md', `# Moorings\n\nBoats are welcome. ${fee} Dogs are not.\n`])
   model.script(fails(401))
@@ -275,7 +275,7 @@ test('an answer that the model refuses shows quotes as cards, the sentence that 
   await page.getByRole('complementary', { name: 'moorings.md' }).waitFor()
 })
 
-test('what an answer or a document says is text', async () => {
+test('shows the content of answers and documents as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   await ingest([`${evil}.md`, `# ${evil}\n\nFerns <script>alert(1)</script> grow.\n`])
   const { body: thread } = await ann.post<{ id: string }>('/v1/threads', { title: evil })
@@ -301,17 +301,17 @@ test('what an answer or a document says is text', async () => {
   const links = await conversation(page)
     .locator('.formatted-text a')
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
-  // An answer links to what it cites, and to nothing else.
+  // An answer links only to what it cites.
   expect(links).toEqual([])
   await inspect(page, 'thread-hostile')
 })
 
-test('what a person may not do in a thread is not offered', async () => {
+test('doesn’t offer actions that a person can’t take in a thread', async () => {
   const user = await walk.server.addUser(ann, 'USER')
   const { body: thread } = await user.post<{ id: string }>('/v1/threads', { title: 'Of another' })
   const page = await walk.visitAs(ann)
   await page.goto(`/threads/${thread.id}`)
-  await page.getByText('Nothing has been asked here yet.').waitFor()
+  await page.getByText('No questions in this thread yet').waitFor()
   await press(page, 'Actions for Of another')
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)

@@ -28,11 +28,11 @@ async function chunksOf(member: TestMember, versionId: string): Promise<Chunk[]>
 
 test.each([
   ['upright', {}],
-  ['turned', { rotate: 90 }],
-  ['turned the other way and cropped', { rotate: 270, crop: [60, 80, 480, 640] }],
+  ['rotated', { rotate: 90 }],
+  ['rotated the other way and cropped', { rotate: 270, crop: [60, 80, 480, 640] }],
   ['cropped', { crop: [100, 40, 420, 660] }],
 ] as const)(
-  'on a page that is %s the box of a passage lies over its words',
+  'draws the box of a passage over its words on a page that is %s',
   async (name, turned) => {
     const bytes = await pdfOf(turned)
     const { document_id: id, document_version_id: version } = await ingest(
@@ -55,11 +55,11 @@ test.each([
       const marked = () => page.evaluate(`(${MARKED})('quote')`)
       await expect.poll(marked).toSatisfy((words) => lettersOf(String(words)) === lettersOf(quote))
     }
-    if (name === 'turned') await inspect(page, 'document-turned')
+    if (name === 'rotated') await inspect(page, 'document-rotated')
   },
 )
 
-test('a hit opens its document at the passage; page and text show the same one', async () => {
+test('opens a hit at its passage, and marks the same passage on the page and in the text', async () => {
   await ingest(ann, ['report.pdf', await pdfOf({})])
   const page = await walk.visitAs(ann)
   await page.goto('/search?q=reader+claim+archive')
@@ -76,9 +76,9 @@ test('a hit opens its document at the passage; page and text show the same one',
     return box !== null && size !== null && box.y > 0 && box.y + 40 < size.height
   }
   await expect.poll(isInView).toBe(true)
-  // Another passage, by a click on the page.
+  // Choose another passage by a click on the page.
   const other = await page.locator('[data-box]:not(.ring-2)').first().getAttribute('data-box')
-  // The drawing of a page that is ready takes the place of the one before, with its boxes.
+  // A newly drawn page replaces the previous one and its boxes, so this may need several attempts.
   await vi.waitFor(async () => {
     const box = page.locator(`[data-box="${other}"]`).first()
     await box.scrollIntoViewIfNeeded()
@@ -87,7 +87,7 @@ test('a hit opens its document at the passage; page and text show the same one',
     await page.mouse.click((place?.x ?? 0) + 30, (place?.y ?? 0) + 20)
     await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor({ timeout: 10_000 })
   }, 120_000)
-  // And by the keyboard in the text.
+  // Choose the next one by keyboard in the text.
   await page.getByRole('region', { name: 'passages' }).press('ArrowDown')
   await page.locator(`[data-chunk="${other}"]:not([aria-current])`).waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Outline' }).click()
@@ -98,7 +98,7 @@ test('a hit opens its document at the passage; page and text show the same one',
   await inspect(page, 'document')
 })
 
-test('a quote that is not in the passage marks nothing and says so; a passage that is gone is told', async () => {
+test('says if a quote isn’t in the passage, or if the passage was deleted', async () => {
   const { documentId, chunks } = await addDocument(walk.server, ann, {
     nodes: [{ chunk: 'The notice period is nine weeks.' }],
   })
@@ -107,15 +107,15 @@ test('a quote that is not in the passage marks nothing and says so; a passage th
   await page.goto(`/documents/${documentId}?chunk=${chunk}&quote=notice+period+is+nine`)
   await page.locator('[data-chunk][aria-current]').waitFor()
   expect(await page.evaluate('CSS.highlights.get("quote").size')).toBe(1)
-  expect(await page.getByText('The quoted words are not').count()).toBe(0)
+  expect(await page.getByText('The quoted words aren’t').count()).toBe(0)
   await page.goto(`/documents/${documentId}?chunk=${chunk}&quote=period+of+three+weeks`)
-  await page.getByText('The quoted words are not in this passage').waitFor()
+  await page.getByText('The quoted words aren’t in this passage').waitFor()
   expect(await page.evaluate('CSS.highlights.get("quote")?.size ?? 0')).toBe(0)
   await page.goto(`/documents/${documentId}?chunk=${crypto.randomUUID()}`)
-  await page.getByText('The passage of this link is gone').waitFor()
+  await page.getByText('The passage that this link points to was').waitFor()
 })
 
-test('versions are compared by switching; the file that failed says why and is read again', async () => {
+test('shows, compares and deletes versions, and ingests a failed file again', async () => {
   const { document_id: id } = await ingest(ann, ['lease.txt', 'The notice period is nine weeks.'])
   const { body } = await uploadVersion(ann, id, ['lease.txt', 'The notice period is ten weeks.'])
   await endOf(ann, body.workflow_id)
@@ -125,13 +125,13 @@ test('versions are compared by switching; the file that failed says why and is r
   await page.getByRole('button', { name: /^Version \d/ }).click()
   await page.getByRole('menuitem').last().click()
   await page.getByText('nine weeks').waitFor()
-  await page.getByText('This is not the active version').waitFor()
+  await page.getByText('This isn’t the active version').waitFor()
   await inspect(page, 'document-versions')
-  await page.getByRole('button', { name: 'Make it the active version' }).click()
-  await page.getByText('This is not the active version').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Make this the active version' }).click()
+  await page.getByText('This isn’t the active version').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Versions', exact: true }).click()
   await page
-    .locator('label', { hasText: 'Upload a new version' })
+    .locator('label', { hasText: 'Upload new version' })
     .locator('input')
     .setInputFiles({
       name: 'lease.txt',
@@ -143,33 +143,30 @@ test('versions are compared by switching; the file that failed says why and is r
   await inspect(page, 'document-versions-list')
   await page.getByRole('button', { name: 'Compare' }).first().click()
   await page.getByText('1 change').waitFor()
-  expect(await page.locator('ins, del').allTextContents()).toEqual([
-    'Taken out: nine',
-    'Put in: six',
-  ])
+  expect(await page.locator('ins, del').allTextContents()).toEqual(['Removed: nine', 'Added: six'])
   await inspect(page, 'document-comparison')
-  await page.getByRole('button', { name: 'Close the comparison' }).click()
+  await page.getByRole('button', { name: 'Close comparison' }).click()
   await page.getByRole('button', { name: 'Versions', exact: true }).click()
   await page.getByRole('button', { name: 'Delete: Version 2' }).click()
-  await page.getByText('its 1 passage are deleted').waitFor()
+  await page.getByText('the version’s file and 1 passage from').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Deleted version 2').waitFor()
   expect(await versions.count()).toBe(2)
   await page.getByRole('button', { name: 'Details' }).click()
-  await page.getByText('read and change it').waitFor()
+  await page.getByText('Can edit').waitFor()
   await inspect(page, 'document-details')
 
   const { document_id: broken } = await ingest(ann, ['broken.pdf', '%PDF-1.7 no pages'])
   await page.goto(`/documents/${broken}`)
-  const again = page.getByRole('button', { name: 'Read it again' })
+  const again = page.getByRole('button', { name: 'Ingest again' })
   await again.waitFor()
-  await page.getByText('The file could not be shown here').waitFor()
+  await page.getByText('This file can’t be shown here').waitFor()
   await inspect(page, 'document-failed')
   await again.click()
   await page.getByRole('progressbar').or(again).first().waitFor()
 })
 
-test('a reader may read and no more; without the right the page says so', async () => {
+test('lets readers only read, and says so to people without access', async () => {
   const { document_id: id } = await ingest(ann, ['rules.txt', 'Ferns are watered at dawn.'])
   const [reader, stranger] = [await walk.server.addUser(ann, 'USER'), await walk.server.newTenant()]
   await walk.server.grant(ann, reader, ann.sharedPartId, 'READ_ONLY')
@@ -177,11 +174,11 @@ test('a reader may read and no more; without the right the page says so', async 
   await page.goto(`/documents/${id}`)
   await page.getByText('Ferns are watered').click()
   await page.getByRole('button', { name: 'Actions for this passage' }).click()
-  await page.getByRole('menuitem', { name: 'Something is wrong…' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Change the text' }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: 'Report a problem…' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Edit text' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Details' }).click()
-  await page.getByText('read it', { exact: true }).waitFor()
+  await page.getByText('Can read', { exact: true }).waitFor()
   const other = await walk.visitAs(stranger)
   await other.goto(`/documents/${id}`)
   await other.getByRole('heading', { name: 'Not found' }).waitFor()
@@ -191,7 +188,7 @@ test('a reader may read and no more; without the right the page says so', async 
   await other.getByRole('heading', { name: 'Not found' }).waitFor()
 })
 
-test('Ctrl+F finds a text in the whole document, also where it is not drawn yet', async () => {
+test('finds a text in the whole document with Ctrl+F, even in parts that aren’t loaded', async () => {
   const passages = Array.from({ length: 250 }, (_, n) => ({ chunk: `Passage ${n} of the gate.` }))
   const last = {
     chunk: 'The gate-\nkeeper opens the Gate\u00a0keeper at ten, the other gate at noon.',
@@ -205,7 +202,7 @@ test('Ctrl+F finds a text in the whole document, also where it is not drawn yet'
   const field = page.getByRole('searchbox')
   await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search')
   await page.keyboard.type('gatekeeper')
-  // In the heading, and twice in a passage of which nothing has been shown.
+  // One match is in the heading, two are in a passage that hasn't been shown yet.
   await page.getByRole('status').getByText('3 found').waitFor()
   const marked = (name: string) =>
     page.evaluate(`[...(CSS.highlights.get('${name}') ?? [])].map(String).join('|')`)
@@ -223,9 +220,9 @@ test('Ctrl+F finds a text in the whole document, also where it is not drawn yet'
   await page.getByText('1 of 3').waitFor()
   await page.keyboard.press('Shift+Enter')
   await page.getByText('3 of 3').waitFor()
-  // From the field, the key is the browser's.
+  // In the field, the key opens the browser's own search.
   const isTaken = async (): Promise<unknown> => {
-    // The page listens before the key is pressed.
+    // The page must listen before the key is pressed.
     await page.evaluate(`void (window.taken = new Promise((resolve) => addEventListener('keydown', function look(event) {
       if (event.key !== 'f') return
       removeEventListener('keydown', look)
@@ -250,7 +247,7 @@ test.each<[string, File]>([
     ['found.md', '# Archive\n\nThe **keeper** of the archive.\n\nAnother keeper.\n'],
   ],
   ['plain text', ['found.txt', 'The keeper of the archive.\n\nAnother keeper.\n']],
-])('the words of the search that led here are marked in %s', async (kind, [name, content]) => {
+])('marks the words of the search in %s', async (kind, [name, content]) => {
   const isPdf = kind === 'pages'
   const file: File = [name, isPdf ? await pdfOf({}) : content]
   const { document_id: id, document_version_id: version } = await ingest(ann, file)
@@ -276,7 +273,7 @@ test.each<[string, File]>([
   if (isPdf) await inspect(page, 'document-found')
 })
 
-test('words are found in a document and gone through in its order', async () => {
+test('goes through the matches of a text in reading order', async () => {
   const nodes = ['The red gate.', 'A blue door.', 'The gate is open.'].map((chunk) => ({ chunk }))
   const { documentId, chunks } = await addDocument(walk.server, ann, { nodes })
   const page = await walk.visitAs(ann)
@@ -287,7 +284,7 @@ test('words are found in a document and gone through in its order', async () => 
     page.locator(`[data-chunk="${chunks[at]?.id}"][aria-current]`).waitFor()
   await page.getByRole('searchbox').press('Enter')
   await isMarked(0)
-  await page.getByRole('button', { name: 'Next place' }).click()
+  await page.getByRole('button', { name: 'Next match' }).click()
   await isMarked(2)
   await page.getByText('2 of 2').waitFor()
   await page.getByRole('searchbox').press('Shift+Enter')

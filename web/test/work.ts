@@ -29,7 +29,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   documents: [
     async (page) => {
       await press(page, 'New folder')
-      await box(page, 'Name of the folder').fill('Kept folder')
+      await box(page, 'Folder name').fill('Kept folder')
     },
     pressed('Create'),
     (page) => page.getByRole('row', { name: 'Kept folder' }).waitFor(),
@@ -38,10 +38,10 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
     async (page) => {
       await page.getByText('Mosses').first().click()
       await page.getByRole('button', { name: 'Actions for this passage' }).first().click()
-      await page.getByRole('menuitem', { name: 'Change the text' }).click()
-      await box(page, 'Text of the passage').fill('Kept passage')
+      await page.getByRole('menuitem', { name: 'Edit text' }).click()
+      await box(page, 'Passage text').fill('Kept passage')
     },
-    (page) => box(page, 'Text of the passage').press('Control+Enter'),
+    (page) => box(page, 'Passage text').press('Control+Enter'),
     (page) => page.locator('[data-chunk]', { hasText: 'Kept passage' }).waitFor(),
   ],
   search: [nothing, (page) => page.getByRole('searchbox').fill('kept'), titled('Search')],
@@ -50,7 +50,7 @@ export const WORK: Readonly<Record<string, readonly [type: Step, send: Step, kep
   jobs: [
     nothing,
     (page) => page.getByRole('link', { name: 'Failed' }).click(),
-    titled('Nothing has failed'),
+    titled('No failed jobs'),
   ],
   account: [
     typed('First name', 'Kept'),

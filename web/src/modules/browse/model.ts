@@ -2,37 +2,37 @@ import type { Schemas } from '@arbor/client'
 
 export type Folder = Schemas['FolderResponse']
 export type Document = Schemas['DocumentResponse']
-/** What a folder contains. */
+/** A folder or document in a folder. */
 export type Item = Folder | Document
 export type Tag = Schemas['TagResponse']
 
 export const SORTS = ['NAME', 'UPDATED_AT', 'CREATED_AT', 'LOGICAL'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Without a sort the one of the folder: its custom order if somebody has made one, by name otherwise. */
+/** Without `sort`, the folder's default applies: its custom order if it has one, otherwise by name. */
 export type BrowseState = { readonly sort?: Sort | undefined }
 
-/** Reads how a list is sorted from the parameters of an address. */
+/** Reads the sort order from URL parameters. */
 export function readBrowse({ sort }: Readonly<Record<string, unknown>>): BrowseState {
   return { sort: SORTS.find((one) => one === sort) }
 }
 
-/** The state of a document's ingestion; undefined for folders and for documents that were never ingested. */
+/** The state of a document's ingestion. Undefined for folders and for documents that were never ingested. */
 export function stateOf(item: Item): Schemas['PipelineState'] | undefined {
   if (item.part_type === 'FOLDER') return undefined
   return item.active_version.system_metadata?.pipeline_state ?? undefined
 }
 
-/** Whether the ingestion of a document goes on. */
-export function isAtWork(item: Item): boolean {
+/** Whether a document is being ingested, or is waiting for it. */
+export function isIngesting(item: Item): boolean {
   const status = stateOf(item)?.status
   return status === 'pending' || status === 'processing'
 }
 
-/** Steps of an ingestion, in their order. */
+/** Steps of an ingestion, in order. */
 export const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
-/** How far an ingestion is, from 0 to 1: each step counts the same. */
+/** Progress of an ingestion, from 0 to 1. All steps count equally. */
 export function shareOf(at: {
   readonly step: string
   readonly done?: number | undefined
@@ -43,14 +43,14 @@ export function shareOf(at: {
   return Math.max(0, (Math.max(step, 0) + within) / STEPS.length)
 }
 
-/** Which pages of a list cover the rows from one index to another. */
+/** The pages of a list that cover the rows from one index to another. */
 export function pagesOf(first: number, last: number, size: number): number[] {
   const from = Math.floor(Math.max(0, first) / size)
   const to = Math.floor(Math.max(0, last) / size)
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
-/** Which of all rows is the one at a place, where some rows are left out. @param gaps places of those, ascending */
+/** Converts an index among the visible rows to one among all rows. @param gaps indexes of the hidden rows, ascending */
 export function indexAmongAll(index: number, gaps: readonly number[]): number {
   let at = index
   for (const gap of gaps) if (gap <= at) at += 1
@@ -59,18 +59,18 @@ export function indexAmongAll(index: number, gaps: readonly number[]): number {
 
 export type Selection = {
   readonly ids: ReadonlySet<string>
-  /** Where a range begins when Shift is held. */
+  /** Where a range starts when Shift is held. */
   readonly anchor: number | undefined
 }
 
 export const NOTHING: Selection = { ids: new Set(), anchor: undefined }
 
-/** What a click on a row does: select it alone, add or remove it, or select all from the last one to it. */
+/** The effect of a click on a row: select only this row, toggle it, or select the range up to it. */
 export type PickMode = 'one' | 'toggle' | 'range'
 
 type Click = { readonly index: number; readonly mode: PickMode }
 
-/** The selection after a click on a row. `idAt` knows the rows that have been read. */
+/** The selection after a click on a row. `idAt` returns ids of loaded rows only. */
 export function select(
   { ids, anchor }: Selection,
   { index, mode }: Click,
@@ -92,13 +92,13 @@ export function select(
   return { ids: next, anchor: start }
 }
 
-/** What is known of an item while it is dragged. */
+/** The data of an item while it is dragged. */
 export type Dragged = Pick<
   Item,
   'part_type' | 'id' | 'path_part_id' | 'name' | 'parent_path_part_id'
 >
 
-/** Type of the data when rows of a list are dragged. */
+/** Media type of dragged rows. */
 export const DRAGGED = 'application/x-arbor-items'
 
 export function writeDragged(items: readonly Dragged[]): string {
@@ -120,10 +120,10 @@ export function readDragged(text: string): readonly Dragged[] {
 export type DropPlace = 'before' | 'after' | 'into'
 
 /**
- * Where rows go that are held over another one.
- * @param share how far down that row they are held, from 0 to 1
- * @param mayOrder whether the list shows its own order, and it may be changed
- * @returns undefined where they can't be dropped
+ * Where dragged rows would go while they are over another row.
+ * @param share vertical position of the pointer in that row, from 0 to 1
+ * @param mayOrder whether the list is in its custom order and the person can change it
+ * @returns undefined if they can't be dropped there
  */
 export function placeOver(
   { part_type: type }: Pick<Item, 'part_type'>,
@@ -136,15 +136,15 @@ export function placeOver(
   return share < 0.5 ? 'before' : 'after'
 }
 
-/** Items of a folder, and the one that they follow; null for the first place. */
+/** Items of a folder and the item that they come after; null to put them first. */
 export type Placement = { readonly ids: readonly string[]; readonly behind: string | null }
 
-/** Rows that have been read; `undefined` for others. */
+/** The id of the row at an index; undefined if it isn't loaded. */
 type Rows = (index: number) => string | undefined
 
 /**
- * The change of order by which items go before the row at an index.
- * @returns undefined when it changes nothing, or the rows around have not been read
+ * The change of order that moves items before the row at an index.
+ * @returns undefined if it changes nothing, or if the rows around it aren't loaded
  */
 export function placementBefore(
   index: number,
@@ -160,7 +160,7 @@ export function placementBefore(
   return { ids, behind }
 }
 
-/** The changes that put items back to where they are now. Empty when the rows around have not been read. */
+/** The changes that restore the current places of items. Empty if the rows around them aren't loaded. */
 export function placementsNow(moved: readonly number[], rows: Rows): readonly Placement[] {
   const runs: number[][] = []
   for (const at of moved) {

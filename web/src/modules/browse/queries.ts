@@ -4,7 +4,7 @@ import { downloadFile } from '../../app/download.ts'
 import { queryClient } from '../../app/query-client.ts'
 import type { Folder, Item, Placement, Sort, Tag } from './model.ts'
 
-/** Rows of one request. */
+/** Rows per request. */
 export const PAGE_SIZE = 100
 
 export const ancestryQuery = (part: string) =>
@@ -16,7 +16,7 @@ export const ancestryQuery = (part: string) =>
       }),
   })
 
-/** The folders in a folder, or those that the person starts from. The first hundred by name. */
+/** The first 100 folders in a folder by name; without a parent, the folders that the person starts from. */
 export const foldersQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ['contents', 'folders', parent ?? null],
@@ -62,14 +62,14 @@ export const tagsQuery = queryOptions({
   queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
 })
 
-/** Reads everything about the contents of folders again. */
+/** Reloads the contents of all folders. */
 export function refreshContents(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['contents'] })
 }
 
 type Change = { readonly name?: string; readonly parent_path_part_id?: string }
 
-/** Renames or moves an item. @throws ArborError `conflict` when the name is taken there */
+/** Renames or moves an item. @throws ArborError `conflict` if the name is taken there */
 export async function changeItem(
   item: Pick<Item, 'part_type' | 'id'>,
   body: Change,
@@ -84,7 +84,7 @@ export async function changeItem(
   }
 }
 
-/** Gives items of a folder another place in its own order. */
+/** Moves items within the custom order of their folder. */
 export async function orderItems(folder: string, { ids, behind }: Placement): Promise<void> {
   await arbor.post('/v1/path-parts/{path_part_id}/order', {
     params: { path: { path_part_id: folder } },
@@ -92,7 +92,7 @@ export async function orderItems(folder: string, { ids, behind }: Placement): Pr
   })
 }
 
-/** Deletes an item for good, also while the page is being closed. @throws ArborError */
+/** Deletes an item permanently, even while the page is being closed. @throws ArborError */
 export async function deleteItem({ part_type: type, id }: Item): Promise<void> {
   if (type === 'FOLDER') {
     const params = { path: { folder_id: id } }
@@ -107,10 +107,10 @@ export function createFolder(name: string, parent: string): Promise<Folder> {
   return arbor.post('/v1/folders', { body: { name, parent_path_part_id: parent } })
 }
 
-/** Levels below a folder that are counted before it is deleted; the API's most. */
+/** Levels below a folder that are counted before it is deleted: the API's maximum. */
 const ALL_LEVELS = 10
 
-/** How many folders and documents would be deleted with an item, itself included. */
+/** The number of folders and documents that would be deleted with an item, including itself. */
 export async function countOf(item: Item): Promise<number> {
   if (item.part_type === 'DOCUMENT') return 1
   const { total } = await arbor.get('/v1/folders/{folder_id}/contents', {
@@ -119,7 +119,7 @@ export async function countOf(item: Item): Promise<number> {
   return total + 1
 }
 
-/** Puts a tag on items, or takes it off. */
+/** Adds a tag to items, or removes it. */
 export async function tagItems(parts: readonly string[], tagId: string, put: boolean) {
   for (const part of parts) {
     const params = { path: { path_part_id: part } }
@@ -141,22 +141,22 @@ export async function runAgain(workflowId: string): Promise<void> {
 }
 
 /**
- * Has the browser save folders and documents as one ZIP file. The browser shows the progress, and can cancel.
- * @throws ArborError for what may not be read, or is too much
+ * Downloads folders and documents as one ZIP file. The browser shows the progress and can cancel it.
+ * @throws ArborError if the person can't read an item, or if the download is too large
  */
 export async function downloadArchive(parts: readonly string[]): Promise<void> {
   const query = new URLSearchParams(parts.map((part) => ['path_part_ids', part]))
   const address = `${basePath}/v1/archive?${query}`
   const { ok } = await fetch(address, { method: 'HEAD' })
-  // A link can not tell why it was refused, so that is asked for.
+  // A failed download doesn't give the reason. This request gets it.
   if (!ok) await arbor.get('/v1/archive', { params: { query: { path_part_ids: [...parts] } } })
   downloadFile(address)
 }
 
-/** Can be told from the background, light and dark. */
-const TAG_COLOUR = '2f6f4f'
+/** Visible on light and dark backgrounds. */
+const TAG_COLOR = '2f6f4f'
 
-/** A new tag, in the usual colour. @throws ArborError `conflict` when there is one of that name */
+/** Creates a tag in the default color. @throws ArborError `conflict` if the name is taken */
 export function createTag(name: string): Promise<Tag> {
-  return arbor.post('/v1/tags', { body: { name, color: TAG_COLOUR } })
+  return arbor.post('/v1/tags', { body: { name, color: TAG_COLOR } })
 }

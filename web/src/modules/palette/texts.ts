@@ -3,7 +3,7 @@ import { catalogue } from '../../app/messages.ts'
 export const texts = catalogue(
   {
     title: 'Go to',
-    placeholder: 'Go to a folder, a document, a thread or a screen',
+    placeholder: 'Go to a folder, document, thread or screen',
     thread: 'Thread',
     action: 'Action',
     ask: (words: string) => `Ask “${words}”`,

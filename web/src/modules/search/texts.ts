@@ -4,34 +4,35 @@ import { formatNumber } from '../../app/format.ts'
 export const texts = catalogue(
   {
     title: 'Search',
-    placeholder: 'Search in all documents',
+    placeholder: 'Search all documents',
     find: 'Search',
     mode: 'Search by',
     modes: { hybrid: 'Meaning and words', dense_only: 'Meaning', full_text: 'Words' },
     folder: 'Folder',
     anywhere: 'Anywhere',
     thisFolder: 'One folder',
-    type: 'Kind',
-    types: { TEXT: 'Text', TABLE: 'Tables', IMAGE: 'Pictures' },
+    type: 'Type',
+    types: { TEXT: 'Text', TABLE: 'Tables', IMAGE: 'Images' },
     tag: 'Tag',
     since: 'Ingested since',
     anyTime: 'Any time',
-    days: (count: number) => `${formatNumber(count)} days`,
-    reset: 'Reset the filters',
+    days: (count: number) => `Last ${formatNumber(count)} days`,
+    reset: 'Reset filters',
     page: (page: number) => `Page ${formatNumber(page)}`,
     best: (hits: number, documents: number) =>
-      `The ${formatNumber(hits)} best passages, from ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
+      `Top ${formatNumber(hits)} passages from ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
     found: (hits: number, documents: number) =>
       `${formatNumber(hits)} ${plural(hits, 'passage', 'passages')} in ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
-    nothing: 'Nothing was found',
+    nothing: 'No passages found',
     nothingWhy: 'Try other words, search by meaning, or remove a filter.',
     similar: (count: number) =>
-      `${formatNumber(count)} more ${plural(count, 'passage says', 'passages say')} nearly the same`,
+      `${formatNumber(count)} more ${plural(count, 'passage says', 'passages say')} nearly the same thing`,
     alsoSearched: (words: string) => `Also searched for ${words}`,
     start: 'What are you looking for?',
-    startWhy: 'Write a question or a few words. Passages are found with their page.',
+    startWhy:
+      'Type a question or a few words. Arbor finds matching passages and shows you their pages.',
     more: (count: number) =>
-      `${formatNumber(count)} more ${plural(count, 'passage', 'passages')} of this document`,
+      `${formatNumber(count)} more ${plural(count, 'passage', 'passages')} in this document`,
   },
   {
     title: 'Suche',
@@ -47,7 +48,7 @@ export const texts = catalogue(
     tag: 'Schlagwort',
     since: 'Eingelesen seit',
     anyTime: 'Jederzeit',
-    days: (count) => `${formatNumber(count)} Tagen`,
+    days: (count) => `Letzte ${formatNumber(count)} Tage`,
     reset: 'Filter zurücksetzen',
     page: (page) => `Seite ${formatNumber(page)}`,
     best: (hits, documents) =>

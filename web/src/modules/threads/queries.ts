@@ -4,15 +4,15 @@ import { arbor } from '../../app/arbor.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { scopeOf, type Message, type Thread } from './model.ts'
 
-/** Threads, or messages, of one request. */
+/** Threads or messages per request. */
 const PAGE_SIZE = 50
-/** Ratings that are read: the latest ones. */
+/** Number of recent ratings to load. */
 const RATINGS = 100
-/** How often it is looked whether an answer is complete, where no live events arrive. */
-const LOOK_MS = 5_000
+/** How often to check if an answer is complete, in case no live events arrive. */
+const POLL_MS = 5_000
 const FOUND = 20
 
-/** The person's own threads by a part of their title; the latest activity first. */
+/** The person's threads whose title contains these words, most recent activity first. */
 export const threadsQuery = (words: string) =>
   infiniteQueryOptions({
     queryKey: ['threads', 'list', words],
@@ -37,7 +37,7 @@ export const threadQuery = (id: string) =>
     queryFn: () => arbor.get('/v1/threads/{thread_id}', { params: { path: { thread_id: id } } }),
   })
 
-/** The messages of a thread in pages, the newest page first; within a page the newest message first. */
+/** The messages of a thread in pages, newest first. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['threads', id, 'messages'],
@@ -49,12 +49,12 @@ export const messagesQuery = (id: string) =>
           query: { limit: PAGE_SIZE, ...(before !== undefined && { before }) },
         },
       }),
-    // `total` counts those before the given time.
+    // `total` counts the messages before the given time.
     getNextPageParam: ({ items, total }) =>
       items.length < total ? items.at(-1)?.created_at : undefined,
   })
 
-/** The newest answer of a thread, also while it is written; null before the first one. */
+/** The newest answer of a thread, which may still be in progress; null before the first one. */
 export const replyQuery = (threadId: string) =>
   queryOptions({
     queryKey: ['threads', threadId, 'reply'],
@@ -65,16 +65,16 @@ export const replyQuery = (threadId: string) =>
           '/v1/workflows/{workflow_id}',
           { params: { path: { workflow_id: workflowOf(threadId) } } },
         )
-        return id == null ? null : { id, isAtWork: status === 'RUNNING' }
+        return id == null ? null : { id, isWriting: status === 'RUNNING' }
       } catch (error) {
         if (kindOf(error) === 'not_found') return null
         throw error
       }
     },
-    refetchInterval: ({ state }) => (state.data?.isAtWork ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isWriting ? POLL_MS : false),
   })
 
-/** Ends the answer that is being written; what was written so far is kept. @throws ArborError */
+/** Stops the answer in progress and keeps the text so far. @throws ArborError */
 export async function stopReply(threadId: string): Promise<void> {
   const params = { path: { workflow_id: workflowOf(threadId) } }
   await arbor.delete('/v1/workflows/{workflow_id}', { params })
@@ -84,7 +84,7 @@ function workflowOf(threadId: string): string {
   return `agent-${threadId}`
 }
 
-/** Has the messages of a thread and the work on its answer read again. */
+/** Reloads the messages of a thread and the state of its answer. */
 export async function refreshThread(id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['threads', id] }),
@@ -92,7 +92,7 @@ export async function refreshThread(id: string): Promise<void> {
   ])
 }
 
-/** Has all lists of threads read again. */
+/** Reloads all threads. */
 export async function refreshThreads(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['threads'] })
 }
@@ -104,7 +104,7 @@ export async function renameThread(id: string, title: string): Promise<void> {
 }
 
 /**
- * Begins a subthread that goes on from an answer: it begins with the question and the answer.
+ * Creates a subthread that continues from an answer. It starts with the question and the answer.
  * @returns its id
  */
 export async function branchFrom(
@@ -149,7 +149,7 @@ async function copyMessage(threadId: string, message: Message): Promise<void> {
   })
 }
 
-/** The latest ratings of answers that the person may see: the own ones, those of all for administrators. */
+/** Recent ratings of answers: the person's own. Administrators see those of all members. */
 export const ratingsQuery = queryOptions({
   queryKey: ['feedback', 'messages'],
   queryFn: async () => {
@@ -158,7 +158,7 @@ export const ratingsQuery = queryOptions({
   },
 })
 
-/** Folders and documents by a part of their name; without words the folders that the person starts from. */
+/** Folders and documents whose name contains these words. Without words, the items that the person starts from. */
 export const placesQuery = (words: string) =>
   queryOptions({
     queryKey: ['contents', 'scope', words],

@@ -1,13 +1,13 @@
 /** A passage that an answer without a language model quotes. */
 export type QuotedPassage = {
-  /** The document, with the sections and the page. */
+  /** The document, sections and page. */
   readonly place: string
   readonly quotes: readonly Quote[]
-  /** Whether it has the sentence that answers. */
+  /** Whether it contains the answering sentence. */
   readonly isAnswering: boolean
 }
 
-/** Quoted words with the number of their citation. The piece that answers has a citation of its own. */
+/** Quoted words with their citation number. The answering piece has its own citation. */
 export type Quote = {
   readonly number: number
   readonly pieces: readonly { readonly text: string; readonly answer?: number }[]
@@ -16,20 +16,20 @@ export type Quote = {
 export type QuotedAnswer = {
   /** The line above the passages. */
   readonly intro: string
-  /** The one with the sentence that answers is first. */
+  /** The passage with the answering sentence comes first. */
   readonly passages: readonly QuotedPassage[]
 }
 
-/** Words between quotation marks, with the number of their citation: a sentence, or the lines of a passage. */
+/** A sentence or the lines of a passage in quotation marks, with the citation number. */
 const QUOTE = /“([^]*?)” \[(\d+)\](?:\n|$)/y
 const PLACE = /^\d+\. (.+)$/
 
 /**
- * Takes the text of an answer without a language model apart, which is the sentence that answers, if any, a line, and
- * the passages; undefined for any other text, which is then shown as it is.
- * @param isAtWork a text that is still being written has the passages that are complete
+ * Parses an answer without a language model: the answering sentence (if any), an introduction and the passages.
+ * Undefined for any other text, which is then shown unchanged.
+ * @param isWriting whether the text is incomplete. The result then has the passages that are complete
  */
-export function readQuotedAnswer(text: string, isAtWork: boolean): QuotedAnswer | undefined {
+export function readQuotedAnswer(text: string, isWriting: boolean): QuotedAnswer | undefined {
   const [first = '', ...others] = text.split('\n\n')
   const sentence = quotesIn(first, 1)
   const [intro = '', ...blocks] = sentence ? others : [first, ...others]
@@ -42,20 +42,20 @@ export function readQuotedAnswer(text: string, isAtWork: boolean): QuotedAnswer 
     const place = PLACE.exec(head)?.[1]
     const quotes = quotesIn(lines.join('\n'), next)
     if (place === undefined || !quotes) {
-      if (isAtWork && at === blocks.length - 1) break
+      if (isWriting && at === blocks.length - 1) break
       return undefined
     }
     next += quotes.length
     passages.push(markIn({ place, quotes }, wanted))
   }
   const answering = passages.find(({ isAnswering }) => isAnswering)
-  if (!answering) return sentence && !isAtWork ? undefined : { intro, passages }
+  if (!answering) return sentence && !isWriting ? undefined : { intro, passages }
   return { intro, passages: [answering, ...passages.filter((each) => each !== answering)] }
 }
 
 type Read = { readonly words: string; readonly number: number }
 
-/** The quotes that a block consists of, numbered from a number on; undefined if it has anything else. */
+/** The quotes in a block, with numbers that start at `from`. Undefined if the block has anything else. */
 function quotesIn(block: string, from: number): Read[] | undefined {
   const quotes: Read[] = []
   QUOTE.lastIndex = 0
@@ -69,13 +69,13 @@ function quotesIn(block: string, from: number): Read[] | undefined {
 
 type Unmarked = { readonly place: string; readonly quotes: readonly Read[] }
 
-/** Marks the sentence, or the row below its head, where a passage has all of it. */
+/** Marks the answering sentence, or the table row without its header, in a passage that contains all of it. */
 function markIn({ place, quotes }: Unmarked, wanted: readonly Read[]): QuotedPassage {
   const patterns = wanted.map(({ words }) => patternOf(words))
   const isAnswering =
     patterns.length > 0 &&
     patterns.every((pattern) => quotes.some(({ words }) => pattern.test(words)))
-  // The head of a table says what the row means, but is not the answer.
+  // The table's header explains the row but isn't the answer.
   const pattern = isAnswering ? patterns.at(-1) : undefined
   const answer = wanted.at(-1)?.number ?? 0
   return {
@@ -95,7 +95,7 @@ function markIn({ place, quotes }: Unmarked, wanted: readonly Read[]): QuotedPas
   }
 }
 
-/** Lines of a passage stay lines, while the sentence is on one. */
+/** Matches words across line breaks: a passage keeps its lines, but the sentence is on one line. */
 function patternOf(words: string): RegExp {
   const parts = words
     .split(/\s+/)

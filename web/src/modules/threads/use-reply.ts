@@ -5,17 +5,17 @@ import { arbor } from '../../app/arbor.ts'
 import { follow, newReply, type LiveReply } from './model.ts'
 import { refreshThread, replyQuery } from './queries.ts'
 
-/** The first event of a reply, and all that follow. */
+/** Starts the stream with the first event of a reply. */
 const BEGINNING = '0-0'
 
 /**
- * The answer that is being written in a thread, if there is one: from its beginning, whenever the page was opened.
- * A lost line goes on after the last event; a complete answer is read as a message.
+ * The answer in progress in a thread, if there is one. It is replayed from the beginning, whenever the page was opened.
+ * After a lost connection, the stream resumes after the last event. A complete answer loads as a message.
  */
 export function useReply(threadId: string): LiveReply | undefined {
   const { data } = useQuery(replyQuery(threadId))
   const [reply, setReply] = useState<LiveReply>()
-  const id = data?.isAtWork ? data.id : undefined
+  const id = data?.isWriting ? data.id : undefined
   useEffect(() => {
     if (id === undefined) return undefined
     const stop = new AbortController()
@@ -28,8 +28,8 @@ export function useReply(threadId: string): LiveReply | undefined {
       frames.drop()
     }
   }, [threadId, id])
-  // Work that ended while no events arrived has left a message.
-  const isOver = data?.isAtWork === false && reply !== undefined && !reply.isOver
+  // The answer ended while no events arrived. Its message can be loaded now.
+  const isOver = data?.isWriting === false && reply !== undefined && !reply.isOver
   useEffect(() => {
     if (isOver) void refreshThread(threadId)
   }, [threadId, isOver])
@@ -47,12 +47,12 @@ async function listen(
     const after = { messageId, entryId: BEGINNING }
     for await (const event of arbor.followReply(threadId, { signal, after })) frames.add(event)
   } catch {
-    // Without events the answer is read once it is complete.
+    // Without events, the answer loads once it is complete.
   }
   if (!signal.aborted) await refreshThread(threadId)
 }
 
-/** Gathers events until the next picture is drawn: an answer may come in many small pieces. */
+/** Batches events until the next animation frame, because an answer can arrive in many small pieces. */
 class Frames {
   readonly #take: (events: readonly ReplyEvent[]) => void
   #events: ReplyEvent[] = []

@@ -5,31 +5,31 @@ export type Version = Schemas['DocumentVersionResponse']
 export type Chunk = Schemas['ChunkContentItem']
 export type Section = Schemas['SectionContentItem']
 
-/** What of a document is shown, as it stands in the address. */
+/** The state of the viewer, as in the URL. */
 export type ViewerState = {
-  /** Another version than the active one. */
+  /** The version to show instead of the active one. */
   readonly version?: string | undefined
-  /** The passage that is marked. */
+  /** The marked passage. */
   readonly chunk?: string | undefined
-  /** Words that are quoted from the passage; marked where they are found in it. */
+  /** Words quoted from the passage. They are marked in it. */
   readonly quote?: string | undefined
-  /** Words of the search that led here. */
+  /** Words of the search that the person came from. */
   readonly q?: string | undefined
-  /** A text to find in the document, as it was typed. */
+  /** The exact text to find in the document. */
   readonly find?: string | undefined
-  /** A version that the one shown is compared with. */
+  /** The version to compare with. */
   readonly compare?: string | undefined
-  /** The tab that is open at first. */
+  /** The tab to open first. */
   readonly view?: 'versions' | undefined
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Longer quotes are no quotes. */
+/** Longer quotes are ignored. */
 const QUOTE_LENGTH = 2000
 
 /**
- * Reads the state from the parameters of an address. What is none is undefined, not left out: the router would keep
- * what the address has.
+ * Reads the state from URL parameters. Invalid ones are undefined instead of left out, because the router would keep
+ * those.
  */
 export function readViewer(given: Readonly<Record<string, unknown>>): ViewerState {
   return {
@@ -43,7 +43,7 @@ export function readViewer(given: Readonly<Record<string, unknown>>): ViewerStat
   }
 }
 
-/** Whether a part of an address can be an id at all. */
+/** Whether a part of a URL can be an id. */
 export function isId(value: string): boolean {
   return UUID.test(value)
 }
@@ -52,7 +52,7 @@ function idIn(value: unknown): string | undefined {
   return typeof value === 'string' && isId(value) ? value : undefined
 }
 
-/** Numbers too: the router reads `q=2024` as one. */
+/** Accepts numbers, too: the router parses `q=2024` as a number. */
 function textIn(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = String(value).trim()
@@ -68,22 +68,22 @@ export type Place = {
   readonly height: number
 }
 
-/** A page as it is shown, turned and cropped, in points of 1/72 inch. */
+/** The size of a page as displayed, rotated and cropped, in points (1/72 inch). */
 export type PageSize = { readonly width: number; readonly height: number }
 
-/** The size of a page from what its file says: the visible area, and by how many degrees it is turned. */
+/** The displayed size of a page, from the visible area and rotation (in degrees) in its file. */
 export function pageSizeOf(view: readonly number[], rotation: number): PageSize {
   const [left = 0, bottom = 0, right = 0, top = 0] = view
   const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)]
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Boxes of chunks are in pixels of the page's picture at the resolution that the version was read with. */
+/** Boxes of chunks are in pixels of the page image, at the resolution of the version's ingestion. */
 const POINTS_PER_INCH = 72
 
 /**
- * The boxes of a chunk on a page, as shares of the page. Metadata may be written by clients: what is no box, or lies
- * outside of the page, is left out.
+ * The boxes of a chunk on a page, as shares of the page. Clients can write the metadata, so invalid boxes and those
+ * outside the page are skipped.
  */
 export function placesOn(
   chunk: Pick<Chunk, 'chunk_metadata'>,
@@ -108,11 +108,11 @@ export function placesOn(
 
 function isOnPage({ x, y, width, height }: Place): boolean {
   const far = [x + width, y + height]
-  // A pixel of rounding is allowed for.
+  // Allows for a pixel of rounding.
   return x >= -0.01 && y >= -0.01 && width > 0 && height > 0 && far.every((edge) => edge <= 1.01)
 }
 
-/** The pages that a chunk has boxes on, in their order. */
+/** The pages that a chunk has boxes on, in order. */
 export function pagesOf(chunk: Pick<Chunk, 'chunk_metadata'>): number[] {
   return Array.from(new Set(polygonsOf(chunk).map(({ page }) => page))).toSorted((a, b) => a - b)
 }
@@ -124,7 +124,7 @@ function polygonsOf({
   return Array.isArray(polygons) ? polygons : []
 }
 
-/** The chunk under a point of a page: of those around it the one with the smallest box. */
+/** The chunk at a point of a page. If several boxes contain it, the smallest wins. */
 export function chunkAt(
   boxes: readonly { readonly id: string; readonly place: Place }[],
   point: { readonly x: number; readonly y: number },
@@ -137,10 +137,10 @@ export function chunkAt(
   return around.toSorted((one, other) => area(one) - area(other))[0]?.id
 }
 
-/** First and last page that the chunks of one request touch; undefined when it has not been read. */
+/** First and last page of one request's chunks; undefined if it isn't loaded. */
 export type Covered = { readonly first: number; readonly last: number } | 'none' | undefined
 
-/** The pages that chunks touch, or 'none'. */
+/** First and last page of chunks, or 'none'. */
 export function coveredBy(
   chunks: readonly Pick<Chunk, 'chunk_metadata'>[],
 ): Exclude<Covered, undefined> {
@@ -149,8 +149,8 @@ export function coveredBy(
 }
 
 /**
- * Which part of a version's chunks to read next in order to have all chunks of a page. Chunks are read in parts, in
- * reading order, so pages ascend; undefined when nothing more is needed.
+ * The next part of a version's chunks to load in order to have all chunks of a page. Parts are in reading order, so
+ * their pages ascend. Undefined if all of them are loaded.
  */
 export function nextPart(parts: readonly Covered[], page: number): number | undefined {
   let [low, high] = [0, parts.length - 1]
@@ -162,7 +162,7 @@ export function nextPart(parts: readonly Covered[], page: number): number | unde
       break
     }
   }
-  // A part that has chunks of the page at its end or beginning may go on in the next one.
+  // If a part ends or starts with chunks of the page, the part next to it may have more.
   const open: number[] = []
   for (let at = low; at <= high; at++) if (parts[at] === undefined) open.push(at)
   const here = parts.findIndex(
@@ -180,29 +180,29 @@ function isBeside(parts: readonly Covered[], at: number, page: number): boolean 
   )
 }
 
-/** State of a version's ingestion; undefined for versions that were never ingested. */
+/** The state of a version's ingestion; undefined if it was never ingested. */
 export function stateOf({
   system_metadata: metadata,
 }: Version): Schemas['PipelineState'] | undefined {
   return metadata?.pipeline_state ?? undefined
 }
 
-export function isAtWork(version: Version): boolean {
+export function isIngesting(version: Version): boolean {
   const status = stateOf(version)?.status
   return status === 'pending' || status === 'processing'
 }
 
-/** Whether the file of a version has pages that can be drawn. */
+/** Whether a version's file has pages that can be displayed. */
 export function hasPages({ document_type: type }: Document, version: Version): boolean {
   return type === 'PDF' && version.asset_s3_url != null
 }
 
-/** Whether a document is shown as formatted text, too. */
+/** Whether a document can also be shown as formatted text. */
 export function isFormatted({ document_type: type, name }: Document, version: Version): boolean {
   return type === 'PLAINTEXT' && version.asset_s3_url != null && /\.(?:md|markdown)$/i.test(name)
 }
 
-/** Headings above a chunk that differ from those above the one before it. */
+/** The headings above a chunk that aren't also above the previous chunk. */
 export function newHeadings(above: readonly Section[], before: readonly Section[]): Section[] {
   const same = new Set(before.map((section) => section.path_part_id))
   return above.filter((section) => !same.has(section.path_part_id))

@@ -25,7 +25,7 @@ import { useOrder } from './use-order.ts'
 
 const ROW_PX = 36
 const OVERSCAN = 8
-/** Shows where rows would go. */
+/** Styles that show where dragged rows would go. */
 const DROPS = {
   none: '',
   into: 'bg-tint ring-2 ring-accent ring-inset',
@@ -37,12 +37,12 @@ export type ListActions = {
   readonly onSelect: (selection: Selection, items: readonly Item[]) => void
   readonly onOpen: (item: Item) => void
   readonly onRename: (item: Item, name: string) => void
-  /** @param isForGood deletes permanently instead of moving to the trash */
-  readonly onDelete: (isForGood: boolean) => void
-  /** Asks for the menu of rows. */
+  /** @param isPermanent whether to delete permanently instead of moving to the trash */
+  readonly onDelete: (isPermanent: boolean) => void
+  /** Opens the menu of rows. */
   readonly onMenu: (place: MenuPlace, items: readonly Item[]) => void
   readonly onMove: (items: readonly Dragged[], folder: Item) => void
-  /** Changes the own order. @param now where the items are */
+  /** Changes the custom order. @param now the current places of the items */
   readonly onOrder: (placement: Placement, now: readonly Placement[]) => Promise<void>
 }
 
@@ -51,14 +51,14 @@ type Props = ListActions & {
   readonly sort: Sort
   readonly folder: Place
   readonly selection: Selection
-  /** The items that are selected. */
+  /** The selected items. */
   readonly selected: readonly Item[]
   readonly renaming: string | undefined
   readonly onRenaming: (part: string | undefined) => void
   readonly empty: ReactNode
 }
 
-/** The contents of a folder; only the rows in view are drawn, and read. */
+/** The contents of a folder. Only the rows in view are loaded and rendered. */
 export function ContentsList(props: Props) {
   const { folderId, sort, selection } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function ContentsList(props: Props) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
-        // Some browsers send this for the key for menus.
+        // Some browsers also send this event for the menu key.
         event.preventDefault()
         if (event.target === event.currentTarget) openMenu.ofActive()
       }}
@@ -140,7 +140,7 @@ export function ContentsList(props: Props) {
   )
 }
 
-/** Ends the renaming of a row, and gives the focus back. */
+/** Ends renaming a row and returns the focus to the list. */
 function useRenaming({ onRenaming, onRename }: Props, frame: RefObject<HTMLDivElement | null>) {
   return (item: Item, name: string | undefined): void => {
     onRenaming(undefined)
@@ -149,12 +149,12 @@ function useRenaming({ onRenaming, onRename }: Props, frame: RefObject<HTMLDivEl
   }
 }
 
-/** What is meant with a row: all selected ones, if it is one of them. */
+/** The items that an action on a row applies to: all selected items if the row is one of them. */
 function together(item: Item, { selection, selected }: Props): readonly Item[] {
   return selection.ids.has(item.path_part_id) ? selected : [item]
 }
 
-/** The menu is that of all selected rows, if it is asked for on one of them; another row is selected first. */
+/** Opens the menu of all selected rows from any of them. Opening it on another row selects that row first. */
 function menuOpener(
   props: Props,
   { items, pick, active }: Pick<Keyed, 'active' | 'pick'> & { readonly items: Items },
@@ -173,7 +173,7 @@ function menuOpener(
   return { of: open, ofActive }
 }
 
-/** Rows are given another place, by the keyboard or by dropping them. @param goTo makes a row the active one */
+/** Moves rows by keyboard or by dropping them. @param goTo makes a row the active one */
 function useArrange(
   props: Props,
   items: Items,
@@ -194,7 +194,7 @@ function useArrange(
   return { step, drop }
 }
 
-/** The rows in view, of all that the folder has. */
+/** The virtual rows of the folder, and the items in view. */
 function useRows(folderId: string, sort: Sort, frame: RefObject<HTMLDivElement | null>) {
   const [range, setRange] = useState({ first: 0, last: 0 })
   const items = useItems(folderId, sort, range)
@@ -218,12 +218,12 @@ type Keyed = {
   readonly items: Pick<Items, 'at'>
   readonly pick: (index: number, mode: PickMode) => void
   readonly reveal: (index: number) => void
-  /** Moves what is selected by a row. */
+  /** Moves the selected rows up or down by one. */
   readonly step: (by: 1 | -1) => void
   readonly openActiveMenu: () => void
 }
 
-/** Everything in the list by keyboard. */
+/** Keyboard control of the list. */
 function useKeys(props: Props, keyed: Keyed) {
   const { active, count, items, pick, reveal, step } = keyed
   const go = (index: number, mode: 'one' | 'range'): void => {

@@ -62,9 +62,10 @@ type DeleteProps = Closing & {
   readonly onDelete: () => void
 }
 
-/** Asks once, with a count of what will be gone. */
+/** Asks for confirmation and counts what will be deleted. */
 export function DeleteDialog({ items, into, onClose, onDelete }: DeleteProps) {
-  const isForGood = into === 'forGood'
+  const isPermanent = into === 'permanent'
+  const names = items.map(shownName)
   const folders = items.filter((item) => item.part_type === 'FOLDER')
   const { data: all } = useQuery({
     queryKey: ['contents', 'count', items.map((item) => item.id)],
@@ -77,11 +78,11 @@ export function DeleteDialog({ items, into, onClose, onDelete }: DeleteProps) {
     folders.length === 0
       ? texts.removeDocuments(items.length)
       : all !== undefined && texts.removeWhat(folders.length, all)
-  const title = isForGood ? texts.removeTitle(items.length) : texts.trashTitle(items.length)
+  const title = isPermanent ? texts.removeTitle(names) : texts.trashTitle(names)
   return (
     <Dialog open title={title} onClose={onClose}>
       <p className="text-soft">
-        {what || ' '} {isForGood ? texts.removeForGood : texts.removeToTrash}
+        {what || ' '} {isPermanent ? texts.removeUndo : texts.trashUndo}
       </p>
       <ul className="max-h-40 overflow-auto">
         {items.map((item) => (
@@ -92,8 +93,8 @@ export function DeleteDialog({ items, into, onClose, onDelete }: DeleteProps) {
       </ul>
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>
-        <Button look={isForGood ? 'danger' : 'strong'} onClick={onDelete}>
-          {isForGood ? trash.remove : trash.move}
+        <Button look={isPermanent ? 'danger' : 'strong'} onClick={onDelete}>
+          {isPermanent ? trash.remove : trash.move}
         </Button>
       </DialogActions>
     </Dialog>
@@ -109,7 +110,7 @@ type MoveProps = Closing & {
 export function MoveDialog({ items, path, onClose, onMove }: MoveProps) {
   const [folder, setFolder] = useState<Folder>()
   return (
-    <Dialog open title={texts.moveTitle(items.length)} onClose={onClose}>
+    <Dialog open title={texts.moveTitle(items.map(shownName))} onClose={onClose}>
       <FolderChooser path={path} folder={folder} onChoose={setFolder} />
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>

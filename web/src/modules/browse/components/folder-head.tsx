@@ -18,7 +18,7 @@ type Props = {
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly sort: Sort
   readonly mayWrite: boolean
-  /** How many rows are selected, and what can be done with them. */
+  /** The number of selected rows, and the actions for them. */
   readonly selected: number
   readonly actions: readonly Action[]
   readonly onClear: () => void
@@ -26,7 +26,7 @@ type Props = {
   readonly onSort: (sort: Sort) => void
 }
 
-/** The line above the list: where the folder is, or what can be done with the selected rows. */
+/** The bar above the list: the path of the folder, or the actions for the selected rows. */
 export function FolderHead(props: Props) {
   const { before, part, ancestors, sort, mayWrite, selected } = props
   return (
@@ -39,7 +39,7 @@ export function FolderHead(props: Props) {
           <Path ancestors={ancestors} />
         )}
       </div>
-      {/* What is selected takes their room: on a phone, and where words are long. */}
+      {/* The selection bar needs this room on phones, and in languages with long words. */}
       {selected === 0 && (
         <>
           <Menu
@@ -88,12 +88,12 @@ const isOnPath = (above: string, path: string): boolean => `${path}/`.startsWith
 
 function Path({ ancestors }: Pick<Props, 'ancestors'>) {
   const last = ancestors.at(-1)
-  // The root has no name of its own; everything is in it. Nor do people see what their own folder is in.
+  // The path leaves out the root, which has no name, and the folders above a person's own folder.
   const shown = ancestors.filter(
     (one) => one.parent_path_id !== null && last && isOnPath(shownPath(one), shownPath(last)),
   )
   const { data: starts } = useQuery(foldersQuery(undefined))
-  // What is above the folders that the person starts from can be named, not opened.
+  // People can see the names of the folders above their starting folders, but can't open them.
   const start = shown.findIndex((one) =>
     starts?.some(({ path_part_id: id }) => id === one.path_part_id),
   )

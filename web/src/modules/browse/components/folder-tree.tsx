@@ -9,16 +9,16 @@ import { foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  /** Parts of the folders around the chosen one, which are opened. */
+  /** Parts of the chosen folder's ancestors, which are expanded. */
   readonly path: readonly string[]
   readonly chosen: string | undefined
-  /** A folder as a link or a button. */
+  /** Renders a folder as a link or a button. */
   readonly renderName: (folder: FolderItem, content: ReactNode, className: string) => ReactNode
-  /** Takes rows of the list that are dropped on a folder. */
+  /** Called when rows of the list are dropped on a folder. */
   readonly onDropItems?: (folder: FolderItem, items: readonly Dragged[]) => void
 }
 
-/** The folders of the tenant, read level by level as they are opened. */
+/** The tenant's folders. Each level loads when it is expanded. */
 export function FolderTree(props: Props) {
   return <Level {...props} parent={undefined} depth={0} />
 }
@@ -47,7 +47,7 @@ function Branch({ folder, depth, ...props }: BranchProps) {
   const [toggled, setToggled] = useState<boolean>()
   const [isOver, setOver] = useState(false)
   const isOpen = toggled ?? (path.includes(part) && part !== chosen)
-  const label = isOpen ? texts.close(name) : texts.open(name)
+  const label = isOpen ? texts.collapse(name) : texts.expand(name)
   return (
     <li>
       <div

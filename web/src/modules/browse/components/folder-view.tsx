@@ -21,16 +21,16 @@ type Props = {
   readonly part: string
   readonly folderId: string
   readonly name: string
-  /** The folder as the API describes it. */
+  /** The folder, as returned by the API. */
   readonly folder: Place
-  /** Whether somebody has put the items in an order of their own. */
+  /** Whether somebody has given the items a custom order. */
   readonly hasCustomOrder: boolean
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly before: ReactNode
   readonly onOpen: (item: Item) => void
 }
 
-/** A folder: where it is, what it contains, and what can be done with that. */
+/** A folder: its path, its contents, and the actions for them. */
 export function FolderView(props: Props) {
   const { part, folderId, name, folder, ancestors } = props
   const usual = props.hasCustomOrder ? 'LOGICAL' : 'NAME'
@@ -52,7 +52,7 @@ export function FolderView(props: Props) {
   const menu = useActionMenu()
   const newFolder = (): void => setOpen({ what: 'new-folder' })
   useOffer(mayWrite ? [...actions, createAction(newFolder)] : actions)
-  /** What has left the folder is not selected any more. */
+  /** Deselects items that have left the folder. */
   const leave = (items: readonly Dragged[], work: Promise<void> | void): void => {
     close()
     clear(items)
@@ -89,14 +89,14 @@ export function FolderView(props: Props) {
         onSelect={pick}
         onOpen={props.onOpen}
         onRename={(item, to) => void changes.rename(item, to)}
-        onDelete={(isForGood) => {
+        onDelete={(isPermanent) => {
           const items = selected.filter((item) => mayDelete(folder, item))
-          if (items.length > 0) ask(isForGood ? 'delete' : 'trash', items)
+          if (items.length > 0) ask(isPermanent ? 'delete' : 'trash', items)
         }}
         onMenu={(place, items) => menu.open(place, menuName(items), actionsFor(items))}
         onMove={(items, target) => leave(items, changes.move(items, target))}
         onOrder={(placement, now) => changes.order(part, placement, now)}
-        empty={<Empty mayWrite={mayWrite} />}
+        empty={<Empty path={ancestors.at(-1)?.materialized_path} mayWrite={mayWrite} />}
       />
       <OpenDialog
         open={open}
@@ -111,15 +111,21 @@ export function FolderView(props: Props) {
   )
 }
 
-function Empty({ mayWrite }: { readonly mayWrite: boolean }) {
+/** The folder for workflows. Its listing has only folders and documents. */
+const WORKFLOWS = '/agents'
+
+type EmptyProps = { readonly path: string | undefined; readonly mayWrite: boolean }
+
+function Empty({ path, mayWrite }: EmptyProps) {
+  const usual = mayWrite ? texts.emptyWhy : texts.emptyReadOnly
   return (
     <Message title={texts.empty} icon={<FolderOpen size={28} aria-hidden />}>
-      {mayWrite ? texts.emptyWhy : texts.emptyReadOnly}
+      {path === WORKFLOWS ? texts.emptyAgents : usual}
     </Message>
   )
 }
 
-/** The selected rows, which are known also when others are in view. */
+/** The selected items, including those that have scrolled out of view. */
 function useSelection() {
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const [selected, setSelected] = useState<readonly Item[]>([])
@@ -129,7 +135,7 @@ function useSelection() {
     setSelection(next)
     setSelected([...loaded, ...others].filter((item) => next.ids.has(item.path_part_id)))
   }
-  /** Without items nothing is selected any more. */
+  /** Deselects these items; by default all of them. */
   const clear = (items: readonly Dragged[] = selected): void => {
     const ids = new Set(selection.ids)
     for (const { path_part_id: id } of items) ids.delete(id)

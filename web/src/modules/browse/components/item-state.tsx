@@ -4,14 +4,16 @@ import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
 import { inPageLanguage } from '../../../app/page-language.ts'
 import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
-import { isAtWork, shareOf, stateOf, type Item } from '../model.ts'
+import { isIngesting, shareOf, stateOf, type Item } from '../model.ts'
 
-/** How the ingestion of a row's document stands; nothing is said about documents that are ready. */
+/** The status of a document's ingestion. Documents that are ready show nothing. */
 export function ItemState({ item }: { readonly item: Item }) {
   const state = stateOf(item)
   if (!state || item.part_type === 'FOLDER') return undefined
-  if (isAtWork(item)) {
-    return <AtWork versionId={item.active_version_id} waiting={state.status === 'pending'} />
+  if (isIngesting(item)) {
+    return (
+      <IngestionProgress versionId={item.active_version_id} waiting={state.status === 'pending'} />
+    )
   }
   if (state.status === 'failed') {
     const why = state.error == null ? runWords.states.failed : inPageLanguage(state.error)
@@ -33,8 +35,14 @@ export function ItemState({ item }: { readonly item: Item }) {
   return <span className="sr-only">{runWords.states.completed}</span>
 }
 
-function AtWork({ versionId, waiting }: { readonly versionId: string; readonly waiting: boolean }) {
-  // Written by live events only; there is nothing to fetch.
+function IngestionProgress({
+  versionId,
+  waiting,
+}: {
+  readonly versionId: string
+  readonly waiting: boolean
+}) {
+  // Only live events write this entry. There is nothing to fetch.
   const { data } = useQuery<LiveIngestion>({
     queryKey: ingestionKey(versionId),
     queryFn: skipToken,

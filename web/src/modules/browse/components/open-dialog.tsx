@@ -4,7 +4,7 @@ import { DeleteDialog, MoveDialog, NewFolderDialog } from './dialogs.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { Asked } from './use-item-actions.tsx'
 
-/** What is asked about: a new folder, or something that is done with items. */
+/** The open dialog: for a new folder, or for an action on items. */
 export type Open =
   | { readonly what: 'new-folder' }
   | { readonly what: Asked; readonly items: readonly Item[] }
@@ -18,7 +18,7 @@ type OpenProps = {
   readonly onDelete: (items: readonly Item[], into: Removal) => void
 }
 
-/** The dialog of what was chosen. */
+/** Shows the dialog for the chosen action. */
 export function OpenDialog({ open, part, path, onClose, onMove, onDelete }: OpenProps) {
   if (!open) return undefined
   if (open.what === 'new-folder') return <NewFolderDialog parent={part} onClose={onClose} />
@@ -37,7 +37,7 @@ export function OpenDialog({ open, part, path, onClose, onMove, onDelete }: Open
       )
     case 'trash':
     case 'delete': {
-      const into = what === 'trash' ? 'trash' : 'forGood'
+      const into = what === 'trash' ? 'trash' : 'permanent'
       return (
         <DeleteDialog
           items={items}

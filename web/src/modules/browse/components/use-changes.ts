@@ -4,7 +4,7 @@ import { stateOf, type Dragged, type Item, type Placement } from '../model.ts'
 import { changeItem, orderItems, refreshContents, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Does something with items and reads the lists again; a failure is told below the list. */
+/** Changes items and reloads the lists. A failure appears below the list. */
 export function useChanges() {
   const { isBusy, perform } = usePerform(refreshContents)
   return {
@@ -21,15 +21,15 @@ export function useChanges() {
         }
         offerUndo(texts.moved(items.length, folder.name), () => perform(() => moveBack(items)))
       }),
-    /** @param now where the items are, to take it back */
+    /** @param now the current places of the items, for undo */
     order: (folder: string, placement: Placement, now: readonly Placement[]) =>
       perform(async () => {
         await orderItems(folder, placement)
-        const takeBack = () =>
+        const undo = () =>
           perform(async () => {
             for (const each of now) await orderItems(folder, each)
           })
-        offerUndo(texts.ordered(placement.ids.length), now.length > 0 ? takeBack : undefined)
+        offerUndo(texts.ordered(placement.ids.length), now.length > 0 ? undo : undefined)
       }),
     runAgain: (items: readonly Item[]) =>
       perform(async () => {

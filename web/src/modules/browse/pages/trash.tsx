@@ -19,7 +19,13 @@ import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { refreshContents } from '../queries.ts'
-import { deleteForGood, PAGE_SIZE, restore, trashQuery, type Trashed } from '../trash/queries.ts'
+import {
+  deletePermanently,
+  PAGE_SIZE,
+  restore,
+  trashQuery,
+  type Trashed,
+} from '../trash/queries.ts'
 import { RestoreDialog } from '../trash/restore-dialog.tsx'
 import { texts } from '../trash/texts.ts'
 
@@ -27,14 +33,14 @@ type Asked =
   | { readonly kind: 'restore'; readonly entry: Trashed; readonly why: string }
   | { readonly kind: 'delete'; readonly entry: Trashed }
 
-/** What was deleted from folders that the person may change, to be restored or deleted for good. */
+/** Items deleted from folders that the person can edit. They can be restored or deleted permanently. */
 export function TrashPage() {
   const [page, setPage] = useState(0)
   const [asked, ask] = useState<Asked>()
   const { data, error, refetch } = useQuery(trashQuery(page))
   const { isBusy, perform } = usePerform(refreshContents)
   const menu = useActionMenu()
-  // The last entry of the last page has gone.
+  // The last page has become empty.
   if (page > 0 && data?.items.length === 0) setPage(page - 1)
   const takeBack = (entry: Trashed): void =>
     void perform(async () => {
@@ -91,7 +97,7 @@ export function TrashPage() {
           onClose={() => ask(undefined)}
           onConfirm={() =>
             void perform(async () => {
-              await deleteForGood(asked.entry)
+              await deletePermanently(asked.entry)
               offerUndo(texts.removed(asked.entry.name))
             })
           }
@@ -103,7 +109,7 @@ export function TrashPage() {
   )
 }
 
-/** What can be done with an entry. Deleting it permanently is kept apart from restoring it. */
+/** The actions for an entry. Permanent deletion is in a separate group. */
 function actionsOf(
   entry: Trashed,
   onRestore: (entry: Trashed) => void,
@@ -146,7 +152,7 @@ function Line({ entry, isBusy, onRestore, onMenu }: LineProps) {
   const Icon = kindIcons[kindOfItem(entry)]
   const who = entry.trashed_by_email ?? texts.formerMember
   return (
-    // The keyboard has the button.
+    // Keyboard users have the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-4 py-2"

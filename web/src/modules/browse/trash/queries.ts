@@ -4,10 +4,10 @@ import { arbor } from '../../../app/arbor.ts'
 
 export type Trashed = Schemas['TrashEntryResponse']
 
-/** Entries of one page. */
+/** Entries per page. */
 export const PAGE_SIZE = 50
 
-/** Read again with the contents of folders: what leaves one of the two comes into the other. */
+/** Reloads together with folders, since items move between the two. */
 export const trashQuery = (page: number) =>
   queryOptions({
     queryKey: ['contents', 'trash', page],
@@ -25,7 +25,7 @@ export function moveToTrash(part: string): Promise<Trashed> {
 
 export type Place = { readonly parent_path_part_id?: string; readonly name?: string }
 
-/** @throws ArborError `conflict` when the name is taken there, or the folder is gone */
+/** @throws ArborError `conflict` if the name is taken there or the folder was deleted */
 export async function restore({ id }: Pick<Trashed, 'id'>, place: Place = {}): Promise<void> {
   await arbor.post('/v1/trash/{trash_id}/restore', {
     params: { path: { trash_id: id } },
@@ -33,6 +33,6 @@ export async function restore({ id }: Pick<Trashed, 'id'>, place: Place = {}): P
   })
 }
 
-export async function deleteForGood({ id }: Trashed): Promise<void> {
+export async function deletePermanently({ id }: Trashed): Promise<void> {
   await arbor.delete('/v1/trash/{trash_id}', { params: { path: { trash_id: id } } })
 }

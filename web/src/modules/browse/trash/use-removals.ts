@@ -7,10 +7,10 @@ import { texts as shared } from '../texts.ts'
 import { moveToTrash, restore, type Trashed } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** Where deleted items go. */
-export type Removal = 'trash' | 'forGood'
+/** How to delete items. */
+export type Removal = 'trash' | 'permanent'
 
-/** Deletes items, so that it can be taken back: for 30 days, or for a few seconds. */
+/** Deletes items. People can restore them from the trash for 30 days, or undo a permanent deletion for a few seconds. */
 export function useRemovals(): Readonly<Record<Removal, (items: readonly Item[]) => void>> {
   const { perform } = usePerform(refreshContents)
   return {
@@ -24,7 +24,7 @@ export function useRemovals(): Readonly<Record<Removal, (items: readonly Item[])
           })
         offerUndo(texts.moved(entries.length), takeBack)
       }),
-    forGood: (items) =>
+    permanent: (items) =>
       deleteLater({
         hides: items.map((item) => item.path_part_id),
         done: shared.removed(items.length),

@@ -14,12 +14,12 @@ import {
   uploadQueue,
 } from './runner.ts'
 
-/** How long the list stays once everything is done. */
+/** How long the list stays after all uploads are complete. */
 const SETTLED_MS = 8_000
-/** Rows that are drawn; the others are counted in the headline. */
+/** Maximum number of rows. The title counts all files. */
 const SHOWN = 60
 
-/** The uploads, below every screen while there are any: nothing of it is covered. */
+/** The list of uploads below every screen. It takes its own space and doesn't cover anything. */
 export function UploadDock() {
   const queue = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get)
   const { done, failed, taken, open, sentBytes, totalBytes } = summarize(queue)
@@ -57,7 +57,7 @@ export function UploadDock() {
         )}
         {open > 0 && (
           <IconButton
-            label={queue.isPaused ? texts.goOn : texts.pause}
+            label={queue.isPaused ? texts.resume : texts.pause}
             onClick={() => pauseUploads(!queue.isPaused)}
           >
             {queue.isPaused ? <Play size={14} /> : <Pause size={14} />}

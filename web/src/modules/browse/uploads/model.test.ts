@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  AT_ONCE,
+  PARALLEL_UPLOADS,
   change,
   EMPTY,
   nextUploads,
@@ -24,7 +24,7 @@ const names = ['a', 'b', 'c', 'd', 'e']
 const five = change(EMPTY, { kind: 'add', uploads: names.map((id) => upload(id)) })
 const ids = (queue: Queue) => nextUploads(queue).map(({ id }) => id)
 
-test('files are sent in their order, and no more than three at once', () => {
+test('uploads files in order, up to three at a time', () => {
   expect(ids(five)).toEqual(['a', 'b', 'c'])
   const sending = change(five, { kind: 'state', id: 'a', state: { kind: 'sending', sent: 5 } })
   expect(ids(sending)).toEqual(['b', 'c'])
@@ -45,19 +45,19 @@ test('files are sent in their order, and no more than three at once', () => {
           queue = change(queue, { kind: 'state', id: next.id, state: { kind: 'sending', sent: 0 } })
         }
         const sendingNow = queue.uploads.filter((each) => each.state.kind === 'sending')
-        expect(sendingNow.length).toBeLessThanOrEqual(AT_ONCE)
+        expect(sendingNow.length).toBeLessThanOrEqual(PARALLEL_UPLOADS)
       }
     }),
   )
 })
 
-test('a paused queue begins nothing, and goes on afterwards', () => {
+test('starts nothing while paused, and continues when resumed', () => {
   const paused = change(five, { kind: 'pause', isPaused: true })
   expect(ids(paused)).toEqual([])
   expect(ids(change(paused, { kind: 'pause', isPaused: false }))).toEqual(['a', 'b', 'c'])
 })
 
-test('only failed files are sent again', () => {
+test('retries only the failed files', () => {
   let queue = change(five, { kind: 'state', id: 'a', state: { kind: 'done', documentId: 'x' } })
   const failed = { kind: 'failed', why: 'lost', mayRetry: true } as const
   queue = change(queue, { kind: 'state', id: 'b', state: failed })
@@ -80,7 +80,7 @@ test('only failed files are sent again', () => {
   ])
 })
 
-test('a file whose connection was lost counts as open, and is sent again; a cancelled one is gone', () => {
+test('counts a file with a lost connection as open and retries it, and removes a canceled file', () => {
   const lost = change(five, { kind: 'state', id: 'a', state: { kind: 'interrupted' } })
   expect(ids(lost)).toEqual(['b', 'c', 'd'])
   expect(summarize(lost)).toMatchObject({ open: 5, failed: 0 })

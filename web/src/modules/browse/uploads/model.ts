@@ -1,13 +1,13 @@
-/** A file on its way. */
+/** A file in the upload queue. */
 export type Upload = {
   readonly id: string
   readonly name: string
   readonly size: number
-  /** Names of the folders around the file below the one it was dropped into. */
+  /** Names of the folders between the target and the file. */
   readonly folders: readonly string[]
-  /** Folder that the files were dropped into. */
+  /** The folder that the files were dropped into. */
   readonly target: string
-  /** Document that the file becomes a new version of. */
+  /** The document that gets this file as a new version. */
   readonly versionOf?: string | undefined
   readonly state: UploadState
 }
@@ -16,7 +16,7 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sent: number }
   | { readonly kind: 'done'; readonly documentId: string }
-  /** A document of that name is there, or one with the same bytes (`same`), which may be elsewhere (`at`, its path). */
+  /** A document already has this name or the same bytes (`same`). The latter may be in another folder (`at` is its path). */
   | {
       readonly kind: 'taken'
       readonly documentId: string
@@ -24,7 +24,7 @@ export type UploadState =
       readonly at?: string
     }
   | { readonly kind: 'skipped' }
-  /** The connection was lost; it is sent again by itself. */
+  /** The connection was lost. The upload is retried automatically. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'failed'; readonly why: string; readonly mayRetry: boolean }
 
@@ -32,18 +32,18 @@ export type Queue = { readonly uploads: readonly Upload[]; readonly isPaused: bo
 
 export const EMPTY: Queue = { uploads: [], isPaused: false }
 
-/** Files that are sent at the same time. */
-export const AT_ONCE = 3
+/** Number of files that upload at the same time. */
+export const PARALLEL_UPLOADS = 3
 
 export type QueueChange =
   | { readonly kind: 'add'; readonly uploads: readonly Upload[] }
   | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
-  /** Files of one kind are sent again. */
+  /** Retries all files in this state. */
   | { readonly kind: 'retry'; readonly which: 'failed' | 'interrupted' }
-  /** One file is given up. */
+  /** Cancels one file. */
   | { readonly kind: 'remove'; readonly id: string }
-  /** Everything that is not done is given up; the list is emptied. */
+  /** Cancels all unfinished files and empties the list. */
   | { readonly kind: 'clear' }
 
 export function change(queue: Queue, by: QueueChange): Queue {
@@ -63,13 +63,13 @@ export function change(queue: Queue, by: QueueChange): Queue {
   }
 }
 
-/** The files to begin with now: as many as there is room for, in their order. */
+/** The files to start uploading now, in order, up to the limit. */
 export function nextUploads({ uploads, isPaused }: Queue): readonly Upload[] {
   if (isPaused) return []
   const sending = uploads.filter(({ state }) => state.kind === 'sending').length
   return uploads
     .filter(({ state }) => state.kind === 'waiting')
-    .slice(0, Math.max(0, AT_ONCE - sending))
+    .slice(0, Math.max(0, PARALLEL_UPLOADS - sending))
 }
 
 export type Summary = {
@@ -77,13 +77,13 @@ export type Summary = {
   readonly skipped: number
   readonly failed: number
   readonly taken: number
-  /** Waiting, being sent, or to be sent again. */
+  /** Waiting, uploading, or waiting for a retry. */
   readonly open: number
   readonly sentBytes: number
   readonly totalBytes: number
 }
 
-/** What the line above the list says. */
+/** The numbers in the line above the list. */
 export function summarize({ uploads }: Queue): Summary {
   const count = (...kinds: readonly UploadState['kind'][]) =>
     uploads.filter(({ state }) => kinds.includes(state.kind)).length
@@ -106,7 +106,7 @@ function replace(uploads: readonly Upload[], id: string, state: UploadState): re
   return uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload))
 }
 
-/** How long to wait before a file is sent again: twice as long each time, at most a minute. */
+/** How long to wait before a retry: twice as long each time, at most a minute. */
 export function pauseBefore(tries: number): number {
   return Math.min(1000 * 2 ** tries, 60_000)
 }

@@ -20,15 +20,15 @@ export type FoundFile = { readonly file: File; readonly folders: readonly string
 let queue: Queue = EMPTY
 let stop = new AbortController()
 const files = new Map<string, File>()
-/** How often files were sent again after the connection was lost. */
+/** The number of retries of each file after a lost connection. */
 const tries = new Map<string, number>()
-/** What stops the sending of a file. */
+/** Controllers that abort the upload of a file. */
 const sending = new Map<string, AbortController>()
 const watchers = new Set<() => void>()
-/** Folders that were made for this queue, or that are there, by the part of their parent and their names. */
+/** Existing folders and those created for this queue, by the part of their parent and their name. */
 const folders = new Map<string, Promise<string>>()
 
-/** For `useSyncExternalStore`. The queue goes on while other screens are shown. */
+/** For `useSyncExternalStore`. Uploads continue while other screens are open. */
 export const uploadQueue = {
   get: (): Queue => queue,
   subscribe: (watcher: () => void): (() => void) => {
@@ -54,7 +54,7 @@ export function addUploads(found: readonly FoundFile[], target: string): void {
   for (const { id, size } of uploads) void refuseTooLarge(id, size)
 }
 
-/** Tells about a file that is too large at once, however many are before it. */
+/** Rejects a file that is too large right away, without waiting for the files before it. */
 async function refuseTooLarge(id: string, size: number): Promise<boolean> {
   const why = await tooLarge(size)
   if (why === undefined) return false
@@ -73,7 +73,7 @@ export function addVersion(documentId: string, file: File): void {
   apply({ kind: 'add', uploads: [upload] })
 }
 
-/** As random UUIDs are; those need a page that was loaded over https. */
+/** As random as a UUID. `crypto.randomUUID` needs a page that was loaded over HTTPS. */
 function newUploadId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
@@ -86,14 +86,14 @@ export function retryUploads(): void {
   apply({ kind: 'retry', which: 'failed' })
 }
 
-/** Gives up one file. */
+/** Cancels the upload of one file. */
 export function cancelUpload(id: string): void {
   sending.get(id)?.abort()
   files.delete(id)
   apply({ kind: 'remove', id })
 }
 
-/** Gives up what is not done, and empties the list. */
+/** Cancels unfinished uploads and empties the list. */
 export function clearUploads(): void {
   stop.abort()
   stop = new AbortController()
@@ -103,10 +103,10 @@ export function clearUploads(): void {
   apply({ kind: 'clear' })
 }
 
-/** What happens with files whose name is taken. */
+/** What to do with a file that already exists. */
 export type Choice = 'skip' | 'version' | 'both'
 
-/** Decides for one file, or for all that wait for a decision. */
+/** Applies a choice to one file, or to all files that need a decision. */
 export function decide(choice: Choice, id?: string): void {
   for (const upload of queue.uploads) {
     if (upload.state.kind !== 'taken' || (id !== undefined && upload.id !== id)) continue
@@ -119,7 +119,7 @@ function apply(by: QueueChange): void {
   queue = change(queue, by)
   for (const watcher of watchers) watcher()
   for (const upload of nextUploads(queue)) {
-    // Marked before the next one is looked for.
+    // `run` marks the file as uploading before the next one starts.
     void run(upload)
   }
 }
@@ -132,9 +132,9 @@ async function run(upload: Upload, choice?: Choice): Promise<void> {
   const { id } = upload
   const file = files.get(id)
   if (!file) return
-  const own = new AbortController()
-  const signal = AbortSignal.any([stop.signal, own.signal])
-  sending.set(id, own)
+  const controller = new AbortController()
+  const signal = AbortSignal.any([stop.signal, controller.signal])
+  sending.set(id, controller)
   queue = change(queue, { kind: 'state', id, state: { kind: 'sending', sent: 0 } })
   try {
     if (await refuseTooLarge(id, file.size)) return
@@ -178,20 +178,20 @@ async function send(
   return { kind: 'done', documentId }
 }
 
-/** The same file here or elsewhere: what happens then is for the person to say. */
+/** Finds the same file in this folder or elsewhere. The person then decides what to do. */
 async function findSame(upload: Upload, file: File): Promise<UploadState | undefined> {
   const hash = upload.versionOf === undefined ? await hashOf(file) : undefined
   if (hash === undefined) return undefined
   const found = await arbor.get('/v1/duplicates', { params: { query: { hash } } })
   if (found.length === 0) return undefined
   const isAgain = tries.has(upload.id)
-  // Folders are made with their first file, so that none is left of files that are skipped.
+  // Folders are created with their first file. Skipped files therefore leave no empty folders.
   const folder = isAgain || upload.folders.length === 0 ? await folderFor(upload) : undefined
   const here = found.find(
     ({ name, parent_path_part_id: parent }) => parent === folder && name === upload.name,
   )
   if (isAgain) {
-    // It was not there before: the connection was lost after the server had all of it.
+    // It didn't exist before the first attempt: the connection broke after the server had received all of it.
     return here && { kind: 'done', documentId: here.id }
   }
   if (here) return { kind: 'taken', documentId: here.id, same: true }
@@ -211,20 +211,20 @@ async function stateAfter(
     if (taken) return taken
   }
   const tried = tries.get(id) ?? 0
-  // Whether a version or a second copy has arrived is not known, so it is not sent twice.
+  // Versions and copies aren't retried: nobody knows if they have arrived, and they could be uploaded twice.
   const isNew = versionOf === undefined && choice === undefined
-  if (isNew && isTransient(error) && tried < MOST_TRIES) {
+  if (isNew && isTransient(error) && tried < MAX_RETRIES) {
     tries.set(id, tried + 1)
-    setTimeout(() => goOn(id), pauseBefore(tried))
+    setTimeout(() => resume(id), pauseBefore(tried))
     return { kind: 'interrupted' }
   }
   return { kind: 'failed', why: sentenceOf(error), mayRetry: isTransient(error) }
 }
 
-/** Times that a file is sent again by itself: about a quarter of an hour. */
-const MOST_TRIES = 20
+/** Maximum number of automatic retries. They take about 15 minutes. */
+const MAX_RETRIES = 20
 
-function goOn(id: string): void {
+function resume(id: string): void {
   const upload = queue.uploads.find((one) => one.id === id)
   if (upload?.state.kind === 'interrupted') setState(id, { kind: 'waiting' })
 }
@@ -243,7 +243,7 @@ async function findTaken(upload: Upload, file: File): Promise<UploadState | unde
   }
 }
 
-/** SHA-256 in Base64, as the server keeps it; undefined where the browser has no cryptography (plain HTTP). */
+/** SHA-256 in Base64, as on the server. Undefined for large files and on plain HTTP, where browsers have no cryptography. */
 async function hashOf(file: File): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!subtle || file.size > MAX_HASHED_BYTES) return undefined
@@ -260,7 +260,7 @@ function anotherName(name: string): string {
   return `${stem} (${stamp})${ending}`
 }
 
-/** The folder of a file; those between it and the target are made once. */
+/** The folder of a file. Missing folders between it and the target are created once. */
 async function folderFor({ folders: names, target }: Upload): Promise<string> {
   let parent = target
   for (const name of names) {

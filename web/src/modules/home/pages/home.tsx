@@ -11,7 +11,7 @@ import { nameOf } from '../../../app/people.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Skeleton } from '../../../ui/states.tsx'
-import { isAtWork, stateOf, type Item } from '../../browse/model.ts'
+import { isIngesting, stateOf, type Item } from '../../browse/model.ts'
 import { Begin, type BeginWith } from '../components/begin.tsx'
 import { Examples } from '../components/examples.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
@@ -111,7 +111,7 @@ function RecentItem({ item }: { readonly item: Item }) {
 }
 
 function Notice({ item }: { readonly item: Item }) {
-  if (isAtWork(item)) return <span className="text-sm text-soft">{texts.atWork}</span>
+  if (isIngesting(item)) return <span className="text-sm text-soft">{texts.atWork}</span>
   if (stateOf(item)?.status !== 'failed') return undefined
   return <span className="text-sm text-danger">{texts.failed}</span>
 }

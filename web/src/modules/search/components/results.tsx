@@ -20,12 +20,12 @@ import { texts } from '../texts.ts'
 type Hit = Schemas['ScoredChunkResponse']
 type Found = NonNullable<Hit['document']>
 
-/** Passages of a document that are shown at first. */
+/** Number of passages shown per document at first. */
 const SHOWN = 3
-/** Characters of a passage. */
+/** Maximum number of characters shown of a passage. */
 const LENGTH = 360
 
-/** The hits, those of one document together, with the words that were searched for marked. */
+/** The hits, grouped by document, with the searched words marked. */
 export function Results({
   hits,
   query,
@@ -38,7 +38,7 @@ export function Results({
   return (
     <>
       <p role="status" className="text-sm text-soft">
-        {/* A full list says nothing about how much there is. */}
+        {/* A full list doesn't say how many matches exist. */}
         {texts[hits.length < TOP_K ? 'found' : 'best'](hits.length, groups.length)}
       </p>
       <ol className="flex flex-col gap-5">
@@ -56,7 +56,7 @@ export function Results({
   )
 }
 
-/** The menu of a document that was found. */
+/** The menu of a document in the results. */
 function useDocumentMenu() {
   const menu = useActionMenu()
   const openActions = useOpenActions({ isElsewhere: true })
@@ -64,7 +64,7 @@ function useDocumentMenu() {
     menu: menu.menu,
     open: async ({ id, name }: Found, place: MenuPlace): Promise<void> => {
       try {
-        // A hit does not say where its document is.
+        // A hit doesn't have its document's folder.
         const document = await queryClient.ensureQueryData(documentQuery(id))
         const { asset_s3_url: file } = document.active_version
         const download: Action = {
@@ -97,7 +97,7 @@ function DocumentHits({
   const shown = isOpen ? hits : hits.slice(0, SHOWN)
   return (
     <li className="flex flex-col gap-1.5">
-      {/* The keyboard has the button. */}
+      {/* Keyboard users have the button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <h2
         className="flex items-center gap-2 font-semibold"
@@ -152,7 +152,7 @@ function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) 
         )}
         <span className="max-w-[72ch] break-words">
           {markWords(passage, query).map(({ text, isFound }, at) =>
-            // A piece has no other name than its place.
+            // Pieces have no ids, only an order.
             // oxlint-disable-next-line react/no-array-index-key
             isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}
@@ -165,7 +165,7 @@ function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) 
   )
 }
 
-/** The headings above a chunk: its path without the document and version before them and itself behind. */
+/** The headings above a chunk: its path without the document and version at the start and the chunk at the end. */
 function sectionOf({ materialized_path: path, document, document_version: version }: Hit): string {
   const start = `/${document?.name}/${version?.name}/`
   const at = path.indexOf(start)

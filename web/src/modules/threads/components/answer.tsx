@@ -12,9 +12,9 @@ import { lazily } from '../../../ui/patiently.ts'
 
 const AnswerText = lazily(async () => (await import('./answer-text.tsx')).AnswerText)
 
-/** The step that says why no language model has written an answer. */
+/** The step that explains why no language model has written the answer. */
 const NO_MODEL_STEP = 'no_model'
-/** While an answer is written its citations are not known yet; its numbers are marks all the same. */
+/** While an answer is being written, its citations aren't known yet. Numbers up to this one are marked anyway. */
 const MOST_CITATIONS = 200
 
 type Props = {
@@ -22,16 +22,16 @@ type Props = {
   readonly steps: readonly Step[]
   readonly citations: readonly Citation[]
   readonly isError: boolean
-  readonly isAtWork: boolean
+  readonly isWriting: boolean
   readonly sources: Sources
-  /** What can be done with the answer. */
+  /** The actions for the answer. */
   readonly children?: ReactNode
 }
 
-/** An answer: how it came about, its text with the numbers of its citations, and its sources. */
+/** An answer: its steps, its text with citation numbers, and its sources. */
 export function Answer(props: Props) {
-  const { text, steps, citations, isError, isAtWork, sources } = props
-  // While it is written, typing and scrolling come first.
+  const { text, steps, citations, isError, isWriting, sources } = props
+  // While the answer is being written, typing and scrolling have priority.
   const shown = useDeferredValue(text)
   const renderMark = useCallback(
     (number: number) => (
@@ -44,11 +44,11 @@ export function Answer(props: Props) {
   const done = steps.filter((step) => step !== withoutModel)
   const isQuoted = withoutModel !== undefined && !isError
   const quoted = useMemo(
-    () => (isQuoted ? readQuotedAnswer(shown, isAtWork) : undefined),
-    [isQuoted, shown, isAtWork],
+    () => (isQuoted ? readQuotedAnswer(shown, isWriting) : undefined),
+    [isQuoted, shown, isWriting],
   )
   return (
-    <article className="flex flex-col gap-2" aria-busy={isAtWork}>
+    <article className="flex flex-col gap-2" aria-busy={isWriting}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         {withoutModel && (
           <Badge
@@ -57,12 +57,12 @@ export function Answer(props: Props) {
             onExplain={() => setExplained(!isExplained)}
           />
         )}
-        <Steps steps={done} isAtWork={isAtWork} />
+        <Steps steps={done} isWriting={isWriting} />
       </div>
       {withoutModel && (isExplained || shouldHaveModel(withoutModel)) && (
         <p className="text-sm text-soft">{withoutModel.detail}</p>
       )}
-      {isAtWork && text === '' && (
+      {isWriting && text === '' && (
         <p className="appear-late animate-pulse text-soft">{texts.working} …</p>
       )}
       {quoted ? (
@@ -73,14 +73,14 @@ export function Answer(props: Props) {
           <Suspense fallback={<p className="whitespace-pre-wrap">{shown}</p>}>
             <AnswerText
               text={shown}
-              count={isAtWork ? MOST_CITATIONS : citations.length}
+              count={isWriting ? MOST_CITATIONS : citations.length}
               renderMark={renderMark}
             />
           </Suspense>
         </div>
       )}
-      {/* Each card names its document. */}
-      {!isAtWork && !quoted && <SourceList citations={citations} sources={sources} />}
+      {/* Cards already name their documents. */}
+      {!isWriting && !quoted && <SourceList citations={citations} sources={sources} />}
       {props.children}
     </article>
   )
@@ -92,7 +92,7 @@ type BadgeProps = {
   readonly onExplain: () => void
 }
 
-/** Tells that no language model has written the answer, and why when it is pressed. */
+/** Says that no language model has written the answer. A click shows why. */
 function Badge({ step, isExplained, onExplain }: BadgeProps) {
   return (
     <button
@@ -110,14 +110,14 @@ function Badge({ step, isExplained, onExplain }: BadgeProps) {
   )
 }
 
-/** Whether a model is configured that has failed, so that there is something to do. */
+/** Whether a configured model has failed, which somebody should fix. */
 function shouldHaveModel({ args }: Step): boolean {
   return typeof args === 'object' && args?.['reason'] !== 'none'
 }
 
 type SourcesProps = { readonly citations: readonly Citation[]; readonly sources: Sources }
 
-/** The documents that an answer cites, each with the numbers of its citations. */
+/** The documents that an answer cites, with their citation numbers. */
 function SourceList({ citations, sources }: SourcesProps) {
   const numbered = citations.map((citation, at) => ({ citation, number: at + 1 }))
   const groups = Map.groupBy(numbered, ({ citation }) => sourceOf(citation)?.document ?? '')

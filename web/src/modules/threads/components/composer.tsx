@@ -13,17 +13,17 @@ type Props = {
   readonly label: string
   readonly text?: string
   readonly scope: readonly ScopeItem[]
-  /** @throws ArborError; then the text stays, below it why */
+  /** @throws ArborError: the text then stays, with the reason below it */
   readonly onAsk: (question: Question) => Promise<void>
-  /** Ends the answer that is being written, if there is one. */
+  /** Stops the answer in progress, if there is one. */
   readonly onStop?: (() => Promise<void>) | undefined
   /** Leaves the field without asking. */
   readonly onCancel?: () => void
-  /** What to know before asking. */
+  /** A note below the field. */
   readonly note?: ReactNode
 }
 
-/** A field for a question, and where its answer is looked for. Enter asks, Shift+Enter begins a line. */
+/** A field for a question and its scope. Enter asks, Shift+Enter starts a new line. */
 export function Composer({ label, text: first = '', onCancel, note, ...rest }: Props) {
   const [text, setText] = useState(first)
   const [scope, setScope] = useState(rest.scope)
@@ -41,7 +41,7 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
       event.stopPropagation()
       onCancel()
     }
-    // While a word is composed, Enter ends the word.
+    // While an input method composes a word, Enter completes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     ask()
@@ -88,7 +88,7 @@ export function Composer({ label, text: first = '', onCancel, note, ...rest }: P
   )
 }
 
-/** Does one thing after the other, and says why one has failed. */
+/** Runs one action at a time and shows the reason if it fails. */
 function useWork() {
   const [state, setState] = useState({ isBusy: false, problem: '' })
   const work = async (task: () => Promise<void>): Promise<void> => {
@@ -97,7 +97,7 @@ function useWork() {
       await task()
       setState({ isBusy: false, problem: '' })
     } catch (error) {
-      const problem = kindOf(error) === 'conflict' ? texts.atWork : sentenceOf(error)
+      const problem = kindOf(error) === 'conflict' ? texts.busy : sentenceOf(error)
       setState({ isBusy: false, problem })
     }
   }

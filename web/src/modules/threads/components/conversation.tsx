@@ -30,7 +30,7 @@ import { useEnd } from './use-end.ts'
 
 type Props = { readonly id: string; readonly sources: Sources }
 
-/** A thread: what was asked and answered, and a field to ask on. */
+/** A thread: questions, answers, and a field for the next question. */
 export function Conversation({ id, sources }: Props) {
   const { data: thread, error, refetch } = useQuery(threadQuery(id))
   if (error && !thread) return <Failure error={error} onRetry={() => void refetch()} />
@@ -38,7 +38,7 @@ export function Conversation({ id, sources }: Props) {
   return <Opened thread={thread} sources={sources} />
 }
 
-/** What may be done in a thread; about the own ones the server need not be asked. */
+/** The person's rights in a thread. For their own threads, no request is needed. */
 function useRights(thread: Thread) {
   const isOwned = isInOwnFolder(useMe(), thread)
   const { data } = useQuery({ ...placeQuery(thread.path_part_id), enabled: !isOwned })
@@ -49,14 +49,14 @@ function useRights(thread: Thread) {
   }
 }
 
-/** The messages of a thread, oldest first, the answer that is being written, and what can be done. */
+/** The messages of a thread (oldest first), the answer in progress, and the actions. */
 function useConversation(thread: Thread, onAsked: () => void) {
   const { id } = thread
   const navigate = useNavigate()
   const read = useInfiniteQuery(messagesQuery(id))
   const reply = useReply(id)
   const { data: work } = useQuery(replyQuery(id))
-  const isAtWork = work?.isAtWork ?? false
+  const isWriting = work?.isWriting ?? false
   const messages = useMemo(
     () => (read.data?.pages.flatMap(({ items }) => items) ?? []).toReversed(),
     [read.data],
@@ -66,7 +66,7 @@ function useConversation(thread: Thread, onAsked: () => void) {
     try {
       await ask(id, question)
     } catch (error) {
-      // Somebody else has asked, perhaps the same person elsewhere: the answer is shown.
+      // Somebody else has asked, or the same person in another window. Show that answer.
       if (kindOf(error) === 'conflict') await refreshThread(id)
       throw error
     }
@@ -81,8 +81,8 @@ function useConversation(thread: Thread, onAsked: () => void) {
     await stopReply(id)
     await refreshThread(id)
   }
-  const isUnanswered = messages.at(-1)?.role === 'USER' && work !== undefined && !isAtWork && !live
-  return { read, messages, reply, live, isAtWork, isUnanswered, onAsk, onBranch, onStop }
+  const isUnanswered = messages.at(-1)?.role === 'USER' && work !== undefined && !isWriting && !live
+  return { read, messages, reply, live, isWriting, isUnanswered, onAsk, onBranch, onStop }
 }
 
 function Opened({ thread, sources }: { readonly thread: Thread; readonly sources: Sources }) {
@@ -91,7 +91,7 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
   const content = useRef<HTMLDivElement>(null)
   const talk = useConversation(thread, useEnd(frame, content))
   useShownMark(frame, sources)
-  const { messages, isAtWork } = talk
+  const { messages, isWriting } = talk
   const last = messages.at(-1)
   return (
     <>
@@ -103,7 +103,7 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
             messages={messages}
             live={talk.live}
             sources={sources}
-            onAsk={mayWrite && !isAtWork ? talk.onAsk : undefined}
+            onAsk={mayWrite && !isWriting ? talk.onAsk : undefined}
             onBranch={mayWrite ? talk.onBranch : undefined}
           />
           {last && talk.isUnanswered && (
@@ -111,14 +111,14 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
           )}
         </div>
       </div>
-      <LiveLog reply={talk.reply} isAtWork={isAtWork} />
+      <LiveLog reply={talk.reply} isWriting={isWriting} />
       <div className="mx-auto w-full max-w-3xl px-4 pb-3">
         {mayWrite && talk.read.data && (
           <Composer
             label={texts.followUp}
             scope={lastScope(messages)}
             onAsk={talk.onAsk}
-            onStop={isAtWork ? talk.onStop : undefined}
+            onStop={isWriting ? talk.onStop : undefined}
           />
         )}
         {!mayWrite && isKnown && <p className="text-soft">{texts.readOnly}</p>}
@@ -129,7 +129,7 @@ function Opened({ thread, sources }: { readonly thread: Thread; readonly sources
 
 type BeginningProps = Pick<ReturnType<typeof useConversation>, 'read' | 'messages' | 'live'>
 
-/** What stands before the messages: older ones, or why there are none. */
+/** The top of the conversation: a button for older messages, or a note that there are none. */
 function Beginning({ read, messages, live }: BeginningProps) {
   if (read.error && !read.data) {
     return <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -144,13 +144,13 @@ function Beginning({ read, messages, live }: BeginningProps) {
   )
 }
 
-/** What the last question was limited to: the next one usually is, too. */
+/** The scope of the last question, which is the default for the next one. */
 function lastScope(messages: readonly Message[]) {
   const last = messages.findLast(({ role }) => role === 'USER')
   return last ? scopeOf(last) : []
 }
 
-/** Keeps the mark whose source is shown in view: the conversation becomes narrower beside it. */
+/** Keeps the current citation in view when the source pane makes the conversation narrower. */
 function useShownMark(frame: { readonly current: HTMLElement | null }, { shown }: Sources): void {
   useEffect(() => {
     if (!shown) return
@@ -163,7 +163,7 @@ type UnansweredProps = {
   readonly onAsk: ((question: Asked) => Promise<void>) | undefined
 }
 
-/** A question whose answer was stopped before it began. */
+/** A question whose answer was stopped before it started. */
 function Unanswered({ question, onAsk }: UnansweredProps) {
   const again = { text: question.content.text, scope: scopeOf(question) }
   return (

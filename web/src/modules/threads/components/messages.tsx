@@ -9,12 +9,12 @@ import { Question } from './question.tsx'
 
 type Props = {
   readonly messages: readonly Message[]
-  /** The answer that is being written, until it is one of the messages. */
+  /** The answer in progress, until it is one of the messages. */
   readonly live: LiveReply | undefined
   readonly sources: Sources
-  /** Undefined where the person may not ask, or has to wait. */
+  /** Undefined if the person can't ask, or has to wait. */
   readonly onAsk: ((question: Asked) => Promise<void>) | undefined
-  /** Goes on from an answer in a subthread; undefined where the person may not. */
+  /** Continues from an answer in a subthread. Undefined if the person can't. */
   readonly onBranch: ((answer: Message) => Promise<void>) | undefined
 }
 
@@ -39,7 +39,7 @@ export function Messages({ messages, live, sources, onAsk, onBranch }: Props) {
         steps={details?.steps ?? NONE}
         citations={content.citations ?? NONE}
         isError={content.is_error ?? false}
-        isAtWork={false}
+        isWriting={false}
         sources={sources}
       >
         <AnswerActions
@@ -57,13 +57,13 @@ export function Messages({ messages, live, sources, onAsk, onBranch }: Props) {
     )
   })
   if (!live) return stored
-  const isAtWork = !live.isOver
-  // A sibling of the messages, by the id of the one that it becomes: what a person has opened in it stays open then.
+  const isWriting = !live.isOver
+  // A sibling of the messages, with the id of its later message as the key: what the person has expanded in it stays so.
   return [
     ...stored,
-    <Answer key={live.id} {...live} isError={false} isAtWork={isAtWork} sources={sources} />,
+    <Answer key={live.id} {...live} isError={false} isWriting={isWriting} sources={sources} />,
   ]
 }
 
-/** One and the same, so that nothing is drawn again without a change. */
+/** One shared array, so that nothing rerenders without a change. */
 const NONE: readonly never[] = []

@@ -5,17 +5,17 @@ import type { QuotedAnswer, QuotedPassage } from '../quoted-answer.ts'
 import { CitationMark, type Sources } from './citation-mark.tsx'
 
 type Citing = {
-  /** Empty until the citations of the answer are known. */
+  /** Empty until the answer's citations are known. */
   readonly citations: readonly Citation[]
   readonly sources: Sources
 }
 
-/** The passages that an answer without a language model quotes, one card each. */
+/** The passages quoted by an answer without a language model, one card each. */
 export function QuotedPassages({ answer, ...citing }: Citing & { readonly answer: QuotedAnswer }) {
   const { intro, passages } = answer
   return (
     <div className="flex flex-col gap-2">
-      {/* A marked sentence needs no words. */}
+      {/* If the answering sentence is marked, no introduction is needed. */}
       {!passages[0]?.isAnswering && <p>{intro}</p>}
       <ol className="flex flex-col gap-2">
         {passages.map((passage) => (
@@ -62,7 +62,7 @@ type PlaceProps = {
   readonly sources: Sources
 }
 
-/** The title of the document, which shows the passage beside the conversation, and where in it that is. */
+/** The document's title, which opens the passage beside the conversation, and the passage's place in it. */
 function Place({ place, citation, sources }: PlaceProps) {
   const source = citation && sourceOf(citation)
   const name = citation?.document_name ?? ''

@@ -2,10 +2,10 @@ import { cx } from '../../../ui/cx.ts'
 import type { Step } from '../model.ts'
 import { texts } from '../texts.ts'
 
-type Props = { readonly steps: readonly Step[]; readonly isAtWork: boolean }
+type Props = { readonly steps: readonly Step[]; readonly isWriting: boolean }
 
-/** What was done on the way to an answer: open while it is at work, then folded away. */
-export function Steps({ steps, isAtWork }: Props) {
+/** The steps of an answer: expanded while it is in progress, then collapsed. */
+export function Steps({ steps, isWriting }: Props) {
   if (steps.length === 0) return undefined
   const list = (
     <ol className="flex flex-col gap-0.5 text-sm text-soft">
@@ -23,7 +23,7 @@ export function Steps({ steps, isAtWork }: Props) {
       ))}
     </ol>
   )
-  if (isAtWork) return list
+  if (isWriting) return list
   return (
     <details className="text-sm text-soft">
       <summary className="w-fit rounded hover:text-ink">{texts.steps(steps.length)}</summary>
@@ -50,7 +50,7 @@ function nameOf({ name, args }: Step): string {
   }
 }
 
-/** What was looked for: arguments come from a model, and may be anything. */
+/** The search words of a step. The arguments come from a model and can be anything. */
 function wordsIn(args: Step['args']): string {
   if (typeof args !== 'object' || args === null) return ''
   const words = args['query'] ?? args['name']
@@ -59,7 +59,7 @@ function wordsIn(args: Step['args']): string {
 
 const COUNTED = /^(\d+) (passage|item)/
 
-/** How many things a step has found, where it says so. */
+/** The number of results of a step, if it is known. */
 function foundBy({ detail }: Step): string {
   const [, number, what] = COUNTED.exec(detail ?? '') ?? []
   if (number === undefined) return detail === 'not found' ? ` · ${texts.notFound}` : ''

@@ -8,11 +8,11 @@ import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
 
 type Props = {
-  /** What is looked for. */
+  /** The text to find. */
   readonly text: string | undefined
-  /** Where it stands, once that is known. */
+  /** The matches, once they are known. */
   readonly found: Spots | undefined
-  /** Number of the current place. */
+  /** Index of the current match. */
   readonly at: number | undefined
   readonly contents: Contents
   /** The marked passage. */
@@ -21,10 +21,10 @@ type Props = {
   readonly onGo: (at: number, spot: Spot) => void
 }
 
-/** Typing looks after this pause. */
+/** The search starts this long after the last key. */
 const PAUSE_MS = 300
 
-/** Finds a text in the whole document and goes from place to place. */
+/** Finds a text in the whole document and goes from match to match. */
 export function Find({ text: given, found, at, contents, chunk, onText, onGo }: Props) {
   const [text, setText] = useState(given ?? '')
   const input = useFindKey()
@@ -76,7 +76,11 @@ export function Find({ text: given, found, at, contents, chunk, onText, onGo }: 
       </span>
       {given !== undefined && found && (
         <>
-          <IconButton label={texts.findBefore} disabled={spots.length === 0} onClick={() => go(-1)}>
+          <IconButton
+            label={texts.findPrevious}
+            disabled={spots.length === 0}
+            onClick={() => go(-1)}
+          >
             <ChevronUp size={14} />
           </IconButton>
           <IconButton label={texts.findNext} disabled={spots.length === 0} onClick={() => go(1)}>
@@ -94,7 +98,7 @@ function countOf({ spots, isCut }: Spots, at: number | undefined): string {
   return at === undefined ? texts.foundAll(total) : texts.foundAt(at + 1, total)
 }
 
-/** Ctrl+F and ⌘F go to the field, and from there to the browser's own search. */
+/** Ctrl+F and ⌘F focus the field. In the field, they open the browser's own search. */
 function useFindKey() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

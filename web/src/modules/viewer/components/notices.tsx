@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
 import { shareOf } from '../../browse/model.ts'
-import { isAtWork, stateOf, type Version } from '../model.ts'
+import { isIngesting, stateOf, type Version } from '../model.ts'
 import { runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ type NoticeProps = {
   readonly action?: ReactNode
 }
 
-/** A line above the document that says what is special about it. */
+/** A notice above the document. */
 export function Notice({ look = 'plain', children, action }: NoticeProps) {
   const Icon = look === 'danger' ? CircleAlert : Info
   return (
@@ -37,10 +37,10 @@ export function Notice({ look = 'plain', children, action }: NoticeProps) {
   )
 }
 
-/** How the reading of a version stands, as long as it is not complete. */
+/** The state of a version's ingestion until it is complete. */
 export function IngestionNotice({ version, mayWrite }: IngestionProps) {
   const state = stateOf(version)
-  if (isAtWork(version)) return <AtWork version={version} mayWrite={mayWrite} />
+  if (isIngesting(version)) return <IngestionProgress version={version} mayWrite={mayWrite} />
   if (state?.status !== 'failed' && state?.status !== 'cancelled') return undefined
   return (
     <Notice
@@ -56,8 +56,8 @@ export function IngestionNotice({ version, mayWrite }: IngestionProps) {
 
 type IngestionProps = { readonly version: Version; readonly mayWrite: boolean }
 
-function AtWork({ version, mayWrite }: IngestionProps) {
-  // Written by live events only; there is nothing to fetch.
+function IngestionProgress({ version, mayWrite }: IngestionProps) {
+  // Only live events write this entry. There is nothing to fetch.
   const { data } = useQuery<LiveIngestion>({
     queryKey: ingestionKey(version.id),
     queryFn: skipToken,
@@ -71,7 +71,7 @@ function AtWork({ version, mayWrite }: IngestionProps) {
       <span role="status" className="text-soft">
         {words}
         {count}
-        {mayWrite && ` · ${texts.notWhileRead}`}
+        {mayWrite && ` · ${texts.notWhileIngesting}`}
       </span>
       <ProgressBar label={words} share={data ? shareOf(data) : isWaiting ? 0 : undefined} />
     </div>

@@ -5,7 +5,7 @@ import { Message } from '../../../ui/states.tsx'
 import type { Edit, Task } from '../edit/model.ts'
 import {
   hasPages,
-  isAtWork,
+  isIngesting,
   isFormatted,
   pagesOf,
   type Document,
@@ -27,9 +27,9 @@ type Props = {
   readonly version: Version
   readonly contents: Contents
   readonly state: ViewerState
-  /** What is looked for in the document. */
+  /** The text to find in the document. */
   readonly wanted: Wanted | undefined
-  /** Which place in the marked passage is the current one. */
+  /** Which match in the marked passage is the current one. */
   readonly nth: number | undefined
   readonly mayWrite: boolean
   readonly onSelect: (chunk: string) => void
@@ -46,7 +46,7 @@ const Details = lazily(async () => (await import('./details.tsx')).Details)
 
 type View = 'pages' | 'formatted' | 'text' | 'outline' | 'versions' | 'details'
 
-/** Pages and text side by side; on narrow screens one of them. */
+/** Pages and text side by side. Narrow screens show one of them. */
 export function Panes(props: Props) {
   const { document, version, contents, state, onSelect, wanted, nth } = props
   const isPaged = hasPages(document, version)
@@ -65,7 +65,7 @@ export function Panes(props: Props) {
   })
   const chunk = index === undefined ? undefined : contents.at(index)
   const [task, begin] = useState<Task>()
-  const mayEdit = props.mayWrite && !isAtWork(version)
+  const mayEdit = props.mayWrite && !isIngesting(version)
   const edit: Edit = { versionId: version.id, mayEdit, task, begin }
   const focus = { chunk: state.chunk, hovered, quote: state.quote, wanted, nth }
   const goToSection = async (section: Section): Promise<void> => {
@@ -123,7 +123,7 @@ export function Panes(props: Props) {
 
 type PagesProps = Omit<Parameters<typeof PagesPane>[0], 'pdf'>
 
-/** The pages of a version; a file that could not be opened can be tried again. */
+/** The pages of a version. If the file can't be opened, people can retry. */
 export function PagesOfVersion(props: Omit<PagesProps, 'onRetry'>) {
   const [tries, setTries] = useState(0)
   return <OpenPages {...props} key={tries} onRetry={() => setTries(tries + 1)} />
@@ -142,10 +142,10 @@ function OpenPages(props: PagesProps) {
 
 type TextProps = Omit<Parameters<typeof TextPane>[0], 'top'> & { readonly version: Version }
 
-/** The text of a version, or why it has none. */
+/** The text of a version, or the reason why it has none. */
 export function TextOfVersion({ version, ...props }: TextProps) {
   const hasText = (props.contents.count ?? 1) > 0
-  if (!hasText && isAtWork(version)) return <Message title={texts.states.processing} />
+  if (!hasText && isIngesting(version)) return <Message title={texts.states.processing} />
   if (!hasText && version.system_metadata?.pipeline_state == null) {
     return <Message title={texts.neverRead}>{texts.neverReadWhy}</Message>
   }
@@ -182,7 +182,7 @@ function Tabs({ views, shown, onChoose }: TabsProps) {
 
 const wide = matchMedia('(min-width: 64rem)')
 
-/** Whether there is room for two things side by side. */
+/** Whether the screen is wide enough for two panes. */
 function useIsWide(): boolean {
   const subscribe = (onChange: () => void): (() => void) => {
     wide.addEventListener('change', onChange)

@@ -12,7 +12,7 @@ import { PassageMenu, SectionMenu } from './menus.tsx'
 import type { Focus } from './page-view.tsx'
 import { lazily } from '../../../ui/patiently.ts'
 
-// What reads HTML is loaded with the first table.
+// The HTML parser loads with the first table.
 const Table = lazily(async () => (await import('./table.tsx')).Table)
 const Editor = lazily(async () => (await import('../edit/editor.tsx')).Editor)
 
@@ -20,9 +20,9 @@ type Props = {
   readonly chunk: Chunk
   /** The passage after this one. */
   readonly next: Chunk | undefined
-  /** Undefined where a passage is only looked at. */
+  /** Undefined if the passage is only shown. */
   readonly edit: Edit | undefined
-  /** Headings that begin with this passage. */
+  /** Headings that start with this passage. */
   readonly headings: readonly Section[]
   readonly focus: Focus
   readonly isWide: boolean
@@ -30,7 +30,7 @@ type Props = {
   readonly onSelect: (chunk: string) => void
 }
 
-/** A passage: text, a table, or a picture with its description, below the headings that begin with it. */
+/** A passage below the headings that start with it: text, a table, or an image with its description. */
 export function Passage(props: Props) {
   const { chunk, headings, edit, isWide } = props
   const { in: edited, below } = editedBy(edit?.task)
@@ -40,7 +40,7 @@ export function Passage(props: Props) {
     <div className={cx('px-4', isWide && 'mx-auto max-w-5xl')}>
       {headings.map((section) => (
         <Heading
-          // Another name is another text to mark.
+          // A new name needs new marks.
           key={`${section.path_part_id} ${section.name}`}
           section={section}
           edit={edit}
@@ -54,7 +54,7 @@ export function Passage(props: Props) {
   )
 }
 
-/** The editor of the task, where the passage stands. */
+/** The editor of the current task, in the place of the passage. */
 function InPlace({ edit }: Pick<Props, 'edit'>) {
   const { task, versionId, begin } = edit ?? {}
   if (task?.kind !== 'change' && task?.kind !== 'merge' && task?.kind !== 'add') return undefined
@@ -69,7 +69,7 @@ function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
   const { metadata_obj_id: id } = chunk
   const isMarked = id === focus.chunk
   return (
-    // By keyboard with the arrows, or with the button.
+    // Keyboard users have the arrow keys and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       data-chunk={id}
@@ -84,7 +84,7 @@ function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
       )}
     >
       <Where chunk={chunk} onSelect={onSelect} />
-      {/* Around the body, whose marks need its words. */}
+      {/* Wraps the whole body, because its marks need the rendered words. */}
       <Suspense>
         <Body
           key={chunk.content}
@@ -114,7 +114,7 @@ function Heading({ section, edit, wanted }: HeadingProps) {
     if (!name.current || wanted === undefined) return undefined
     return markFound([name.current], wanted)
   }, [wanted])
-  // The name of the document is the first heading, its title bar the page's.
+  // The title bar holds the page's first heading: the name of the document.
   const level = Math.min(section.depth + 1, 6)
   return (
     <div className="group flex items-start gap-1 px-3 pt-3 pb-1">
@@ -131,7 +131,7 @@ function Heading({ section, edit, wanted }: HeadingProps) {
   )
 }
 
-/** Where a passage stands: its pages, or sheet and cells. */
+/** Where a passage is: its pages, or its sheet and cells. */
 function Where({ chunk, onSelect }: Pick<Props, 'chunk' | 'onSelect'>) {
   const pages = pagesOf(chunk)
   const { sheet_name: sheet, cell_range: cells } = chunk.chunk_metadata ?? {}
@@ -165,7 +165,7 @@ type BodyProps = {
   readonly nth: number | undefined
 }
 
-/** What a passage says, with the words marked that are quoted or looked for. */
+/** The content of a passage, with quoted and searched words marked. */
 function Body({ chunk, quote, wanted, nth }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -237,7 +237,7 @@ function Picture({ chunk, text }: { readonly chunk: Chunk; readonly text: string
         <img
           key={url}
           src={url}
-          alt={words === '' ? texts.picture : words.slice(0, 200)}
+          alt={words === '' ? texts.image : words.slice(0, 200)}
           loading="lazy"
           className="max-h-[70dvh] max-w-full self-start rounded border border-line bg-white object-contain"
         />

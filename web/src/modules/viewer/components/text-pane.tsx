@@ -15,23 +15,23 @@ import { Passage } from './passage.tsx'
 
 type Props = {
   readonly contents: Contents
-  /** Undefined where passages are only looked at. */
+  /** Undefined if passages are only shown. */
   readonly edit?: Edit | undefined
-  /** Node of the version. */
+  /** Path part of the version. */
   readonly top: string
   readonly focus: Focus
-  /** Place of the marked passage. */
+  /** Index of the marked passage. */
   readonly index: number | undefined
-  /** Whether the text stands alone, as a document of its own. */
+  /** Whether the text is the main view, without pages beside it. */
   readonly isWide: boolean
   readonly onHover: (chunk: string | undefined) => void
   readonly onSelect: (chunk: string) => void
 }
 
-/** Height of a passage before it is known. */
+/** Estimated height of a passage before it is measured. */
 const USUAL_PX = 120
 
-/** The passages in reading order below their headings; those in view are drawn. */
+/** The passages in reading order, below their headings. Only those in view are rendered. */
 export function TextPane(props: Props) {
   const { contents, focus, index, isWide } = props
   const { count = 0 } = contents
@@ -114,7 +114,7 @@ function Empty({ edit, top }: Pick<Props, 'edit' | 'top'>) {
   )
 }
 
-/** Does what a key means for the marked passage. */
+/** Runs the action of a key on the marked passage. @returns whether the key has one */
 function passageKey(event: KeyboardEvent, { contents, edit, index }: Props): boolean {
   const chunk = index === undefined ? undefined : contents.at(index)
   if (!edit?.mayEdit || !chunk || event.ctrlKey || event.metaKey) return false
@@ -142,7 +142,7 @@ function passageKey(event: KeyboardEvent, { contents, edit, index }: Props): boo
   return run !== undefined
 }
 
-/** The passages in view, which are read when they come there; the marked one is brought there. */
+/** The passages in view. They load when they scroll into view. The marked passage is scrolled into view. */
 function useRows(
   contents: Contents,
   index: number | undefined,
@@ -164,10 +164,10 @@ function useRows(
   return rows
 }
 
-/** Times that a passage is looked for after it was marked: the heights of those before it are guesses at first. */
-const MOST_LOOKS = 12
+/** Maximum attempts to scroll to a marked passage: the heights of those above it are estimates at first. */
+const MAX_SCROLL_TRIES = 12
 
-/** Brings a passage into view once it has been read, unless the person has begun to scroll. */
+/** Scrolls a passage into view once it is loaded, unless the person has started to scroll. */
 function useReveal(
   rows: Virtualizer<HTMLDivElement, Element>,
   frame: RefObject<HTMLDivElement | null>,
@@ -176,7 +176,7 @@ function useReveal(
 ): void {
   const left = useRef(0)
   useEffect(() => {
-    left.current = index === undefined ? 0 : MOST_LOOKS
+    left.current = index === undefined ? 0 : MAX_SCROLL_TRIES
     const { current } = frame
     const giveUp = (): void => void (left.current = 0)
     current?.addEventListener('wheel', giveUp, { passive: true })

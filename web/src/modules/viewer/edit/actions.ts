@@ -4,11 +4,11 @@ import { deleteLater } from '../../../app/deletions.ts'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { offerUndo } from '../../../app/undo.tsx'
-import { isAtWork, type Chunk, type Section } from '../model.ts'
+import { isIngesting, type Chunk, type Section } from '../model.ts'
 import { versionQuery } from '../queries.ts'
 import { texts } from './texts.ts'
 
-/** Reads again what is shown of a version. */
+/** Reloads what the screen shows of a version. */
 export async function refreshVersion(): Promise<void> {
   await Promise.all(
     ['version', 'document', 'search'].map((key) =>
@@ -17,19 +17,19 @@ export async function refreshVersion(): Promise<void> {
   )
 }
 
-/** A sentence about a change that failed: while a version is being read its passages can't be changed. */
+/** A message about a failed change. If the version is being ingested, it says so. */
 export async function explainFailure(error: unknown, versionId: string): Promise<string> {
   if (kindOf(error) !== 'conflict') return sentenceOf(error)
   await queryClient.invalidateQueries({ queryKey: ['document'] })
   try {
     const version = await queryClient.fetchQuery({ ...versionQuery(versionId), staleTime: 0 })
-    return isAtWork(version) ? texts.atWork : sentenceOf(error)
+    return isIngesting(version) ? texts.ingesting : sentenceOf(error)
   } catch {
     return sentenceOf(error)
   }
 }
 
-/** Does something and reads the version again; what went wrong is told below the screen. */
+/** Makes a change and reloads the version. A failure appears at the bottom of the screen. */
 export async function perform(versionId: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -43,12 +43,12 @@ export async function perform(versionId: string, work: () => Promise<void>): Pro
 const chunkPath = (id: string) => ({ params: { path: { chunk_id: id } } })
 const sectionPath = (id: string) => ({ params: { path: { section_id: id } } })
 
-/** What a passage says now, which somebody else may have changed. @throws ArborError */
+/** The current text of a passage, which somebody else may have changed. @throws ArborError */
 export async function readContent(id: string): Promise<string> {
   return (await arbor.get('/v1/chunks/{chunk_id}', chunkPath(id))).content
 }
 
-/** Gives a passage another text, or splits it into several. @throws ArborError */
+/** Changes the text of a passage, or splits it into several. @throws ArborError */
 export async function changeText(
   { metadata_obj_id: id, content }: Chunk,
   contents: readonly string[],
@@ -75,7 +75,7 @@ async function writeContent(id: string, content: string): Promise<void> {
   await arbor.patch('/v1/chunks/{chunk_id}/content', { ...chunkPath(id), body: { content } })
 }
 
-/** Puts passages together as one with a new text. @throws ArborError */
+/** Merges passages into one with a new text. @throws ArborError */
 export async function mergeInto(
   id: string,
   others: readonly string[],
@@ -85,7 +85,7 @@ export async function mergeInto(
   await arbor.post('/v1/chunks/{chunk_id}/merge', { ...chunkPath(id), body })
 }
 
-/** Adds passages one after the other, behind a node or at the end of a parent. @throws ArborError */
+/** Adds passages in order, after a node or at the end of a parent. @throws ArborError */
 export async function addTexts(
   contents: readonly string[],
   parent: string,
@@ -108,7 +108,7 @@ export async function addTexts(
   return first
 }
 
-/** Hides a passage and deletes it when nobody takes that back. */
+/** Hides a passage, and deletes it unless the person undoes that. */
 export function removeChunk(chunk: Chunk, versionId: string): void {
   const { metadata_obj_id: id } = chunk
   deleteLater({
@@ -149,7 +149,7 @@ async function placeOf(node: Chunk | Section): Promise<Place> {
   }
 }
 
-/** Moves a passage or section to the end of a section, or of the version. @throws ArborError */
+/** Moves a passage or section to the end of a section or of the version. @throws ArborError */
 export async function moveTo(
   node: Chunk | Section,
   parent: string,
@@ -160,7 +160,7 @@ export async function moveTo(
   offerUndo(texts.moved, () => perform(versionId, () => place(node, former)))
 }
 
-/** Moves a passage past the one before or after it in its section. */
+/** Moves a passage up or down by one within its section. */
 export async function moveBy(chunk: Chunk, step: -1 | 1, versionId: string): Promise<void> {
   const { items, anchor_index: here } = await arbor.get('/v1/chunks/{chunk_id}/neighbors', {
     params: { path: { chunk_id: chunk.metadata_obj_id }, query: { prev: 2, next: 1 } },

@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The editor of a passage: its text, which may be split into several, or that of two that become one. */
+/** The editor of a passage. It can split the text into several passages, or merge two passages. */
 export function Editor(props: Props) {
   const { task, onClose } = props
   const [parts, setParts] = useDraft(task)
@@ -39,7 +39,7 @@ export function Editor(props: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(contents)
   }
   return (
-    // Its fields and buttons share their keys: Escape, and Ctrl+Enter.
+    // All fields and buttons share Escape and Ctrl+Enter.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="my-1 flex flex-col gap-2 rounded-md border-l-2 border-accent bg-tint px-3 py-2"
@@ -51,7 +51,7 @@ export function Editor(props: Props) {
     >
       {parts.map((text, at) => (
         <Part
-          // The parts have no names but their order.
+          // The parts have no ids, only an order.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           label={parts.length === 1 ? texts.text : texts.partOf(at + 1, parts.length)}
@@ -79,7 +79,7 @@ export function Editor(props: Props) {
   )
 }
 
-/** Texts that are being written. The editor goes when its passage is scrolled away, or the window gets narrow. */
+/** Unsaved texts. The editor unmounts when its passage scrolls out of view or the window becomes narrow. */
 const drafts = new WeakMap<EditorTask, readonly string[]>()
 
 function useDraft(task: EditorTask) {
@@ -91,7 +91,7 @@ function useDraft(task: EditorTask) {
   return [parts, keep] as const
 }
 
-/** Saves the texts once, and tells when somebody else has changed the passage meanwhile. */
+/** Saves the texts. If somebody else has changed the passage since, it first shows their text. */
 function useSaving({ task, versionId, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -107,7 +107,7 @@ function useSaving({ task, versionId, onClose }: Props) {
         onClose()
       } else {
         setKnown(now)
-        setProblem(`${texts.changedMeanwhile} ${now}`)
+        setProblem(`${texts.changedByOther} ${now}`)
       }
     } catch (error) {
       setProblem(await explainFailure(error, versionId))
@@ -152,7 +152,7 @@ type PartProps = {
   readonly onJoin: (() => void) | undefined
 }
 
-/** A field as high as its text. */
+/** A field that grows with its text. */
 function Part({ label, text, onField, onFocus, onText, onJoin }: PartProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])

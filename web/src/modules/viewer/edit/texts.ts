@@ -1,58 +1,58 @@
 import { formatNumber } from '../../../app/format.ts'
 import { catalogue, plural } from '../../../app/messages.ts'
 
-/** Texts of changing passages and sections, which are loaded when somebody is about to. */
+/** Texts for editing passages and sections. They load when somebody starts to edit. */
 export const texts = catalogue(
   {
-    change: 'Change the text',
-    merge: 'Merge with the next one',
-    addBelow: 'Add a passage below',
+    change: 'Edit text',
+    merge: 'Merge with next passage',
+    addBelow: 'Add passage below',
     moveUp: 'Move up',
     moveDown: 'Move down',
-    moveTo: 'Move to a section…',
-    lineage: 'Where it comes from…',
-    feedback: 'Something is wrong…',
+    moveTo: 'Move to section…',
+    lineage: 'Show origin…',
+    feedback: 'Report a problem…',
     remove: 'Delete',
     rename: 'Rename…',
-    addPassage: 'Add a passage at its end…',
-    addSection: 'Add a section below…',
-    dissolve: 'Dissolve…',
-    deleteSection: 'Delete with its passages…',
-    text: 'Text of the passage',
+    addPassage: 'Add passage at the end…',
+    addSection: 'Add subsection…',
+    dissolve: 'Dissolve section…',
+    deleteSection: 'Delete section and passages…',
+    text: 'Passage text',
     partOf: (part: number, total: number) =>
-      `Text of part ${formatNumber(part)} of ${formatNumber(total)}`,
-    html: 'This is HTML: only tables, lists and paragraphs of it are shown.',
-    split: 'Split at the cursor',
-    splitHint: 'Put the cursor where the second passage should begin.',
-    joinUp: 'Join with the part above',
+      `Passage text, part ${formatNumber(part)} of ${formatNumber(total)}`,
+    html: 'This is HTML. Only its tables, lists and paragraphs are shown.',
+    split: 'Split at cursor',
+    splitHint: 'Put the cursor where the next passage should begin.',
+    joinUp: 'Join with part above',
     add: 'Add',
-    changed: 'The change was saved',
+    changed: 'Change saved',
     wasSplit: (parts: number) => `Split into ${formatNumber(parts)} passages`,
     merged: 'Merged into one passage',
-    removed: 'Deleted a passage',
+    removed: 'Deleted the passage',
     moved: 'Moved',
-    isFirst: 'It is the first in its section already.',
-    isLast: 'It is the last in its section already.',
-    atWork: 'This version is being read. Its passages can be changed as soon as that is done.',
-    changedMeanwhile:
-      'Somebody has changed this passage meanwhile. Saving again replaces their text, which is:',
-    top: 'Top of the document',
-    moveTitle: 'Move to the end of',
+    isFirst: 'This passage is already the first in its section.',
+    isLast: 'This passage is already the last in its section.',
+    ingesting: 'This version is being ingested. You can edit its passages when that is complete.',
+    changedByOther:
+      'Somebody else has changed this passage. If you save again, you replace their text:',
+    top: 'Top level of the document',
+    moveTitle: 'Move to the end of…',
     moveHere: 'Move here',
-    name: 'Name of the section',
-    addTitle: 'Add a passage',
-    sectionTitle: 'Add a section',
+    name: 'Section name',
+    addTitle: 'Add passage',
+    sectionTitle: 'Add subsection',
     dissolveTitle: (name: string) => `Dissolve “${name}”?`,
     dissolveWhat:
-      'Its name becomes a passage, and what stands below it moves up one level. This can’t be undone.',
-    dissolveNow: 'Dissolve',
+      'Its heading becomes a passage, and its content moves up one level. You can’t undo this.',
+    dissolveNow: 'Dissolve section',
     deleteTitle: (name: string) => `Delete “${name}”?`,
     deleteWhat: (count: number) =>
       count === 0
-        ? 'There are no passages in it. This can’t be undone.'
-        : `${formatNumber(count)} ${plural(count, 'passage is', 'passages are')} deleted with it. This can’t be undone.`,
-    lineageTitle: 'Where this passage comes from',
-    lineageNone: 'It was read from the file; nothing else was made from it.',
+        ? 'This section has no passages. You can’t undo this.'
+        : `This also deletes ${formatNumber(count)} ${plural(count, 'passage', 'passages')}. You can’t undo this.`,
+    lineageTitle: 'Origin of this passage',
+    lineageNone: 'This passage was read from the file. No other passage was made from it.',
     lineageAbove: 'Made from',
     lineageBelow: 'Made into',
     lineageMore: (count: number) => `and ${formatNumber(count)} more`,
@@ -86,9 +86,9 @@ export const texts = catalogue(
     moved: 'Verschoben',
     isFirst: 'Sie ist schon die erste in ihrem Abschnitt.',
     isLast: 'Sie ist schon die letzte in ihrem Abschnitt.',
-    atWork:
+    ingesting:
       'Diese Version wird gerade gelesen. Ihre Stellen lassen sich ändern, sobald das fertig ist.',
-    changedMeanwhile:
+    changedByOther:
       'Jemand hat diese Stelle inzwischen geändert. Erneutes Speichern ersetzt deren Text, nämlich:',
     top: 'Oberste Ebene des Dokuments',
     moveTitle: 'Ans Ende verschieben von',

@@ -15,7 +15,7 @@ import { chunkIdsQuery, documentQuery, partQuery, versionQuery } from '../querie
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
 
-/** A place of a document. */
+/** A passage of a document. */
 type Source = {
   readonly document: string
   readonly version: string | undefined
@@ -25,19 +25,19 @@ type Source = {
 
 type Props = { readonly source: Source; readonly onClose: () => void }
 
-/** Reads what is shown first of a source, so that it is there when somebody asks for it. */
+/** Preloads what a source shows first, so that it opens without delay. */
 export async function prepareSource({ document: id, version }: Source): Promise<void> {
   const document = await queryClient.fetchQuery(documentQuery(id))
   const versionId = version ?? document.active_version_id
   await Promise.all([
     queryClient.prefetchQuery(chunkIdsQuery(versionId)),
     queryClient.prefetchQuery(partQuery(versionId, 0)),
-    // pdf.js itself.
+    // Loads pdf.js itself.
     document.document_type === 'PDF' && import('../pdf/load.ts'),
   ])
 }
 
-/** A place of a document beside something else: its page with the boxes of the passage, or its text. */
+/** A passage beside something else: on its page with its boxes, or in the text. */
 export function SourcePane({ source, onClose }: Props) {
   const { data: document, error, refetch } = useQuery(documentQuery(source.document))
   const [elsewhere, setElsewhere] = useState<{ chunk: string; version: string }>()
@@ -80,7 +80,7 @@ function Head({ source, document, version, onClose }: HeadProps) {
   const isActive = version?.id === document?.active_version_id
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Where it covers everything else, the keys are for it.
+    // On narrow screens the pane covers everything else, so it takes the focus.
     if (!matchMedia('(min-width: 64rem)').matches) close.current?.focus()
   }, [])
   return (
@@ -117,11 +117,11 @@ function Place({ source, document, version, onElsewhere }: PlaceProps) {
   const contents = useContents(version.id)
   const [chosen, choose] = useState<{ of: Source; chunk: string }>()
   const [hovered, setHovered] = useState<string>()
-  // Another passage that was clicked on counts until another source is shown.
-  const isOwn = chosen?.of !== source
+  // A passage that the person has clicked stays marked until another source opens.
+  const isFromSource = chosen?.of !== source
   const focus = {
-    chunk: isOwn ? source.chunk : chosen.chunk,
-    quote: isOwn ? source.quote : undefined,
+    chunk: isFromSource ? source.chunk : chosen.chunk,
+    quote: isFromSource ? source.quote : undefined,
     hovered,
     wanted: undefined,
     nth: undefined,
@@ -157,7 +157,7 @@ type ElsewhereProps = {
   readonly onShow: (version: string) => void
 }
 
-/** Goes to the version that has the passage. */
+/** Switches to the version that has the passage. */
 function Elsewhere({ version, onShow }: ElsewhereProps) {
   useEffect(() => onShow(version), [version, onShow])
   return undefined

@@ -16,19 +16,19 @@ import { texts } from './texts.ts'
 type Props = {
   readonly document: Document
   readonly version: Version
-  /** The version that it is compared with. */
+  /** The version to compare with. */
   readonly other: string
   readonly onOther: (versionId: string | undefined) => void
 }
 
-/** Changes that are shown at first, and with each further step. */
+/** Number of changes shown at first and added with each step. */
 const STEP = 200
 
-/** Where the text of a version differs from that of another one: what was taken out, and what was put in. */
+/** Shows the text that was removed and added between two versions. */
 export function Compare({ document, version, other, onOther }: Props) {
   const { data: versions } = useQuery(versionsQuery(document.id))
   const numberOf = (id: string): number => versions?.find((one) => one.id === id)?.version ?? 0
-  // The older one is the text before.
+  // The older version is the old text.
   const isOlder = version.version < numberOf(other)
   const [before, after] = isOlder ? [version.id, other] : [other, version.id]
   const { data, error, refetch } = useQuery({
@@ -49,7 +49,11 @@ export function Compare({ document, version, other, onOther }: Props) {
         <span role="status" className="min-w-0 flex-1 text-soft">
           {changes !== undefined && texts.changes(changes)}
         </span>
-        <IconButton label={texts.before} disabled={!changes} onClick={() => go(frame.current, -1)}>
+        <IconButton
+          label={texts.previous}
+          disabled={!changes}
+          onClick={() => go(frame.current, -1)}
+        >
           <ArrowUp size={14} />
         </IconButton>
         <IconButton label={texts.next} disabled={!changes} onClick={() => go(frame.current, 1)}>
@@ -66,7 +70,7 @@ export function Compare({ document, version, other, onOther }: Props) {
           ref={frame}
           role="region"
           aria-label={texts.compare}
-          // Scrolled by the keys.
+          // Lets the keyboard scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="min-h-0 flex-1 overflow-auto p-4 outline-offset-[-2px]"
@@ -83,7 +87,7 @@ export function Compare({ document, version, other, onOther }: Props) {
   )
 }
 
-/** Goes to the change after or before the one that has the focus. */
+/** Moves the focus to the next or previous change. */
 function go(frame: HTMLElement | null, step: 1 | -1): void {
   const all = Array.from(frame?.querySelectorAll<HTMLElement>('[data-change]') ?? [])
   const at = all.findIndex((one) => one === document.activeElement)
@@ -138,7 +142,7 @@ function Blocks({ blocks, document, before, after }: BlocksProps) {
   )
 }
 
-/** Lines beside a change that are shown, so that one sees where it is. */
+/** Unchanged lines shown around each change, for context. */
 const AROUND = 1
 
 function Same({ units }: { readonly units: Extract<Block, { kind: 'same' }>['units'] }) {

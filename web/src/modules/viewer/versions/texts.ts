@@ -1,10 +1,10 @@
 import { formatNumber, formatVersion } from '../../../app/format.ts'
 import { catalogue, plural } from '../../../app/messages.ts'
 
-/** Texts of versions and their comparison, loaded with them. */
+/** Texts of versions and their comparison. They load together. */
 export const texts = catalogue(
   {
-    upload: 'Upload a new version…',
+    upload: 'Upload new version…',
     show: 'Show',
     shown: 'shown',
     compare: 'Compare',
@@ -13,22 +13,21 @@ export const texts = catalogue(
     remove: 'Delete',
     removeTitle: (version: number) => `Delete version ${formatVersion(version)}?`,
     removeWhat: (passages: number, name: string) =>
-      `The file of this version and its ${formatNumber(passages)} ${plural(passages, 'passage', 'passages')} are deleted from “${name}”. The other versions stay. You can take it back for a few seconds.`,
+      `This deletes the version’s file and ${formatNumber(passages)} ${plural(passages, 'passage', 'passages')} from “${name}”. The other versions stay. You can undo this for a few seconds.`,
     removed: (version: number) => `Deleted version ${formatVersion(version)}`,
     from: 'From',
     to: 'To',
-    close: 'Close the comparison',
+    close: 'Close comparison',
     changes: (count: number) => `${formatNumber(count)} ${plural(count, 'change', 'changes')}`,
-    noChanges: 'The texts are the same',
-    noChangesWhy: 'The files may differ in what is no text.',
+    noChanges: 'The text is the same',
+    noChangesWhy: 'The files may still differ in other ways.',
     next: 'Next change',
-    before: 'Change before',
-    same: (count: number) =>
-      `${formatNumber(count)} ${plural(count, 'line is', 'lines are')} the same`,
-    open: 'Open at this place',
+    previous: 'Previous change',
+    same: (count: number) => `${formatNumber(count)} unchanged ${plural(count, 'line', 'lines')}`,
+    open: 'Show in document',
     more: (count: number) => `Show ${formatNumber(count)} more`,
-    removedText: 'Taken out',
-    addedText: 'Put in',
+    removedText: 'Removed',
+    addedText: 'Added',
     tooDifferent: 'These versions have little in common',
     tooDifferentWhy: 'They can’t be compared line by line.',
     cut: (passages: number) =>
@@ -53,7 +52,7 @@ export const texts = catalogue(
     noChanges: 'Die Texte sind gleich',
     noChangesWhy: 'Die Dateien können sich in dem unterscheiden, was kein Text ist.',
     next: 'Nächste Änderung',
-    before: 'Vorige Änderung',
+    previous: 'Vorige Änderung',
     same: (count) => `${formatNumber(count)} ${plural(count, 'Zeile ist', 'Zeilen sind')} gleich`,
     open: 'An dieser Stelle öffnen',
     more: (count) => `${formatNumber(count)} weitere anzeigen`,

@@ -1,14 +1,15 @@
 import type { Context } from '../../platform/context/context.ts'
 import { perContext } from '../../platform/context/per-context.ts'
 
-/** A question without an answer is given up after this: its connection may be lost while others work. */
+/** Gives up on a question after this time: its connection may be lost while others work. */
 const GIVEN_UP_MS = 10_000
 
 type Question<T> = { readonly since: number; readonly answer: Promise<T> }
 
 /**
- * A question about the state of something. While it hangs, it is asked again rarely, however often its state is.
- * @param keptMs for how long a good answer counts
+ * Asks about the state of something. While a question hangs, it is rarely repeated, however often the state
+ * is requested.
+ * @param keptMs how long a good answer is cached
  */
 export function question<T>(
   ask: (context: Context) => Promise<T>,

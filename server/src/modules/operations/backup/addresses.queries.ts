@@ -2,7 +2,7 @@ import type { Session } from '../../../platform/db/index.ts'
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Lets the addresses of stored objects in metadata begin with another text: that of the storage where they are now. */
+/** Changes the beginning of stored objects' addresses in metadata to that of the storage where they are now. */
 export async function moveAddresses(
   session: Session,
   { from, to }: { readonly from: string; readonly to: string },

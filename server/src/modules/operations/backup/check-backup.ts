@@ -7,8 +7,8 @@ import { StartFault } from '../../../platform/core/start-fault.ts'
 import { readLines } from './lines.ts'
 import type { BackupObject, Manifest } from './manifest.ts'
 
-/** Faults that are told. */
-const TOLD = 5
+/** Maximum number of faults in the error message. */
+const SHOWN = 5
 
 type Options = {
   readonly signal: AbortSignal
@@ -36,7 +36,7 @@ export async function checkBackup(
   for (const file of secret.file === null ? own : [...own, secret.file]) {
     await check(file.path, file.sha256)
   }
-  // Of a list that has changed, nothing can be said.
+  // If the list itself has changed, its entries can't be trusted.
   if (faults.length === 0) {
     for await (const lines of readLines(folder, objects.file.path)) {
       for (const line of lines) {
@@ -46,10 +46,10 @@ export async function checkBackup(
     }
   }
   if (faults.length === 0) return
-  const more = faults.length > TOLD ? [`and ${String(faults.length - TOLD)} more`] : []
+  const more = faults.length > SHOWN ? [`and ${String(faults.length - SHOWN)} more`] : []
   throw new StartFault(
     `The backup in ${folder} is damaged, so nothing was restored:\n${[
-      ...faults.slice(0, TOLD),
+      ...faults.slice(0, SHOWN),
       ...more,
     ]
       .map((fault) => `  ${fault}`)

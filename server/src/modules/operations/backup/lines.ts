@@ -8,9 +8,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Lines } from '../../../platform/transfer/index.ts'
 import type { BackupFile } from './manifest.ts'
 
-/** Level 1 takes half the time of the usual one, for files a tenth larger. */
+/** Level 1 takes half the time of the default level, and makes files a tenth larger. */
 const COMPRESSION = { level: 1 }
-/** Text and number of the lines that are given on together. */
+/** Lines are passed on in batches of this many characters. */
 const BATCH_CHARACTERS = 1024 * 1024
 const BATCH_LINES = 1_000
 const NEWLINE = 10
@@ -60,7 +60,7 @@ export async function* readLines(folder: string, path: string): Lines {
   if (batch.length > 0) yield batch
 }
 
-/** Only line feeds end a line: JSON may have other line separators in its texts. */
+/** Only line feeds end a line, because JSON texts may contain other line separators. */
 async function* split(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = []
   for await (const chunk of source) {

@@ -6,24 +6,24 @@ import { errorCode } from '../../../platform/core/error-code.ts'
 import { StartFault } from '../../../platform/core/start-fault.ts'
 import { readerOf } from '../../../platform/core/stored.ts'
 
-/** The form of a backup that this version writes, and the newest that it reads. */
+/** The backup format that this version writes, and the newest one that it reads. */
 export const FORM = 1
 
 const File = Type.Object({
-  /** In the folder of the backup. */
+  /** Relative to the backup's folder. */
   path: Type.String(),
   bytes: Type.Integer(),
-  /** In hexadecimal digits, as all hashes here. */
+  /** In hexadecimal digits, like all hashes here. */
   sha256: Type.String(),
 })
 
 const Manifest = Type.Object({
   form: Type.Integer(),
-  /** Of the service that wrote it. */
+  /** The version of Arbor that wrote the backup. */
   version: Type.String(),
   made_at: Type.String(),
   engine: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
-  /** What the database took on its disk; missing in backups of version 0.2.0. */
+  /** The size of the database on disk. Missing in backups of version 0.2.0. */
   database_bytes: Type.Optional(Type.Integer()),
   migrations: Type.Array(Type.String()),
   tables: Type.Array(
@@ -47,23 +47,23 @@ const Manifest = Type.Object({
   objects: Type.Object({
     count: Type.Integer(),
     bytes: Type.Integer(),
-    /** The start of the addresses that rows have. */
+    /** The beginning of the addresses in rows. */
     address: Type.String(),
     file: File,
   }),
   secret: Type.Object({
-    /** The file of the secret; null where the secret was a setting. */
+    /** The file of the secret; null if the secret came from a setting. */
     file: Type.Union([File, Type.Null()]),
-    /** Two secrets with the same one are the same. */
+    /** Equal for equal secrets. */
     fingerprint: Type.String(),
   }),
 })
 
-/** What a backup consists of. */
+/** The contents of a backup. */
 export type Manifest = Static<typeof Manifest>
 export type BackupFile = Static<typeof File>
 
-/** A stored object in a backup: a line of its list of objects. */
+/** A stored object in a backup: a line in its list of objects. */
 export const BackupObject = Type.Object({
   key: Type.String(),
   bytes: Type.Integer(),
@@ -72,11 +72,11 @@ export const BackupObject = Type.Object({
 export type BackupObject = Static<typeof BackupObject>
 
 const NAME = 'manifest.json'
-/** As the program sha256sum writes and checks it. */
+/** In the format of the program sha256sum, which can check it. */
 const CHECKSUM = 'manifest.json.sha256'
 const read = readerOf(Manifest, 'The manifest of the backup')
 
-/** Writes the manifest, which makes a folder a backup: last, and at once. */
+/** Writes the manifest, last and atomically. It makes the folder a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const file = join(folder, NAME)
@@ -85,12 +85,12 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(`${file}.incomplete`, file)
 }
 
-/** @throws StartFault when the folder is no complete backup, or one of a newer version */
+/** @throws StartFault if the folder isn't a complete backup, or the backup is of a newer version */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, checksum] = await Promise.all([NAME, CHECKSUM].map((name) => readText(folder, name)))
   if (text === undefined) {
     throw new StartFault(
-      `${folder} is no backup: it has no ${NAME}, which is written last. A backup that was not finished can't be restored.`,
+      `${folder} is not a backup: ${NAME} is missing. It is written last, so this backup is incomplete and cannot be restored.`,
     )
   }
   if (checksum?.split(' ')[0] !== hashOf(text)) {
@@ -101,7 +101,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read(found)
 }
 
-/** The refusal of a backup that this version can't know. */
+/** The error for a backup that this version can't read. */
 export function newerBackup(version: unknown): StartFault {
   return new StartFault(
     `The backup was made by a newer version of Arbor (${String(version)}). Restore it with that version.`,
@@ -121,7 +121,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Tells secrets apart without telling them. */
+/** Identifies a secret without revealing it. */
 export function fingerprintOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'backup', 16)).toString('hex')
 }

@@ -4,7 +4,7 @@ import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import type { BackupObject } from './manifest.ts'
 import type { OwnedObjects } from './owned-objects.ts'
 
-/** Objects that are copied at a time. */
+/** Number of objects to copy at a time. */
 const AT_ONCE = 8
 
 type Reading = Pick<ObjectStorage, 'list' | 'open'>
@@ -16,7 +16,7 @@ type Options = {
   readonly onProgress: (count: number, bytes: number) => void
 }
 
-/** Copies the objects that are owned, and yields a line about each. */
+/** Copies the objects that the backup's rows own, and yields a line about each. */
 export async function* copyObjects(
   {
     storage,
@@ -41,7 +41,7 @@ async function* ownedKeys(storage: Reading, owned: OwnedObjects): AsyncGenerator
   for await (const key of storage.list()) if (owned.has(key)) yield key
 }
 
-/** @returns undefined when the object is gone: steps of ingestions remove what only they themselves use */
+/** @returns undefined if the object was deleted: steps of ingestions delete what only they use */
 async function copyObject(
   from: Pick<Reading, 'open'>,
   to: Writing,

@@ -4,12 +4,15 @@ type Tenant = {
   readonly branding: { readonly logos?: Readonly<Record<string, { key?: unknown }>> }
 }
 
-/** Says which stored objects belong to the rows of a backup. Later ones in the storage are of later uploads. */
+/**
+ * Decides which stored objects belong to the rows of a backup. Later objects in the storage belong to later
+ * uploads.
+ */
 export class OwnedObjects {
   readonly #versions = new Set<string>()
   readonly #logos = new Set<string>()
 
-  /** Looks at rows of a table that pass by. */
+  /** Inspects rows of a table as they are written. */
   note(table: string, lines: readonly string[]): void {
     if (table === 'document_version') {
       for (const line of lines) {

@@ -20,38 +20,37 @@ type Options = {
   readonly onProgress: (what: string, count: number) => void
 }
 
-/** What is moved into an empty database. */
+/** What to copy into an empty database. */
 export type DatabaseSource = {
   readonly outline: Outline
   readonly rows: (table: string) => Lines
   readonly jobs: () => Lines
 }
 
-/** Where it is moved. The queue can be opened once the schema is there. */
+/** Where to copy it. The queue can be opened once the schema exists. */
 export type DatabaseTarget = {
   readonly driver: Driver
   readonly openQueue: () => Promise<Queue>
 }
 
-/** @throws StartFault when the backup has migrations that this version does not know */
+/** @throws StartFault if the backup has migrations that this version doesn't know */
 export async function requireKnownSchema({ migrations, version }: Manifest): Promise<void> {
   const known = new Set((await readMigrations()).map(({ name }) => name))
   if (migrations.some((name) => !known.has(name))) throw newerBackup(version)
 }
 
-/** @throws StartFault when there is something in the database */
+/** @throws StartFault if the database isn't empty */
 export async function requireEmptyDatabase(driver: Driver, setting: string): Promise<void> {
   const filled = await findContent(driver)
   if (filled.length === 0) return
   throw new StartFault(
-    `The database is not empty: it has ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}. ` +
-      `Only an empty one can be filled; name another one with ${setting}.`,
+    `The database is not empty: it has ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}. Set ${setting} to an empty database.`,
   )
 }
 
 /**
- * An earlier run that was killed may have stored objects of the same backup: these are stored again.
- * @throws StartFault when there are others
+ * An earlier run that was killed may have stored objects of the same backup. They are stored again.
+ * @throws StartFault if there are other objects
  */
 export async function requireEmptyStorage(
   storage: Pick<ObjectStorage, 'list'>,
@@ -72,7 +71,7 @@ export async function requireEmptyStorage(
   const [first] = listed
   if (first === undefined) return
   throw new StartFault(
-    `The storage is not empty: it has ${first}, among others. Name another one with ARBOR_STORAGE_URL, or empty it.`,
+    `The storage is not empty: it has ${first}, among others. Empty it, or set ARBOR_STORAGE_URL to another one.`,
   )
 }
 
@@ -102,10 +101,10 @@ export function databaseIn(folder: string, manifest: Manifest): DatabaseSource {
 }
 
 /**
- * Fills an empty database: with the schema of the source first, then all rows and jobs in one transaction, which a process
- * that is killed leaves undone; then it brings the schema up to date.
- * @param addresses the start of stored objects' addresses, before and after
- * @returns the number of rows by table; tables of vectors are missing where the target has no pgvector
+ * Fills an empty database. First it creates the schema of the source. Then it copies all rows and jobs in one
+ * transaction, so that nothing remains if the process is killed. Finally it migrates the schema.
+ * @param addresses the beginning of stored objects' addresses, before and after
+ * @returns the number of rows by table; tables of vectors are missing if the target has no pgvector
  */
 export async function fillDatabase(
   { driver, openQueue }: DatabaseTarget,

@@ -15,25 +15,26 @@ import { copyObjects } from './objects.ts'
 import { OwnedObjects } from './owned-objects.ts'
 
 export type BackupParts = {
-  /** Of the database, or of a copy of it that nobody changes. */
+  /** The driver of the database, or of a copy that nobody changes. */
   readonly driver: Driver
   readonly storage: ObjectStorage
-  /** The secret, and whether it belongs to the data folder, and so to the backup. */
+  /** The secret, and whether it is in the data folder and therefore part of the backup. */
   readonly secret: { readonly text: string; readonly isKept: boolean }
 }
 
 export type BackupOptions = {
   readonly signal: AbortSignal
-  /** Called with what is done, and how much of it. */
+  /** Called with the current activity and its progress. */
   readonly onProgress: (what: string, count: number) => void
   /** Called when the database has been read. */
   readonly onDatabaseRead?: () => Promise<void>
 }
 
 /**
- * Writes a backup into a new or empty folder: the database as it is at one moment, then the stored objects of its records,
- * which nobody may delete meanwhile, then the manifest. When it fails, nothing of it stays.
- * @throws StartFault when the folder can't be used; the reason of the signal
+ * Writes a backup into a new or empty folder: first the database as it is at one moment, then the stored
+ * objects of its records, then the manifest. Nobody may delete objects while it runs. If it fails, nothing
+ * remains.
+ * @throws StartFault if the folder can't be used; the reason of the signal
  */
 export async function writeBackup(
   parts: BackupParts,
@@ -70,7 +71,7 @@ async function write(
   }
   const copied = copyObjects({ storage, copies, owned }, { signal, onProgress: progress })
   const { rows: count, file } = await writeLines(folder, 'objects.jsonl.gz', copied)
-  // Written by the copying of the first object.
+  // Left behind by copying the first object.
   await rm(join(folder, 'objects', '~incoming'), { recursive: true, force: true })
   const manifest: Manifest = {
     form: FORM,
@@ -129,7 +130,7 @@ async function writeSecret(folder: string, secret: string): Promise<BackupFile> 
   return { path: 'secret', bytes: Buffer.byteLength(text), sha256 }
 }
 
-/** @returns whether the folder was made */
+/** @returns whether the folder was created */
 async function makeFolder(folder: string): Promise<boolean> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -137,9 +138,9 @@ async function makeFolder(folder: string): Promise<boolean> {
     if ((await readdir(folder)).length === 0) return false
   } catch (error) {
     throw new StartFault(
-      `The backup can't be written to ${folder} (${errorCode(error) ?? 'unknown'}). Name a new or an empty folder.`,
+      `The backup can't be written to ${folder} (${errorCode(error) ?? 'unknown'}). Choose a new or an empty folder.`,
       { cause: error },
     )
   }
-  throw new StartFault(`${folder} is not empty. Name a new or an empty folder for the backup.`)
+  throw new StartFault(`${folder} is not empty. Choose a new or an empty folder for the backup.`)
 }

@@ -20,38 +20,46 @@ const ModelState = Answer('ModelState', {
   kind: OneOf('ModelKind', MODEL_KINDS),
   status: described(
     OneOf('ModelStatus', ['unknown', 'ok', 'replaced', ...FAILURE_CODES]),
-    'How it answered last: `unknown` until it is called; `replaced` while all vectors are recreated, because the embedding endpoint serves another model under the same name; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer.',
+    "State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `rejected`: wrong key, model or URL. `busy`: the endpoint's rate limit is reached. `unreachable`, `slow`, `broken` and `unusable`: no usable response.",
   ),
-  since: described(DateTime, 'When it began to answer like this.'),
-  message: described(Maybe(Type.String()), 'What the endpoint answered, for a failure.'),
+  since: described(DateTime, 'When the model entered this state.'),
+  message: described(Maybe(Type.String()), "The endpoint's response, if the call failed."),
 })
 
 const FeaturesResponse = Answer('FeaturesResponse', {
   google_login_enabled: described(Type.Boolean(), 'Whether people can sign in with Google.'),
-  microsoft_login_enabled: described(Type.Boolean(), 'Always false; a tenant may have a provider.'),
+  microsoft_login_enabled: described(
+    Type.Boolean(),
+    'Always false: identity providers belong to tenants.',
+  ),
   github_login_enabled: described(Type.Boolean(), 'Always false.'),
   sms_login_enabled: described(
     Type.Boolean(),
-    'Always false: there are no telephone numbers here.',
+    'Always false: Arbor has no sign-in by phone number.',
   ),
-  max_upload_bytes: described(Type.Integer(), 'The largest file that can be uploaded, in bytes.'),
+  max_upload_bytes: described(Type.Integer(), 'Maximum size of an uploaded file, in bytes.'),
   mail_enabled: described(
     Type.Boolean(),
-    'Whether a mail server sends the mails. Without one they are kept as files, and the links of invites are enough to join.',
+    'Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join.',
   ),
-  default_frontend_language: described(SupportedLanguage, 'Language that a front end shows first.'),
+  default_frontend_language: described(
+    SupportedLanguage,
+    'Language that a front end shows by default.',
+  ),
   models: described(
     Type.Array(ModelState),
-    'The models of the settings, as the process that answers this request has seen them.',
+    'The configured models, as seen by the process that answers this request.',
   ),
 })
 
-/** What a front end must know before anybody has signed in. */
+/** What a front end must know before sign-in. */
 export const getFeatures = operation({
   id: 'get_features',
   route: 'GET /v1/features',
   tag: 'features',
   summary: 'Get the features of the server',
+  description:
+    'Call it before sign-in to decide what to show: ways to sign in, limits, and the state of the models.',
   access: open,
   answers: { 200: FeaturesResponse },
   run: async (context) => {
@@ -87,7 +95,7 @@ const REPLACED_KEPT_MS = 5_000
 const PATIENCE_MS = 500
 const askReplaced = question(hasReplacedModel, REPLACED_KEPT_MS)
 
-/** False where the database does not tell in time: the other features are known without it. */
+/** False if the database doesn't respond in time. The other features don't depend on it. */
 async function embeddingIsReplaced(context: Context): Promise<boolean> {
   try {
     return await orAborted(askReplaced(context), AbortSignal.timeout(PATIENCE_MS))

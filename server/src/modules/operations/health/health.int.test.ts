@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const WITH_DATABASE = ['/healthz', '/readyz']
 
-/** The operations over another database. */
+/** The operations, on another database. */
 async function over(driver: Driver): Promise<FastifyInstance> {
   const app = Fastify()
   addErrorHandler(app, {})
@@ -58,8 +58,8 @@ async function healthOf(app: FastifyInstance): Promise<unknown[]> {
   return replies
 }
 
-describe('the health of the service', () => {
-  it('is told by a process without an API too, which answers nothing else', async () => {
+describe('the health of a server', () => {
+  it('is reported even by a process without an API, which serves nothing else', async () => {
     const app = await buildProbes(server.context)
     const well = [200, expect.anything()]
     expect(await healthOf(app)).toEqual([well, well, well])
@@ -69,7 +69,7 @@ describe('the health of the service', () => {
     await app.close()
   })
 
-  it('is not ready while files can’t be stored or the schema is behind, and says which', async () => {
+  it('is not ready while files can’t be stored or the schema is outdated, and says which', async () => {
     const { context } = server
     const readiness = async (change: Partial<Context>) => {
       const app = await buildProbes({ ...context, ...change })
@@ -96,7 +96,7 @@ describe('the health of the service', () => {
     ])
   })
 
-  it('is told to anybody, with the time of the database', async () => {
+  it("is reported to anybody, with the database's time", async () => {
     for (const [url, status] of [
       ['/healthz', 'healthy'],
       ['/readyz', 'ready'],
@@ -107,7 +107,7 @@ describe('the health of the service', () => {
     }
   })
 
-  it('is 503 without a word about why while the database does not answer; the process is alive', async () => {
+  it('returns 503 without details while the database does not respond, but the process is alive', async () => {
     // Nothing listens on port 1.
     const driver = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const app = await over(driver)
@@ -116,9 +116,9 @@ describe('the health of the service', () => {
     await driver.close()
   })
 
-  it('is told while a database server hangs, which is not asked again each time', async () => {
+  it('is reported while a database server hangs, without a new query for each request', async () => {
     const connections: Socket[] = []
-    // Accepts connections and never answers.
+    // Accepts connections and never responds.
     const hanging = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
     await once(hanging, 'listening')
     const { port } = hanging.address() as AddressInfo
@@ -132,7 +132,7 @@ describe('the health of the service', () => {
     await driver.close()
   })
 
-  it('is told while a statement occupies the embedded database, and again when that is over', async (context) => {
+  it('is reported while a statement blocks the embedded database, and afterwards', async (context) => {
     const { driver } = server.context
     context.skip(driver.kind !== 'embedded', 'a server has other connections')
     const gate = Promise.withResolvers<void>()

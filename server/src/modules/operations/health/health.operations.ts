@@ -11,18 +11,19 @@ const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type
 const LivenessResponse = Answer('LivenessResponse', { status: Type.String() })
 const HealthCheckResponse = Answer('HealthCheckResponse', {
   status: Type.String(),
-  database_ts: described(DateTime, 'Time of the database.'),
+  database_ts: described(DateTime, "The database's current time."),
 })
 
 const tag = 'service'
 
-/** What supervisors and load balancers ask, of processes without an API too. */
+/** For supervisors and load balancers, in processes without an API, too. */
 export const probeOperations = [
   operation({
     id: 'health_check',
     route: 'GET /healthz',
     tag,
     summary: 'Check the health of the process and its database',
+    description: 'Returns 503 if the database does not respond.',
     access: open,
     answers: { 200: HealthCheckResponse },
     run: async (context) => ({ status: 'healthy', database_ts: await databaseTime(context) }),
@@ -31,7 +32,7 @@ export const probeOperations = [
     id: 'liveness',
     route: 'GET /livez',
     tag,
-    summary: 'Whether the process responds; without its database, which a restart would not mend',
+    summary: 'Check whether the process responds, without its database',
     hidden: true,
     access: open,
     answers: { 200: LivenessResponse },
@@ -41,7 +42,8 @@ export const probeOperations = [
     id: 'readiness',
     route: 'GET /readyz',
     tag,
-    summary: 'Whether the service takes requests: database, schema, storage, space',
+    summary:
+      'Check whether the server is ready for requests: database, schema, storage and disk space',
     hidden: true,
     access: open,
     answers: { 200: HealthCheckResponse },
@@ -54,8 +56,8 @@ export const healthOperations = [
     id: 'hello',
     route: 'GET /',
     tag,
-    summary: 'Get the name of the service',
-    description: 'A browser gets the start page.',
+    summary: 'Get the name of the server',
+    description: 'A browser gets the home page instead.',
     access: open,
     answers: { 200: RootResponse },
     run: ({ config }, _actor, _input, { request, reply }) => {

@@ -4,11 +4,11 @@ import { problem } from '../../../platform/core/errors.ts'
 import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { question } from '../question.ts'
 
-/** Whoever asks about the health of the service expects an answer within two seconds. */
+/** Clients of health checks expect a response within two seconds. */
 const PATIENCE_MS = 1_500
-/** A request to a bucket costs money, and probes ask every few seconds. */
+/** A request to a bucket costs money, and probes arrive every few seconds. */
 const STORAGE_KEPT_MS = 5_000
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry makes sense. */
 const WAIT_SECONDS = 1
 
 type DatabaseState = { readonly now: Date; readonly migrations: number }
@@ -23,7 +23,7 @@ const askDatabase = question(async ({ driver, schema }): Promise<DatabaseState> 
 
 const askStorage = question(({ storage }) => storage.probe(), STORAGE_KEPT_MS)
 
-/** The time of the database. @throws Problem not_available when it does not tell in time */
+/** The database's time. @throws Problem not_available if it doesn't respond in time */
 export async function databaseTime(context: Context): Promise<string> {
   const { now } = await answerOf(context, askDatabase, 'database_silent')
   return now.toISOString()
@@ -31,7 +31,7 @@ export async function databaseTime(context: Context): Promise<string> {
 
 /**
  * Checks that the process can do its work.
- * @returns the time of the database
+ * @returns the database's time
  * @throws Problem not_available that says what is missing
  */
 export async function requireReady(context: Context): Promise<string> {
@@ -56,8 +56,8 @@ async function answerOf<T>(
   try {
     return await orAborted(ask(context), AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
-    // The pool has told that the database is away, once.
-    if (!isDatabaseAway(error)) context.log.warn({ err: error }, 'health check')
+    // The pool has already logged that the database is unavailable.
+    if (!isDatabaseAway(error)) context.log.warn({ err: error }, 'health check failed')
     throw problem(otherwise, {}, WAIT_SECONDS)
   }
 }

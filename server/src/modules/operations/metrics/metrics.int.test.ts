@@ -11,7 +11,7 @@ import {
 
 const MONITORING = join(import.meta.dirname, '../../../../../deploy/monitoring')
 const NAME = /\b(?:arbor|nodejs|process)_[a-z\d_]+\b/g
-/** What Prometheus makes of a histogram. */
+/** The samples into which Prometheus splits a histogram. */
 const PARTS = ['_bucket', '_sum', '_count']
 
 let server: TestServer
@@ -28,14 +28,14 @@ async function read(): Promise<string> {
   return body
 }
 
-/** The value of a sample whose line begins like this; 0 without one. */
+/** The value of the sample whose line begins with this text; 0 if it is missing. */
 async function valueOf(sample: string): Promise<number> {
   const line = (await read()).split('\n').find((each) => each.startsWith(`${sample} `))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
 describe('the metrics of a process', () => {
-  it('count requests by operation, and searches by mode, but say nothing of tenants and paths', async () => {
+  it('count requests by operation and searches by mode, without tenants and paths', async () => {
     const requests = 'arbor_http_requests_total{operation="get_tag",status="404"}'
     const searches = 'arbor_search_duration_seconds_count{mode="full_text",result="ok"}'
     const before = [await valueOf(requests), await valueOf(searches)]
@@ -63,7 +63,7 @@ describe('the metrics of a process', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('tell the state of the queue and of the database', async () => {
+  it('contain the state of the queue and of the database', async () => {
     const text = await read()
     expect(text).toContain('\narbor_database_up 1\n')
     expect(text).toMatch(/^arbor_jobs\{kind="embed-run",step="",state="waiting"\} \d+$/m)
@@ -71,7 +71,7 @@ describe('the metrics of a process', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   })
 
-  it('have every name that the dashboard and the alarms ask for', async () => {
+  it('contain every name that the dashboard and the alarms use', async () => {
     const known = [...(await read()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(
       ([, name = '', type]) => (type === 'histogram' ? PARTS.map((part) => name + part) : name),
     )
@@ -82,7 +82,7 @@ describe('the metrics of a process', () => {
     }
   })
 
-  it('are answered beside the API only where this machine alone reaches it', async () => {
+  it("are served on the API's port only if it is reachable from this machine alone", async () => {
     const { context } = server
     const reached = { ...context, config: { ...context.config, metrics: 'nowhere' as const } }
     const probes = await buildProbes(reached)

@@ -3,13 +3,13 @@ import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { renderMetrics } from './render.ts'
 
-/** What Prometheus asks for, at an address that the settings choose. */
+/** Metrics for Prometheus, at a configurable address. */
 export const metricsOperations = [
   operation({
     id: 'metrics',
     route: 'GET /metrics',
     tag: 'service',
-    summary: 'What this process has done since its start, and its state',
+    summary: 'Get the metrics of this process',
     hidden: true,
     access: open,
     answers: { 200: Type.String() },

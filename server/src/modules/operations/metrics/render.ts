@@ -8,14 +8,14 @@ import { metrics } from '../../../platform/telemetry/metrics.ts'
 import { VERSION } from '../../../platform/core/version.ts'
 import { question } from '../question.ts'
 
-/** Prometheus gives up after ten seconds by default, and this is not all that it reads. */
+/** Prometheus gives up after ten seconds by default, and this is only part of what it reads. */
 const PATIENCE_MS = 2_000
 /** The queue is the same for all processes, and counting a long one takes time. */
 const KEPT_MS = 5_000
 
 const askQueue = question(({ queue }) => queue.backlog(), KEPT_MS)
 
-/** The state of the process and of the queue, and what the process has done, in the format of Prometheus. */
+/** The metrics of the process and the queue, in the format of Prometheus. */
 export async function renderMetrics(context: Context): Promise<{ type: string; text: string }> {
   observeProcess()
   const state = new Registry()
@@ -27,19 +27,22 @@ export async function renderMetrics(context: Context): Promise<{ type: string; t
 
 let isObserved = false
 
-/** Memory, processor, event loop and garbage collection; only where somebody asks, since watching the loop costs. */
+/**
+ * Observes memory, processor, event loop and garbage collection. It starts with the first request, because
+ * observing the loop has a cost.
+ */
 function observeProcess(): void {
   if (isObserved) return
   isObserved = true
   collectDefaultMetrics({ register: metrics })
 }
 
-/** @returns undefined where the database does not respond in time */
+/** @returns undefined if the database doesn't respond in time */
 async function readQueue(context: Context): Promise<readonly Backlog[] | undefined> {
   try {
     return await orAborted(askQueue(context), AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
-    // The pool has told that the database is away, once.
+    // The pool has already logged that the database is unavailable.
     if (!isDatabaseAway(error)) context.log.warn({ err: error }, 'metrics')
     return undefined
   }
@@ -56,7 +59,7 @@ function describeProcess(state: Registry, { driver, freeSpace }: Context): void 
 
   const open = new Gauge({
     name: 'arbor_open_connections',
-    help: 'WebSockets and streams of replies that are open.',
+    help: 'Open WebSockets and streams of replies.',
     labelNames: ['kind'],
     registers,
   })
@@ -65,12 +68,12 @@ function describeProcess(state: Registry, { driver, freeSpace }: Context): void 
   const { most, ...load } = driver.load()
   new Gauge({
     name: 'arbor_database_connections_max',
-    help: 'Connections to the database that this process may open.',
+    help: 'Maximum number of database connections of this process.',
     registers,
   }).set(most)
   const connections = new Gauge({
     name: 'arbor_database_connections',
-    help: 'Connections to the database by state; "waiting" are those who wait for one.',
+    help: 'Database connections by state; "waiting" counts requests that wait for a connection.',
     labelNames: ['state'],
     registers,
   })
@@ -79,7 +82,7 @@ function describeProcess(state: Registry, { driver, freeSpace }: Context): void 
   if (!Number.isFinite(freeSpace.bytes)) return
   new Gauge({
     name: 'arbor_disk_free_bytes',
-    help: 'Free space of the disks that this process writes to, of the fullest.',
+    help: 'Free space on the disks that this process writes to; the lowest value.',
     registers,
   }).set(freeSpace.bytes)
 }
@@ -94,13 +97,13 @@ function describeQueue(state: Registry, backlog: readonly Backlog[] | undefined)
   if (!backlog) return
   const jobs = new Gauge({
     name: 'arbor_jobs',
-    help: 'Jobs of all processes by kind, step and state: waiting, postponed or active. Each process reports the same.',
+    help: 'Jobs of all processes by kind, step and state: waiting, postponed or active. All processes report the same values.',
     labelNames: ['kind', 'step', 'state'],
     registers,
   })
   const age = new Gauge({
     name: 'arbor_jobs_oldest_waiting_seconds',
-    help: 'For how long the job that waits longest could have begun, by kind and step.',
+    help: 'How long the oldest waiting job has been ready to start, by kind and step.',
     labelNames: ['kind', 'step'],
     registers,
   })

@@ -4,29 +4,29 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 /** What is checked, as text for the operator. */
 export type CheckName = {
   readonly name: string
-  /** What must hold; for a note, what is found. */
+  /** What must hold, or what a note has found. */
   readonly sentence: string
-  /** A note is reported but is no fault: work in progress, or work for a job. */
+  /** A note is reported but isn't a fault: it is work in progress, or work for a job. */
   readonly kind: 'fault' | 'note'
 }
 
-/** A condition on every row of a table. Each row is checked on its own, so that rows can be read in batches. */
+/** A condition on every row of a table. Each row is checked separately, so that rows can be read in batches. */
 export type RowCheck = CheckName & {
   readonly table: string
   /** Column by which rows are ordered and reported. An index begins with tenant_id and this column. */
   readonly key: string
-  /** Rows in one transaction. */
+  /** Rows per transaction. */
   readonly batch: number
-  /** The condition checks one of so many rows; every row by default. */
+  /** Only one in this many rows is checked; every row by default. */
   readonly oneOf?: number
   /**
-   * True for a row `t` of the tenant with a fault. Other rows are read by scalar subqueries, which use an index, while
-   * the planner may turn `not exists` into reading whole tables for each batch.
+   * True for a row `t` of the tenant with a fault. It reads other rows with scalar subqueries, which use an
+   * index. With `not exists`, the planner may read whole tables for each batch.
    */
   readonly fault: (tenantId: string) => RawBuilder<SqlBool>
-  /** Deletes the rows with these keys as far as they still have the fault. @returns how many rows went */
+  /** Deletes the rows with these keys if they still have the fault. @returns the number of deleted rows */
   readonly fix?: (tx: TenantTx, tenantId: string, keys: readonly string[]) => Promise<number>
 }
 
-/** Rows in one transaction where checking a row takes microseconds. */
+/** Rows per transaction if checking a row takes microseconds. */
 export const MANY = 2000

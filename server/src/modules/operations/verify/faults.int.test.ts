@@ -26,17 +26,17 @@ afterAll(() => server.close())
 
 const empty = () => victim.document.sections.find(({ label }) => label === 'empty')
 
-test('what was not harmed has no faults', async () => {
+test('an intact tenant has no faults', async () => {
   expect(await victim.faults()).toEqual({})
 })
 
-describe('in the tree', () => {
-  test('a node without its object is found', async () => {
+describe('in the tree, verify', () => {
+  test('finds a node without its object', async () => {
     await victim.plant('delete from section where tenant_id = $1 and id = $2', empty()?.id)
     expect(await victim.faults()).toEqual({ nodes: [empty()?.partId] })
   })
 
-  test('a node that stands for the object of another is found', async () => {
+  test('finds a node that refers to the wrong object', async () => {
     await victim.plant(
       'update path_part set metadata_obj_id = $3 where tenant_id = $1 and id = $2',
       empty()?.partId,
@@ -52,7 +52,7 @@ describe('in the tree', () => {
     ['chunks', 'chunk', ['version_part_id', 'content_id', 'search_text_id', 'chunk_type']],
     ['threads', 'thread', ['title']],
     ['messages', 'thread_message', ['thread_id', 'sequence', 'role', 'content']],
-  ])('%s without a node are found', async (check, table, columns) => {
+  ])('finds %s without a node', async (check, table, columns) => {
     const id = newId()
     const copied = columns.map((column) => (column === 'sequence' ? '99' : column))
     await victim.plant(
@@ -69,7 +69,7 @@ describe('in the tree', () => {
     expect(await victim.faults()).toEqual({ [check]: [id], ...active })
   })
 
-  test('a chunk that counts to another version than its node is found', async () => {
+  test("finds a chunk whose version differs from its node's", async () => {
     await victim.plant(
       'update chunk set version_part_id = $3 where tenant_id = $1 and id = $2',
       victim.chunk(0),
@@ -78,7 +78,7 @@ describe('in the tree', () => {
     expect(await victim.faults()).toEqual({ chunks: [victim.chunk(0)] })
   })
 
-  test('a version below another document than its own is found', async () => {
+  test('finds a version below the wrong document', async () => {
     const [old] = victim.document.versions
     await victim.plant(
       'update document_version set document_id = $3, version = 7 where tenant_id = $1 and id = $2',
@@ -88,7 +88,7 @@ describe('in the tree', () => {
     expect(await victim.faults()).toEqual({ versions: [old?.versionId] })
   })
 
-  test('ancestors that are not those of the parent are found, in and outside of versions', async () => {
+  test("finds ancestors that differ from the parent's, inside and outside versions", async () => {
     const folder = await addFolder(server, victim.me)
     await victim.plant(
       `update path_part set parent_id = $3, sort_key = 'a9' where tenant_id = $1 and id = $2`,
@@ -107,7 +107,7 @@ describe('in the tree', () => {
     expect(await victim.faults()).toEqual({ ancestors: ids })
   })
 
-  test('a node whose parent is gone is found', async () => {
+  test('finds a node whose parent is missing', async () => {
     const folder = await addFolder(server, victim.me)
     await victim.plant(
       'update path_part set parent_id = $3 where tenant_id = $1 and id = $2',
@@ -118,7 +118,7 @@ describe('in the tree', () => {
   })
 
   test.each(['a', 'a00', '', '!a', 'b0', 'Zz0', `A${'0'.repeat(26)}`])(
-    'the sort key %j is found',
+    'finds the invalid sort key %j',
     async (key) => {
       await victim.plant(
         'update path_part set sort_key = $3 where tenant_id = $1 and id = $2',
@@ -130,7 +130,7 @@ describe('in the tree', () => {
   )
 
   test.each(['Zz', 'Y10', 'a1V', 'b10', 'zzzzzzzzzzzzzzzzzzzzzzzzzzzz'])(
-    'the sort key %j is good',
+    'accepts the sort key %j',
     async (key) => {
       await victim.plant(
         'update path_part set sort_key = $3 where tenant_id = $1 and id = $2',
@@ -141,7 +141,7 @@ describe('in the tree', () => {
     },
   )
 
-  test('an active version of another document is found', async () => {
+  test('finds an active version of another document', async () => {
     await victim.plant(
       'update document set active_version_id = $3 where tenant_id = $1 and id = $2',
       victim.document.documentId,
@@ -151,8 +151,8 @@ describe('in the tree', () => {
   })
 })
 
-describe('of texts', () => {
-  test('a chunk without one is found', async () => {
+describe('in texts, verify', () => {
+  test('finds a chunk without one', async () => {
     await victim.plant(
       'update chunk set content_id = $3 where tenant_id = $1 and id = $2',
       victim.chunk(0),
@@ -161,7 +161,7 @@ describe('of texts', () => {
     expect(await victim.faults()).toEqual({ 'chunk-texts': [victim.chunk(0)] })
   })
 
-  test('a search text that is missing or left behind is found', async () => {
+  test('finds a search text that is missing or orphaned', async () => {
     const left = newId()
     await victim.plant('insert into search_text (tenant_id, id) values ($1, $2)', left)
     await victim.plant(
@@ -174,7 +174,7 @@ describe('of texts', () => {
     expect(faults['unused-search-texts']).toContain(left)
   })
 
-  test('one that is left behind is found; one that a chunk had before is not', async () => {
+  test("finds an orphaned text, but not a chunk's former text", async () => {
     const [left, former] = [await addText('left'), await addText('former')]
     await victim.plant(
       'insert into chunk_former_content values ($1, $2, $3)',
@@ -184,7 +184,7 @@ describe('of texts', () => {
     expect(await victim.faults()).toEqual({ 'unused-texts': [left] })
   })
 
-  test('a former one of a chunk that is gone is found', async () => {
+  test('finds a former text of a missing chunk', async () => {
     await victim.plant(
       'insert into chunk_former_content values ($1, $2, $3)',
       NOTHING,
@@ -193,7 +193,7 @@ describe('of texts', () => {
     expect(await victim.faults()).toEqual({ 'former-texts': [NOTHING] })
   })
 
-  test('one with another hash is found', async () => {
+  test('finds a text with a wrong hash', async () => {
     const { id } = await ownText()
     await victim.plant(
       `update chunk_content set content = 'altered' where tenant_id = $1 and id = $2`,
@@ -202,7 +202,7 @@ describe('of texts', () => {
     expect(await victim.faults()).toEqual({ hashes: [id] })
   })
 
-  test('an older analysis is a note and no fault', async () => {
+  test('reports an older analysis as a note, not as a fault', async () => {
     const { searchTextId: id } = await ownText()
     await victim.plant(
       `update search_text set analysis_version = 0 where tenant_id = $1 and id = $2`,
@@ -216,7 +216,7 @@ describe('of texts', () => {
   })
 })
 
-/** Lets all texts but one have the newest analysis, whatever test content is written with. */
+/** Gives all texts but one the newest analysis, whatever analysis test content has. */
 async function analyse(but: string): Promise<void> {
   await server.context.doors.inTenant(victim.me.tenantId, (tx) =>
     tx
@@ -251,7 +251,7 @@ function ownText(): Promise<{ id: string; searchTextId: string }> {
   )
 }
 
-describe('of vectors', () => {
+describe('in vectors, verify', () => {
   beforeEach((context) => {
     context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
   })
@@ -276,7 +276,7 @@ describe('of vectors', () => {
 
   const all = () => [...victim.document.chunks, ...victim.other.chunks].map(({ id }) => id)
 
-  test('those of a chunk that is gone are found', async () => {
+  test('finds those of a missing chunk', async () => {
     const model = await serveWith(all())
     for (const table of ['chunk_vector', 'chunk_window']) {
       await victim.plant(
@@ -292,7 +292,7 @@ describe('of vectors', () => {
     })
   })
 
-  test('a chunk without them is found, also when nothing but codes are missing', async () => {
+  test('finds a chunk without vectors, even if only codes are missing', async () => {
     const [first = '', second = '', ...rest] = all()
     const model = await serveWith([second, ...rest])
     await victim.plant(
@@ -302,7 +302,7 @@ describe('of vectors', () => {
     expect(await victim.faults()).toEqual({ 'missing-vectors': [first, second].toSorted() })
   })
 
-  test('missing ones are a note while vectors are being made', async () => {
+  test('reports missing ones as a note while vectors are being created', async () => {
     const model = await serveWith([])
     await victim.plant(
       'update tenant_embedding set building_model_id = $2 where tenant_id = $1',
@@ -313,7 +313,7 @@ describe('of vectors', () => {
     expect(found(report, 'note')['vectors-at-work']).toEqual([victim.me.tenantId])
   })
 
-  test('missing ones of a version that is being ingested are no fault', async () => {
+  test('ignores missing ones in a version that is being ingested', async () => {
     await serveWith(victim.other.chunks.map(({ id }) => id))
     await victim.addRun({ status: 'processing', age: '1 second' })
     expect(await victim.faults()).toEqual({})

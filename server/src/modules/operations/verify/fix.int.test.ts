@@ -61,7 +61,7 @@ function addTexts(count: number): Promise<number> {
   )
 }
 
-describe('rows and objects of a tenant that does not exist', () => {
+describe('rows and objects of a missing tenant', () => {
   test('are found', async () => {
     const lost = newId()
     await run(`insert into tag (tenant_id, id, name) values ($1, $1, 'a')`, lost)
@@ -79,7 +79,7 @@ describe('rows and objects of a tenant that does not exist', () => {
     expect(report.ok).toBe(false)
   })
 
-  test('are not looked for where one tenant is looked at', async () => {
+  test('are not searched for when one tenant is verified', async () => {
     const lost = newId()
     await run(`insert into tag (tenant_id, id, name) values ($1, $1, 'a')`, lost)
     await storeOld(server, `${lost}/${newId()}/source/a.txt`)
@@ -109,7 +109,7 @@ describe('--fix', () => {
     expect(found(await look(server))).toEqual({})
   })
 
-  test('deletes nothing from a storage of which the database knows no object', async () => {
+  test('deletes nothing from a storage if the database knows none of its objects', async () => {
     const key = await storeOld(server, `${newId()}/${newId()}/source/a.txt`)
     const report = await look(server, { fix: true })
     expect(report.ok).toBe(false)
@@ -117,7 +117,7 @@ describe('--fix', () => {
     expect(await storedKeys(server)).toEqual([key])
   })
 
-  test('deletes texts that nobody uses, a batch after another, and no others', async () => {
+  test('deletes unused texts in batches, and no others', async () => {
     await addTexts(2500)
     const report = await look(server, { fix: true })
     expect(resultOf(report, 'unused-texts')).toMatchObject({ found: 2500, fixed: 2500 })
@@ -126,7 +126,7 @@ describe('--fix', () => {
     expect(found(await look(server))).toEqual({})
   })
 
-  test('deletes vectors of chunks that are gone, and no others', async (context) => {
+  test('deletes vectors of missing chunks, and no others', async (context) => {
     context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
     const model = await addModel(server, { dimensions: 2 })
     const rows = document.chunks.map(({ id }) => ({
@@ -149,7 +149,7 @@ describe('--fix', () => {
     expect(await countOf('chunk_window')).toBe(1)
   })
 
-  test('leaves what can not be mended, and says so', async () => {
+  test('leaves what it cannot fix, and says so', async () => {
     const [chunk] = document.chunks
     await run('update chunk set content_id = $2 where id = $1', chunk?.id, newId())
     const report = await look(server, { fix: true })
@@ -159,7 +159,7 @@ describe('--fix', () => {
   })
 })
 
-test('a sample of the texts is looked at, and all of them when that is asked for', async () => {
+test('checks a sample of the texts, or all of them with --deep', async () => {
   await addTexts(400)
   await run(`update chunk_content set content = content || 'x' where content like 'text%'`)
   const foundIn = async (deep: boolean) => resultOf(await look(server, { deep }), 'hashes')?.found

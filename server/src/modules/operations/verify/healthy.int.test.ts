@@ -21,7 +21,7 @@ import { verify, type Report } from './verify.service.ts'
 import { found, look } from './verify.test-support.ts'
 
 const WAIT = { timeout: 120_000, interval: 50 }
-/** Counts everything that is stored as old. */
+/** Makes everything that is stored count as old. */
 const NO_GRACE = -60_000
 
 let server: OwnTestServer
@@ -67,7 +67,7 @@ function addFolder(name: string, parent: string): Promise<Folder> {
   return ok(owner.post<Folder>('/v1/folders', { name, parent_path_part_id: parent }))
 }
 
-/** Has something written about a folder, and waits for it. */
+/** Has a workflow write about a folder, and waits for it. */
 async function runWorkflow(source: Folder, output: Folder): Promise<void> {
   const prompt = await ingest(owner, ['prompt.md', 'Summarise the sources.'])
   const document = await ok(
@@ -84,7 +84,7 @@ async function runWorkflow(source: Folder, output: Folder): Promise<void> {
   expect(await endOfRun(owner, run.id)).toMatchObject({ status: 'COMPLETED' })
 }
 
-/** What people do with documents, all of it. */
+/** Does everything that people do with documents. */
 async function work(): Promise<{ top: Folder; documentId: string }> {
   const top = await addFolder('top', owner.sharedPartId)
   const sub = await addFolder('sub', top.path_part_id)
@@ -121,8 +121,8 @@ async function work(): Promise<{ top: Folder; documentId: string }> {
   return { top: other, documentId: kept.document_id }
 }
 
-describe('an instance that was worked with', () => {
-  test('has no faults, and none after documents, folders and tenants were deleted', async () => {
+describe('a server in use', () => {
+  test('has no faults, even after documents, folders and tenants were deleted', async () => {
     const { top, documentId } = await work()
     const report = await settled()
     expect(found(report)).toEqual({})
@@ -143,7 +143,7 @@ describe('an instance that was worked with', () => {
     expect(await storedKeys(server, owner.tenantId)).toEqual([])
   })
 
-  test('has none while it is worked with', async () => {
+  test('has no faults while it is in use', async () => {
     const me = await server.newTenant()
     const over = new AbortController()
     const looks = async () => {
@@ -173,7 +173,7 @@ describe('an instance that was worked with', () => {
 })
 
 describe('verify', () => {
-  test('ends between two batches when it is told to', async () => {
+  test('stops between two batches on request', async () => {
     const stopping = new AbortController()
     const checks: string[] = []
     const ended = verify(server.context, {
@@ -187,7 +187,7 @@ describe('verify', () => {
     expect(checks).toHaveLength(1)
   })
 
-  test('says which tenant it is at', async () => {
+  test('reports which tenant it is checking', async () => {
     const me = await server.newTenant()
     const places = new Set<string>()
     const report = await verify(server.context, {

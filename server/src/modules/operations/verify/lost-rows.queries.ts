@@ -12,8 +12,8 @@ export async function tenantTables(tx: SystemTx): Promise<string[]> {
 }
 
 /**
- * The tenants that rows of a table belong to and that don't exist. Skips from tenant to tenant in an index that begins
- * with tenant_id, without reading all rows of a tenant.
+ * Tenants that rows of a table belong to but that don't exist. The query skips from tenant to tenant in an
+ * index that begins with tenant_id, without reading all rows of a tenant.
  */
 export async function findMissingTenants(
   tx: SystemTx,

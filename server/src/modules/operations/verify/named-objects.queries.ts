@@ -2,17 +2,17 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { KeyRange } from './rows.queries.ts'
 
-/** An object that a row names. */
+/** An object that a row refers to. */
 export type NamedObject = {
   readonly key: string
-  /** Its exact length in bytes; null where the row doesn't say. */
+  /** Its exact length in bytes; null if the row doesn't say. */
   readonly bytes: number | null
-  /** SHA-256 in hexadecimal digits; null where the row doesn't say. */
+  /** SHA-256 in hexadecimal digits; null if the row doesn't say. */
   readonly sha256: string | null
   readonly mayBeEmpty: boolean
 }
 
-/** The objects that ingestion runs name: the uploaded file, and what the steps made of it. */
+/** The objects of ingestion runs: the uploaded file, and the results of the steps. */
 export async function namedByRuns(
   tx: TenantTx,
   tenantId: string,
@@ -35,8 +35,8 @@ export async function namedByRuns(
 }
 
 /**
- * Finds the addresses in rows of a range that lead to objects of the tenant.
- * @param start of the addresses of all objects of the tenant
+ * Finds addresses of the tenant's objects in a range of rows.
+ * @param start the beginning of the addresses of all objects of the tenant
  */
 export type AddressQuery = (
   tenantId: string,
@@ -44,21 +44,21 @@ export type AddressQuery = (
   start: string,
 ) => RawBuilder<{ readonly uri: string }>
 
-/** Those `t` of a tenant's rows that are in a range of ids. */
+/** Selects the rows `t` of a tenant that are in a range of ids. */
 function isIn(tenantId: string, { from, to }: KeyRange): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.tenant_id = ${tenantId}::uuid and t.id > ${from}::uuid and t.id <= ${to}::uuid`
 }
 
 /**
- * The addresses in the metadata of versions that lead to objects of the same version. Clients write there too, and
- * other addresses are only text to the service.
+ * Addresses in the metadata of versions that refer to objects of the same version. Clients also write there,
+ * and other addresses are only text to the server.
  */
 export const byVersions: AddressQuery = (tenantId, range, start) => sql`
   select m.value #>> '{}' as uri from document_version t cross join lateral jsonb_each(t.system_metadata) m
   where ${isIn(tenantId, range)}
     and jsonb_typeof(m.value) = 'string' and starts_with(m.value #>> '{}', ${start} || t.id || '/')`
 
-/** The addresses of the images of pages, which the metadata of versions names by their numbers. */
+/** Addresses of page images. The metadata of versions contains only their page numbers. */
 export const pageImages: AddressQuery = (tenantId, range, start) => sql`
   select ${start} || t.id || '/pages/' || page || '.webp' as uri
   from document_version t cross join lateral jsonb_to_recordset(
@@ -66,7 +66,7 @@ export const pageImages: AddressQuery = (tenantId, range, start) => sql`
   cross join lateral generate_series(r.first, r.last) page
   where ${isIn(tenantId, range)}`
 
-/** The addresses in the metadata of a chunk, as a subquery. */
+/** The addresses in a chunk's metadata, as a subquery. */
 export function addressesOf(chunk: 't' | 'c'): RawBuilder<unknown> {
   const metadata = sql.ref(`${chunk}.metadata`)
   return sql`(
@@ -77,7 +77,7 @@ export function addressesOf(chunk: 't' | 'c'): RawBuilder<unknown> {
   )`
 }
 
-/** The addresses in the metadata of chunks that lead to objects of the chunk's version. */
+/** Addresses in the metadata of chunks that refer to objects of the chunk's version. */
 export const byChunks: AddressQuery = (tenantId, range, start) => sql`
   select m.uri from chunk t cross join lateral ${addressesOf('t')} m
   where ${isIn(tenantId, range)}

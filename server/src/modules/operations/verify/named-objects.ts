@@ -41,11 +41,11 @@ const SOURCES: readonly Source[] = [
   { table: 'document_version', batch: 200, read: addressed(byVersions) },
   // A document may have thousands of pages.
   { table: 'document_version', batch: 20, read: addressed(pageImages) },
-  // Few chunks name objects.
+  // Few chunks refer to objects.
   { table: 'chunk', batch: MANY, read: addressed(byChunks) },
 ]
 
-/** Reads objects that are named by their addresses, which become keys outside of the transaction. */
+/** Reads objects by their addresses, which are converted to keys outside the transaction. */
 function addressed(query: AddressQuery): Source['read'] {
   return async (tx, ...of) => {
     const { rows } = await query(...of).execute(tx)
@@ -53,7 +53,7 @@ function addressed(query: AddressQuery): Source['read'] {
   }
 }
 
-/** Checks that the objects that rows of a tenant name are in the storage. */
+/** Checks that the objects that a tenant's rows refer to are in the storage. */
 export async function checkNamedObjects(round: Round, tenantId: string): Promise<void> {
   const { doors, storage } = round.parts
   const start = `${storage.uri(tenantId)}/`

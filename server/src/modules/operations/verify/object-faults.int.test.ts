@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-describe('of work', () => {
-  test('an ingestion that nobody works on is found; a new one and one with a job are not', async () => {
+describe('in work, verify', () => {
+  test('finds an abandoned ingestion, but not a new one or one with a job', async () => {
     await victim.addRun({ status: 'processing', age: '1 minute' })
     const queued = await victim.addRun({ status: 'pending' })
     const { doors, queue } = server.context
@@ -39,7 +39,7 @@ describe('of work', () => {
     expect(await victim.faults()).toEqual({ ingestions: [lost.id] })
   })
 
-  test('lost work on vectors and answers is found', async () => {
+  test('finds lost work on vectors and replies', async () => {
     const [run, reply] = [newId(), newId()]
     await victim.plant(
       `insert into embedding_run (tenant_id, id, model_id, kind, updated_at)
@@ -57,14 +57,14 @@ describe('of work', () => {
   })
 })
 
-describe('of stored objects', () => {
-  test('a file that is gone is found', async () => {
+describe('in stored objects, verify', () => {
+  test('finds a missing file', async () => {
     const { key } = await victim.addRun()
     await server.context.storage.delete(key)
     expect(await victim.faults()).toEqual({ objects: [key] })
   })
 
-  test('a file of another length or, with --deep, other bytes is found', async () => {
+  test('finds a file with the wrong length or, with --deep, wrong bytes', async () => {
     const { key } = await victim.addRun()
     await writeFile(pathOf(server, key), 'xy')
     expect(await victim.faults()).toEqual({ objects: [key] })
@@ -73,7 +73,7 @@ describe('of stored objects', () => {
     expect(found(await look(server, { tenantId: victim.me.tenantId, deep: false }))).toEqual({})
   })
 
-  test('what metadata of versions and chunks, steps and logos name is found when it is gone', async () => {
+  test('finds missing objects of versions, chunks, steps and logos', async () => {
     const { storage } = server.context
     const prefix = versionPrefix(victim.me.tenantId, victim.document.versionId)
     const uri = (name: string) => storage.uri(`${prefix}/${name}`)
@@ -111,7 +111,7 @@ describe('of stored objects', () => {
     expect(await victim.faults()).toEqual({ objects: [...keys, ...uris].toSorted() })
   })
 
-  test('those that nothing names are found once they are old', async () => {
+  test('finds unused ones once they are old', async () => {
     await server.context.storage.putBytes(`${victim.me.tenantId}/${newId()}/source/young.txt`, 'x')
     await storeOld(
       server,
@@ -125,7 +125,7 @@ describe('of stored objects', () => {
     expect(await victim.faults()).toEqual({ 'orphan-objects': orphans.toSorted() })
   })
 
-  test('those of a version that neither it nor a run nor a chunk names are found and deleted', async () => {
+  test('finds and deletes those of a version that neither it nor a run nor a chunk uses', async () => {
     const { storage } = server.context
     const at = (name: string) =>
       `${versionPrefix(victim.me.tenantId, victim.document.versionId)}/${name}`
@@ -174,7 +174,7 @@ describe('of stored objects', () => {
     expect(await victim.faults()).toEqual({})
   })
 
-  test('those that a job is going to delete are a note', async () => {
+  test('reports those that a job is about to delete as a note', async () => {
     const [versionId, { doors, queue }] = [newId(), server.context]
     const key = await storeOld(
       server,

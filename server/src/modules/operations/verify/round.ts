@@ -3,17 +3,17 @@ import type { Context } from '../../../platform/context/context.ts'
 import type { Tally } from './tally.ts'
 
 export type VerifyOptions = {
-  /** One tenant only; by default all of them, and what belongs to none. */
+  /** Only this tenant; by default all tenants, and what belongs to none. */
   readonly tenantId?: string | undefined
-  /** Checks every text and every uploaded file, not a sample of texts. */
+  /** Checks every text and every uploaded file, not just a sample of texts. */
   readonly deep?: boolean
-  /** Deletes what nobody uses: stored objects, texts, vectors. */
+  /** Deletes what is unused: stored objects, texts, vectors. */
   readonly fix?: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
-  /** Between the first and the second look at a fault. */
+  /** Time between the first and the second look at a fault. */
   readonly settleMs?: number
-  /** Objects that are younger count as work in flight. */
+  /** Younger objects count as work in progress. */
   readonly graceMs?: number
 }
 
@@ -22,7 +22,7 @@ export type Progress = {
   readonly tenant: number
   readonly of: number
   readonly check: string
-  /** Rows of the check that were looked at in this tenant. */
+  /** Rows that the check has read in this tenant. */
   readonly rows: number
 }
 
@@ -41,8 +41,8 @@ export type Round = {
 }
 
 /**
- * What is found again by a second look: between two transactions of a running service something may be incomplete for
- * a moment.
+ * Keeps what a second look finds again. On a running server, something may be incomplete for a moment between
+ * two transactions.
  */
 export async function confirmed(
   { settleMs, signal }: Pick<Round, 'settleMs' | 'signal'>,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RowCheck } from './check.ts'
 
-/** Before every id. */
+/** Sorts before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Rows with `from < key <= to`. */
@@ -11,8 +11,8 @@ export type KeyRange = { readonly from: string; readonly to: string }
 type Keyed = Pick<RowCheck, 'table' | 'key'>
 
 /**
- * Makes the transaction use indexes. After large writes an embedded database lacks statistics for a while, and would
- * read and sort a whole table for each batch.
+ * Makes the transaction use indexes. After large writes, an embedded database lacks statistics for a while,
+ * and would read and sort a whole table for each batch.
  */
 async function useIndexes(tx: TenantTx): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ async function useIndexes(tx: TenantTx): Promise<void> {
       set_config('enable_sort', 'off', true)`.execute(tx)
 }
 
-/** The next rows after a key. @returns how many there are, and the last one's key */
+/** The next rows after a key. @returns their number, and the last one's key */
 export async function nextBatch(
   tx: TenantTx,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function nextBatch(
   return rows[0] ?? { rows: 0, last: null }
 }
 
-/** The keys of the rows of a range that have the fault of a check, or those among `keys` only. */
+/** The keys of rows in a range that have a check's fault, or only of those among `keys`. */
 export async function findFaulty(
   tx: TenantTx,
   tenantId: string,

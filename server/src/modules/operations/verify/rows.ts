@@ -2,7 +2,7 @@ import type { CheckName, RowCheck } from './check.ts'
 import { confirmed, type Round } from './round.ts'
 import { findFaulty, FIRST, nextBatch, type KeyRange } from './rows.queries.ts'
 
-/** Goes through the rows of a tenant for one check, one short transaction per batch. */
+/** Runs one check on the rows of a tenant, in one short transaction per batch. */
 export async function checkRows(round: Round, tenantId: string, check: RowCheck): Promise<void> {
   const { parts, tally } = round
   tally.look(check, 0)
@@ -15,7 +15,7 @@ export async function checkRows(round: Round, tenantId: string, check: RowCheck)
   }
 }
 
-/** The rows of a table as ranges of keys, a batch in each. Reports the progress of the check. */
+/** The rows of a table as ranges of keys, one batch each. Reports the progress of the check. */
 export async function* rangesOf(
   { parts, signal, progress }: Round,
   tenantId: string,

@@ -5,16 +5,16 @@ import { ingestionStep, ingestionVectors } from '../../ingestion/index.ts'
 import { workflowStep } from '../../workflows/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
-/** Runs whose job was lost get a new one after two minutes, wherever a worker runs. */
+/** If a worker is running, runs whose job was lost get a new one after two minutes. */
 const FORGOTTEN = '10 minutes'
 
 type Runs = Pick<RowCheck, 'name' | 'sentence' | 'table'> & {
-  /** Statuses of a run that is not over. */
+  /** Statuses of an open run. */
   readonly open: readonly string[]
-  /** When something last happened to it. */
+  /** When it last changed. */
   readonly touched: string
   readonly jobs: readonly { readonly name: string }[]
-  /** Member of the jobs' payloads that names the run. */
+  /** Field of the jobs' payloads that identifies the run. */
   readonly member: string
 }
 
@@ -66,7 +66,7 @@ export const runChecks: readonly RowCheck[] = [
     sentence: 'Every running workflow has a job.',
     table: 'workflow_run',
     jobs: [workflowStep],
-    // One that waits for its turn gets a job when that comes.
+    // A run that waits for its turn gets its job later.
     ...WORK,
     open: ['running'],
   }),

@@ -4,7 +4,7 @@ import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { deleteTenantObjects } from '../../tenancy/index.ts'
 import { addressesOf } from './named-objects.queries.ts'
 
-/** Those of the ids that are tenants. */
+/** The given ids that are tenants. */
 export async function existingTenants(
   tx: SystemTx,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export async function existingTenants(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of the ids that are versions of the tenant, in its tree or in its trash. */
+/** The given ids that are versions of the tenant, in its tree or in its trash. */
 export async function existingVersions(
   tx: TenantTx,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function existingVersions(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of the keys of a tenant, which may be deleted itself, that a job is going to delete. */
+/** The given keys of a tenant, even a deleted one, that a job is about to delete. */
 export async function findPendingDeletions(
   tx: SystemTx,
   tenantId: string,
@@ -50,8 +50,8 @@ export async function findPendingDeletions(
 export type StoredObjectName = { readonly key: string; readonly uri: string }
 
 /**
- * Those of the objects that conversions made for versions of the tenant and that neither a version nor a run nor a
- * chunk names. Nothing is said of versions that are being ingested: their rows are written later.
+ * The given objects that conversions created for versions of the tenant and that no version, run or chunk
+ * uses. Versions that are being ingested are skipped, because their rows are written later.
  */
 export async function unusedResults(
   tx: TenantTx,
@@ -85,7 +85,7 @@ export async function unusedResults(
       and not exists (
         select from run where run.version_id = object.version_id
           and (run.status in ('pending', 'processing')
-            -- A rerun goes on after the pages that were read.
+            -- A rerun continues after the pages that were already read.
             or split_part(object.key, '/', 3) = 'reading' and run.status in ('failed', 'cancelled')))
       and not exists (
         select from jsonb_to_recordset(coalesce(nullif(object.metadata #> '{page_pictures,ranges}', 'null'), '[]'))

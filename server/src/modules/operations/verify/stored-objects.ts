@@ -10,7 +10,7 @@ import {
 } from './stored-objects.queries.ts'
 import { UUID_PATTERN } from '../../../platform/core/ids.ts'
 
-/** Keys are written in lower case. */
+/** Keys are in lower case. */
 const UUID = new RegExp(`^${UUID_PATTERN}$`)
 
 const ORPHANS: CheckName = {
@@ -30,7 +30,7 @@ const FOREIGN: CheckName = {
   kind: 'note',
 }
 
-/** Keys looked up in one transaction. */
+/** Keys per transaction. */
 const BATCH = 500
 
 type Sorted = {
@@ -39,15 +39,15 @@ type Sorted = {
   readonly foreign: readonly string[]
 }
 
-/** Why nothing in the storage was deleted although that was asked for. */
+/** Why nothing in the storage was deleted despite --fix. */
 const REFUSED =
   'Nothing was deleted from the storage: the database knows none of the objects in it. ' +
   'Are ARBOR_DATABASE_URL and ARBOR_STORAGE_URL those of the same installation?'
 
 /**
- * Checks that every stored object belongs to something, and deletes what doesn't where that is asked for. The first
- * pass deletes nothing: a database that knows none of the stored objects is likely to be the wrong one.
- * @returns why nothing was deleted although that was asked for
+ * Checks that every stored object belongs to something and, on request, deletes the others. The first pass
+ * deletes nothing: if the database knows none of the stored objects, it is probably the wrong one.
+ * @returns why nothing was deleted despite the request
  */
 export async function checkStoredObjects(
   round: Round,
@@ -76,7 +76,7 @@ function report({ tally }: Round, check: CheckName, keys: readonly string[]): vo
   for (const key of keys) tally.found(check, tenantOf(key), [key])
 }
 
-/** Checks everything a second time: what is deleted had no owner both times. */
+/** Checks everything a second time, so that only what has no owner both times is deleted. */
 async function deleteOrphans(round: Round, tenantId: string | undefined): Promise<void> {
   const { storage } = round.parts
   for await (const { sorted } of sortedKeys(round, tenantId)) {
@@ -135,8 +135,8 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
 }
 
 /**
- * Those of the keys of an existing tenant that are in no version, are unused results of a conversion, or are unused
- * logos. Anything else belongs to the tenant.
+ * The given keys of an existing tenant that are in no version, or are unused results of a conversion or
+ * unused logos. Everything else belongs to the tenant.
  */
 async function withoutOwner(
   { parts }: Round,
@@ -160,7 +160,7 @@ async function withoutOwner(
   })
 }
 
-/** An upload is stored before the row that names it is written. */
+/** An upload is stored before the row that refers to it is written. */
 async function olderThanGrace(
   { parts, graceMs }: Round,
   keys: readonly string[],
@@ -171,7 +171,7 @@ async function olderThanGrace(
       const { modifiedAt } = await parts.storage.stat(key)
       if (modifiedAt.getTime() < Date.now() - graceMs) old.push(key)
     } catch (error) {
-      // It was deleted meanwhile.
+      // It has been deleted since.
       if (!(error instanceof ObjectNotFound)) throw error
     }
   }

@@ -11,12 +11,12 @@ export type CheckResult = {
   readonly name: string
   readonly sentence: string
   readonly kind: 'fault' | 'note'
-  /** Rows or objects that were looked at. */
+  /** Number of rows or objects that were checked. */
   readonly looked_at: number
   readonly found: number
-  /** How many of them are gone. */
+  /** Number of deleted ones. */
   readonly fixed: number
-  /** The first ones that were found. */
+  /** The first findings. */
   readonly examples: readonly Example[]
 }
 
@@ -24,11 +24,11 @@ const EXAMPLES = 5
 
 type Entry = Omit<CheckResult, 'examples'> & { readonly examples: Example[] }
 
-/** What has been looked at and found so far, by check. Holds counts and a few ids, however much is found. */
+/** What has been checked and found so far, by check. It holds only counts and a few ids, however much is found. */
 export class Tally {
   readonly #entries = new Map<string, Entry>()
 
-  /** Counts rows that were looked at. Every check is listed from its first call on. */
+  /** Counts rows that were checked. Every check is listed from its first call on. */
   look({ name, sentence, kind }: CheckName, rows: number): void {
     const none = { name, sentence, kind, looked_at: 0, found: 0, fixed: 0, examples: [] }
     const entry = this.#entries.get(name) ?? none
@@ -50,7 +50,7 @@ export class Tally {
     if (entry) this.#entries.set(check.name, { ...entry, fixed: entry.fixed + count })
   }
 
-  /** In the order in which the checks were first made. */
+  /** In the order in which the checks first ran. */
   results(): CheckResult[] {
     return [...this.#entries.values()]
   }

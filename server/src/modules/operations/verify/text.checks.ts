@@ -3,12 +3,12 @@ import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
 import { deleteUnused, isUnused, type TextTable } from '../../content/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
-/** Texts in one transaction where the whole text is read. */
+/** Texts per transaction if the whole text is read. */
 const FEW = 200
-/** One of so many texts is checked. */
+/** One in this many texts is checked. */
 const SAMPLE = 16
 
-/** Every chunk has its row of a table. */
+/** Every chunk has its row in a table. */
 function texts(
   table: TextTable,
   column: string,
@@ -36,7 +36,7 @@ const chunkSearchTexts = texts('search_text', 't.search_text_id', {
   sentence: 'Every chunk has its search text.',
 })
 
-/** Every row of a table is that of a chunk. */
+/** Every row of a table belongs to a chunk. */
 function unused(table: TextTable, about: Pick<RowCheck, 'name' | 'sentence'>): RowCheck {
   return {
     ...about,
@@ -85,8 +85,8 @@ const textIndex: RowCheck = {
 }
 
 /**
- * @param sample which of the {@link SAMPLE} parts of the texts is checked; undefined for all of them. Hashes are
- * uniformly distributed, so their last bits make the parts.
+ * @param sample which of the {@link SAMPLE} parts of the texts to check; undefined for all of them. Hashes
+ * are uniformly distributed, so their last bits define the parts.
  */
 function hashes(sample: number | undefined): RowCheck {
   const wanted =
@@ -107,7 +107,7 @@ function hashes(sample: number | undefined): RowCheck {
   }
 }
 
-/** Checks of texts. Without `deep` a random sixteenth of the hashes is checked. */
+/** Checks of texts. Without `deep`, a random sixteenth of the hashes is checked. */
 export function textChecks(deep: boolean): readonly RowCheck[] {
   const sample = deep ? undefined : Math.floor(Math.random() * SAMPLE)
   return [

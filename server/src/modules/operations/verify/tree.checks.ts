@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MANY, type RowCheck } from './check.ts'
 
-/** Types of nodes and the tables of what they stand for. Folders have no table of their own. */
+/** Types of nodes, and the tables of their objects. Folders have no table of their own. */
 const OBJECTS = {
   DOCUMENT: 'document',
   DOCUMENT_VERSION: 'document_version',
@@ -34,7 +34,7 @@ const nodes: RowCheck = {
   },
 }
 
-/** What else the node of an object must be, as a condition on the object `t` and its node `p`. */
+/** Another requirement on the node of an object, as a condition on the object `t` and its node `p`. */
 type Place = (tenantId: string) => RawBuilder<SqlBool>
 
 function objectCheck(
@@ -75,9 +75,9 @@ const ancestors: RowCheck = {
 }
 
 /**
- * A sort key is a number to base 62: a letter that says how many digits stand before the point, these digits, and the
- * digits behind it without a zero at the end (package fractional-indexing). That siblings have different keys is a
- * constraint of the table.
+ * A sort key is a number in base 62: a letter that says how many digits precede the point, these digits, and
+ * the digits after it without a trailing zero (package fractional-indexing). A constraint of the table makes
+ * siblings' keys unique.
  */
 const order: RowCheck = {
   name: 'order',
@@ -107,7 +107,7 @@ const activeVersions: RowCheck = {
     where v.tenant_id = ${tenantId}::uuid and v.id = t.active_version_id) is distinct from t.id`,
 }
 
-/** The node of one thing stands directly below that of another. */
+/** The node of one object is directly below that of another. */
 function below(table: string, column: string): Place {
   return (tenantId) => sql<SqlBool>`p.parent_id = (
     select o.path_part_id from ${sql.table(table)} o

@@ -26,7 +26,7 @@ function leftBehind(table: string, words: Pick<RowCheck, 'name' | 'sentence'>): 
   }
 }
 
-/** The model that finds the tenant's chunks; null while vectors are being made, since some are missing then. */
+/** The model that serves the tenant's searches; null while vectors are being created, because some are missing then. */
 function servingModel(tenantId: string): RawBuilder<number | null> {
   return sql`(
     select e.serving_model_id from tenant_embedding e
@@ -40,7 +40,7 @@ function lacks(table: string, tenantId: string): RawBuilder<SqlBool> {
     limit 1) is null`
 }
 
-/** An ingestion that is not over makes the vectors itself, and one that failed has told its owner. */
+/** An open ingestion creates the vectors itself, and a failed one has notified its owner. */
 const missingVectors: RowCheck = {
   name: 'missing-vectors',
   sentence: 'Every chunk has vectors of the model that serves searches.',
@@ -72,7 +72,7 @@ const vectorsAtWork: RowCheck = {
   fault: () => sql<SqlBool>`t.building_model_id is not null`,
 }
 
-/** Where the database has pgvector only. */
+/** Only if the database has pgvector. */
 export const vectorChecks: readonly RowCheck[] = [
   leftBehind('chunk_vector', {
     name: 'unused-vectors',

@@ -7,7 +7,7 @@ export async function countTenants(tx: SystemTx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The next tenants after one of them. */
+/** The next tenants after the given one. */
 export async function nextTenants(tx: SystemTx, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from tenant where id > ${after}::uuid order by id limit ${limit}`.execute(tx)

@@ -15,15 +15,15 @@ import { existingTenants } from './stored-objects.queries.ts'
 import { countTenants, nextTenants } from './verify.queries.ts'
 
 export type Report = {
-  /** True without faults, or when all of them were fixed. */
+  /** True if there are no faults, or all of them were fixed. */
   readonly ok: boolean
   readonly tenants: number
   readonly checks: readonly CheckResult[]
-  /** Why something was not fixed although that was asked for; undefined when nothing was refused. */
+  /** Why something was not fixed despite the request; undefined if nothing was refused. */
   readonly refused?: string | undefined
 }
 
-/** Objects are stored before the rows that name them; uploads and conversions take less. */
+/** Objects are stored before the rows that refer to them. Uploads and conversions take less than this. */
 const GRACE_MS = 60 * 60 * 1000
 const SETTLE_MS = 1000
 const TENANTS = 100
@@ -35,8 +35,8 @@ const LOST: CheckName = {
 }
 
 /**
- * Checks that index, tree and stored objects agree: goes through the tenants one after another, in short transactions,
- * while the service may be running. Memory use doesn't depend on the amount of data.
+ * Checks that index, tree and stored objects agree. It goes through the tenants one by one, in short
+ * transactions, even while the server is running. Memory use doesn't depend on the amount of data.
  * @throws Problem not_found for an unknown tenant; the reason of the signal
  */
 export async function verify(parts: VerifyParts, options: VerifyOptions = {}): Promise<Report> {

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../../test/support/index.ts'
 import { verify, type Report } from './verify.service.ts'
 import type { VerifyOptions } from './round.ts'
 
-/** What was found: the names of checks with the ids they found. Examples are a few, so plant few. */
+/** The findings: the ids that each check found. Reports contain only a few examples, so plant few faults. */
 export type Found = Readonly<Record<string, readonly string[]>>
 
 export function found({ checks }: Report, kind: 'fault' | 'note' = 'fault'): Found {
@@ -17,21 +17,21 @@ export function found({ checks }: Report, kind: 'fault' | 'note' = 'fault'): Fou
   )
 }
 
-/** Looks at all of it, without waiting before the second look. */
+/** Runs all checks, without waiting before the second look. */
 export function look(server: TestServer, options: VerifyOptions = {}): Promise<Report> {
   return verify(server.context, { deep: true, settleMs: 0, ...options })
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Where something lies in the storage of a test server, which is a folder. */
+/** The path of an object in the storage of a test server, which is a folder. */
 export function pathOf({ context }: TestServer, key: string): string {
   const { storage } = context.config
-  if (storage.kind !== 'folder') throw new Error('The storage is no folder.')
+  if (storage.kind !== 'folder') throw new Error('The storage is not a folder.')
   return join(storage.folder, key)
 }
 
-/** Stores an object as if that had been done two hours ago. */
+/** Stores an object as if that had happened two hours ago. */
 export async function storeOld(server: TestServer, key: string, data = 'x'): Promise<string> {
   await server.context.storage.putBytes(key, data)
   const then = new Date(Date.now() - 2 * HOUR_MS)
@@ -39,7 +39,7 @@ export async function storeOld(server: TestServer, key: string, data = 'x'): Pro
   return key
 }
 
-/** Lets faults be planted that the database would not let happen. */
+/** Drops constraints, so that tests can plant faults that the database would reject. */
 export async function dropConstraints({ context }: TestServer): Promise<void> {
   await context.driver.exec(`do $$
     declare c record;
@@ -51,7 +51,7 @@ export async function dropConstraints({ context }: TestServer): Promise<void> {
     end $$`)
 }
 
-/** Leaves nothing that a tenant or a test put into the database and the storage. */
+/** Deletes everything that tests have put into the database and the storage. */
 export async function empty(server: TestServer): Promise<void> {
   await server.context.driver.exec(`do $$
     declare t record;

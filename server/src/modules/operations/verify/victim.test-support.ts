@@ -10,7 +10,7 @@ import { found, look, type Found } from './verify.test-support.ts'
 type Messaged = { readonly id: string; readonly path_part_id: string }
 type Made = Pick<Victim, 'me' | 'document' | 'other' | 'thread' | 'message'>
 
-/** A tenant with something of everything, and ways to harm it. */
+/** A tenant with objects of every kind, and ways to damage it. */
 export class Victim {
   readonly me: TestMember
   readonly document: AddedDocument
@@ -42,7 +42,7 @@ export class Victim {
     return new Victim(server, { me, document, other, thread, message })
   }
 
-  /** $1 stands for the tenant. */
+  /** $1 is the tenant. */
   async plant(statement: string, ...params: readonly unknown[]): Promise<void> {
     await this.#server.context.doors.acrossTenants(async (tx) => {
       const { affected } = await sessionOf(tx).query(statement, [this.me.tenantId, ...params])
@@ -63,7 +63,7 @@ export class Victim {
     return this.document.chunks[at]?.id ?? ''
   }
 
-  /** An ingestion of the document with the file it is about. */
+  /** Adds an ingestion of the document, with its file. */
   async addRun({ status = 'completed', age = '1 hour' } = {}): Promise<{
     id: string
     key: string

@@ -24,7 +24,7 @@ const LIST = '/v1/workflows/document_versions'
 let server: TestServer
 let owner: TestMember
 let stranger: TestMember
-/** A USER who may read one folder, write another, and see nothing of a third. */
+/** A USER who may read one folder, write to another, and can't see a third. */
 let user: TestMember
 let readable: Ingested
 let writable: Ingested
@@ -58,7 +58,7 @@ async function addFolder(name: string): Promise<string> {
 const idsOf = ({ items }: Page) => items.map((item) => item.workflow_id)
 
 describe('the list of runs', () => {
-  test('gives OWNER and ADMIN all of their tenant, newest first', async () => {
+  test('gives OWNER and ADMIN all runs of their tenant, newest first', async () => {
     const admin = await server.addUser(owner, 'ADMIN')
     for (const member of [owner, admin]) {
       const { body } = await member.get<Page>(LIST)
@@ -68,13 +68,13 @@ describe('the list of runs', () => {
     }
   })
 
-  test('gives a USER those of readable documents, and counts no others', async () => {
+  test('gives a USER the runs of readable documents, and counts no others', async () => {
     const { body } = await user.get<Page>(LIST)
     expect(idsOf(body)).toEqual([writable.workflow_id, readable.workflow_id])
     expect(body.total).toBe(2)
   })
 
-  test('pages without overlaps', async () => {
+  test('has pages without overlaps', async () => {
     const first = await owner.get<Page>(`${LIST}?limit=2`)
     const second = await owner.get<Page>(`${LIST}?limit=2&offset=2`)
     expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(
@@ -103,7 +103,7 @@ describe('the list of ingestions', () => {
   type Rows = { items: Row[]; total: number }
   const INGESTIONS = '/v1/ingestions'
 
-  test('tells document, version, step, and whether the caller may change the run', async () => {
+  test('contains the document, version and step, and whether the caller may change the run', async () => {
     const { body } = await user.get<Rows>(INGESTIONS)
     expect(body.total).toBe(2)
     expect(body.items).toMatchObject([
@@ -131,7 +131,7 @@ describe('the list of ingestions', () => {
     expect([body.items.length, body.total]).toEqual([count, count])
   })
 
-  test('shows the name that the document has now', async () => {
+  test("shows the document's current name", async () => {
     await owner.patch(`/v1/documents/${hidden.document_id}`, { name: 'renamed.txt' })
     const { body } = await owner.get<Rows>(`${INGESTIONS}?limit=1`)
     expect(body.items).toMatchObject([{ document_name: 'renamed.txt', file_name: 'h.txt' }])
@@ -144,7 +144,7 @@ describe('the list of ingestions', () => {
 })
 
 describe('one run', () => {
-  test('is told in the words that clients know', async () => {
+  test('has the fields that clients know', async () => {
     const { body } = await owner.get(`${LIST}/${readable.workflow_id}`)
     expect(body).toMatchObject({
       workflow_id: readable.workflow_id,
@@ -169,7 +169,7 @@ describe('one run', () => {
   })
 
   test.for([LIST, '/v1/workflows'])(
-    'at %s is refused to those who may not read it',
+    'at %s is refused for people who may not read it',
     async (path) => {
       expect((await user.get(`${path}/${readable.workflow_id}`)).status).toBe(200)
       expect((await user.get(`${path}/${hidden.workflow_id}`)).status).toBe(403)
@@ -178,27 +178,27 @@ describe('one run', () => {
   )
 })
 
-describe('rerun and cancel', () => {
+describe('rerunning and canceling', () => {
   const rerun = (member: TestMember, id: string) => member.post(`${LIST}/${id}`)
   const cancel = (member: TestMember, id: string) => member.delete(`/v1/workflows/${id}`)
 
   test.for([
     ['rerun', rerun],
     ['cancel', cancel],
-  ] as const)('%s needs the right to write the version', async ([, act]) => {
+  ] as const)('%s requires the right to write the version', async ([, act]) => {
     expect((await act(user, hidden.workflow_id)).status).toBe(403)
     expect((await act(user, readable.workflow_id)).status).toBe(403)
     expect((await act(stranger, readable.workflow_id)).status).toBe(404)
     expect((await act(user, writable.workflow_id)).status).toBe(200)
   })
 
-  test('of one who may upload is allowed to that one', async () => {
+  test('a version that a USER may write is allowed', async () => {
     const { body } = await upload(user, ['own.txt', 'x'], { path_part_id: user.homePartId })
     expect((await cancel(user, body.workflow_id)).status).toBe(200)
   })
 })
 
-describe('an id that nobody has', () => {
+describe('an unknown id', () => {
   const ids = [newId(), 'not-a-uuid', '00000000-0000-0000-0000-000000000000', '%00', "' or 1=1"]
   test.for(ids)('%j is not found', async (id) => {
     const bare = id === '%00' ? id : encodeURIComponent(id)

@@ -37,7 +37,7 @@ import {
 
 const tag = 'workflows'
 
-/** The statuses of runs that a filter of the list shows; undefined for all. */
+/** The statuses that each filter of the list includes; undefined for all. */
 const STATUSES = {
   all: undefined,
   active: ['pending', 'processing'],
@@ -46,13 +46,14 @@ const STATUSES = {
   cancelled: ['cancelled'],
 } as const
 
-/** Ingestion runs; then these, re-embedding and replies as the workflows of an engine. */
+/** First the ingestion runs. Then these, re-embedding runs and replies in the form of a workflow engine. */
 export const workflowOperations = [
   operation({
     id: 'list_dv_workflows',
     route: 'GET /v1/workflows/document_versions',
     tag,
     summary: 'List ingestion runs',
+    description: 'Returns the runs for documents that you may read, newest first.',
     access: read(),
     query: ListWorkflowsQuery,
     answers: { 200: WorkflowPage },
@@ -68,6 +69,7 @@ export const workflowOperations = [
     route: 'GET /v1/ingestions',
     tag,
     summary: 'List ingestion runs with their documents and progress (Arbor extension)',
+    description: 'Returns the runs for documents that you may read, newest first.',
     access: read(),
     query: ListIngestionsQuery,
     answers: { 200: IngestionPage },
@@ -93,7 +95,9 @@ export const workflowOperations = [
     id: 'dv_workflow_rerun',
     route: 'POST /v1/workflows/document_versions/:workflow_id',
     tag,
-    summary: 'Rerun an ingestion from the stored file',
+    summary: 'Rerun an ingestion',
+    description:
+      "Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress.",
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowActionResponse },
@@ -111,6 +115,8 @@ export const workflowOperations = [
     route: 'GET /v1/workflows/:workflow_id',
     tag,
     summary: 'Get the engine status of a run',
+    description:
+      'Accepts the id of any run: an ingestion, a re-embedding, a workflow run or a reply.',
     access: read('workflow_id'),
     params: WorkflowParams,
     answers: { 200: TemporalWorkflowStatusResponse },
@@ -129,10 +135,12 @@ export const workflowOperations = [
     route: 'DELETE /v1/workflows/:workflow_id',
     tag,
     summary: 'Cancel a run',
+    description:
+      'Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes.',
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowCancelResponse },
-    // A run that is over stays as it is.
+    // A run that is over stays unchanged.
     run: async (context, actor, { params: { workflow_id: id } }) => {
       const threadId = threadOfWorkflow(id)
       if (threadId !== undefined) return cancelReply(context, actor, threadId)
@@ -156,12 +164,12 @@ const SYSTEM_JOBS: Readonly<Record<string, string>> = {
   cancel_temporal_workflow: 'cancel_system_job',
 }
 
-/** The same operations at the address by which newer clients call them. */
+/** The same operations at the path that newer clients use. */
 export const systemJobOperations = workflowOperations.flatMap((each) => {
   const id = SYSTEM_JOBS[each.id]
   if (id === undefined) return []
   const route = each.route.replace('/v1/workflows', '/v1/system-jobs')
-  const description = `The same as \`${each.route}\`, at the address of newer clients.`
+  const description = `The same as \`${each.route}\`, at the path that newer clients use.`
   return [{ ...each, id, route, description }]
 })
 

@@ -2,7 +2,7 @@ import type { EmbeddingRun } from '../../embeddings/index.ts'
 import { activityOf } from '../../ingestion/index.ts'
 import type { IngestionRow, WorkflowRow } from '../../ingestion/index.ts'
 
-/** The words of the workflow engine that clients of the public interface know (differences.md, P7). */
+/** The workflow engine's terms that clients of the public interface know (differences.md, P7). */
 const ENGINE_STATUS: Record<WorkflowRow['status'], string> = {
   pending: 'RUNNING',
   processing: 'RUNNING',
@@ -54,7 +54,7 @@ export function toPublicReembed(run: EmbeddingRun) {
   }
 }
 
-/** A run in full. */
+/** A run with all its fields. */
 export function toPublicDetail(run: WorkflowRow) {
   return {
     ...toPublicSummary(run),

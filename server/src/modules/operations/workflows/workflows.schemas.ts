@@ -33,19 +33,19 @@ const engine = {
   workflow_type: described(Type.String(), 'Kind of work.'),
   task_queue: described(Type.String(), 'Queue that the run is in.'),
   start_time: DateTime,
-  close_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
+  close_time: described(Maybe(DateTime), 'When the run ended; null while it is in progress.'),
   run_id: described(Type.String(), 'Id of this attempt.'),
 }
 
 /** Step and progress, in addition to the contract. */
 const Progress = Answer('IngestionProgress', {
-  step: described(Type.String(), 'The step that runs, or ran last.'),
+  step: described(Type.String(), 'The current or last step.'),
   done: Maybe(Type.Integer()),
-  total: described(Maybe(Type.Integer()), 'Number of all parts, once it is known.'),
+  total: described(Maybe(Type.Integer()), 'Total number of parts, once it is known.'),
   /** Milliseconds of each finished step. */
   timings: described(
     Type.Record(Type.String(), Type.Integer()),
-    'Milliseconds of each finished step.',
+    'Milliseconds that each finished step took.',
   ),
 })
 
@@ -54,17 +54,17 @@ export const WorkflowPage = PageOf(
   'PaginatedResponse_WorkflowSummaryResponse_',
   WorkflowSummaryResponse,
 )
-/** In addition to the contract: a run with what a list of jobs shows of it. */
+/** In addition to the contract: a run with the fields that a list of jobs shows. */
 const IngestionResponse = Answer('IngestionResponse', {
   ...summary,
   progress: Progress,
-  file_name: described(Type.String(), 'Name of the file as it was uploaded.'),
-  document_name: described(Type.String(), 'Name of the document now.'),
+  file_name: described(Type.String(), 'Name of the file when it was uploaded.'),
+  document_name: described(Type.String(), 'Current name of the document.'),
   ...pathMembers,
   version: described(Type.Integer(), 'Number of the version.'),
   chunks_processed: Maybe(Type.Integer()),
-  close_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
-  can_write: described(Type.Boolean(), 'Whether you may cancel it or run it again.'),
+  close_time: described(Maybe(DateTime), 'When the run ended; null while it is in progress.'),
+  can_write: described(Type.Boolean(), 'Whether you may cancel the run or run it again.'),
 })
 export const IngestionPage = PageOf('PaginatedResponse_IngestionResponse_', IngestionResponse)
 
@@ -77,7 +77,7 @@ export const WorkflowDetailResponse = Answer('WorkflowDetailResponse', {
 /** In addition to the contract: the progress of re-embedding a version or folder. */
 const EmbeddingProgress = Answer('EmbeddingProgress', {
   done: Type.Integer(),
-  total: described(Maybe(Type.Integer()), 'Number of all parts, once it is known.'),
+  total: described(Maybe(Type.Integer()), 'Total number of parts, once it is known.'),
 })
 export const TemporalWorkflowStatusResponse = Answer('TemporalWorkflowStatusResponse', {
   workflow_id: Type.String(),
@@ -98,13 +98,13 @@ export const WorkflowCancelResponse = Answer('WorkflowCancelResponse', {
 export const WorkflowParams = Type.Object({ workflow_id: Type.String({ maxLength: 255 }) })
 export const ListWorkflowsQuery = Query(paging)
 
-/** Which runs a list has; `active` are those that wait or are at work. */
+/** Which runs to list; `active` means waiting or running. */
 export const ListIngestionsQuery = Query({
   status: described(
     OneOf('IngestionFilter', ['all', 'active', 'completed', 'failed', 'cancelled'], {
       default: 'all',
     }),
-    'Which runs are listed; `active` are those that wait or are at work.',
+    'Which runs to list; `active` means waiting or running.',
   ),
   ...paging,
 })

@@ -6,13 +6,13 @@ import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'
 import { isActiveMember } from '../tenancy/index.ts'
 
-/** Who opens a connection, or why this credential is refused. */
+/** The actor that opens a connection, or why its credential is refused. */
 export async function admit(
   credential: Credential,
   doors: Doors,
 ): Promise<{ readonly actor: Actor } | CloseReason> {
   const actor = await findActor(credential, doors)
-  // Notifications name what happens to documents, which an app without this scope must not know.
+  // Notifications name changed documents, which an app without this scope must not learn.
   if (actor) return hasScope(actor, 'kb:read') ? { actor } : CLOSE.noSession
   const token = tokenOf(credential)
   if (!token) return CLOSE.noSession
@@ -21,8 +21,8 @@ export async function admit(
 }
 
 /**
- * Checks again whether a connection may stay open. An API key of a removed member is deleted as well, so the membership
- * decides between the two reasons.
+ * Checks again whether a connection may stay open. The API keys of a removed member are deleted, so their
+ * membership decides between the two reasons.
  * @returns the reason to close it, or undefined
  */
 export async function recheck(

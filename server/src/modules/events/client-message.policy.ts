@@ -1,4 +1,4 @@
-/** Errors in messages of the client, which leave the connection open. */
+/** Errors in client messages. The connection stays open. */
 export type MessageFault =
   | 'invalid_message'
   | 'invalid_action'
@@ -6,15 +6,16 @@ export type MessageFault =
   | 'forbidden_channel'
   | 'internal_error'
 
-/** The sentence that goes with each code. */
-export const FAULT_SENTENCES: Record<MessageFault, string> = {
-  invalid_message: 'A message is a JSON object {"action": ..., "channel": ...} in a text frame.',
-  invalid_action: 'The action is "subscribe" or "unsubscribe".',
+/** The message for each code. */
+export const FAULT_MESSAGES: Record<MessageFault, string> = {
+  invalid_message:
+    'A message must be a JSON object {"action": ..., "channel": ...} in a text frame.',
+  invalid_action: 'The action must be "subscribe" or "unsubscribe".',
   invalid_channel:
-    'A channel is svc:{tenant_id}:notifications or svc:{tenant_id}:users:{user_id}, with ids in lower case.',
+    'A channel must be svc:{tenant_id}:notifications or svc:{tenant_id}:users:{user_id}, with ids in lower case.',
   forbidden_channel:
     'You can only subscribe to the channels of your tenant and to your own user channel.',
-  internal_error: 'The server could not do this. Try again later.',
+  internal_error: 'The server failed to process this message. Try again later.',
 }
 
 export type ClientMessage = {
@@ -22,7 +23,7 @@ export type ClientMessage = {
   readonly channel: string
 }
 
-/** Parses the text of a message; a string is the error in it. */
+/** Parses the text of a message. A string is the error in it. */
 export function readClientMessage(text: string): ClientMessage | MessageFault {
   const value = parseObject(text)
   if (!value) return 'invalid_message'

@@ -5,7 +5,7 @@ import type { DropReason, Subscription } from '../../platform/realtime/transport
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { newId } from '../../platform/core/ids.ts'
 import {
-  FAULT_SENTENCES,
+  FAULT_MESSAGES,
   readClientMessage,
   type ClientMessage,
   type MessageFault,
@@ -18,20 +18,20 @@ import { createTokenBucket } from './token-bucket.ts'
 export type ConnectionSettings = {
   readonly socket: WebSocket
   readonly actor: Actor
-  /** The server that accepted the connection; see closeAll. */
+  /** The server that accepted the connection. See closeAll. */
   readonly server: object
   readonly feeds: Feeds
   readonly log: Logger
   readonly pingIntervalMs: number
-  /** Resolves to the reason to close the connection, if there is one. */
+  /** Resolves to the reason to close the connection, if any. */
   readonly recheck: () => Promise<CloseReason | undefined>
 }
 
 /** Bytes that may be buffered for a slow client. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 /**
- * A client sends two messages in its life; this is far more, and nothing to the server. The capacity stays below
- * the 60 unanswered pings at which ws cuts a peer off without a close code.
+ * A client typically sends two messages in total. This limit is far higher, and still trivial for the server.
+ * The capacity is less than the 60 unanswered pings after which ws disconnects a peer without a close code.
  */
 const MESSAGES = { capacity: 40, perSecond: 5 }
 /** Messages that may wait while one is handled. */
@@ -50,7 +50,7 @@ export class Connection {
   readonly id = newId()
   readonly actor: Actor
   readonly server: object
-  /** Resolves when the socket is gone. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>
   readonly #settings: ConnectionSettings
   readonly #subscriptions = new Map<string, Subscription>()
@@ -73,7 +73,7 @@ export class Connection {
     })
   }
 
-  /** Closes the connection; nothing more is sent or handled. */
+  /** Closes the connection. Nothing more is sent or handled. */
   close(reason: CloseReason): void {
     const { socket } = this.#settings
     this.#release()
@@ -92,7 +92,7 @@ export class Connection {
     socket.on('message', (data, isBinary) => {
       this.#receive(isBinary ? undefined : (data as Buffer).toString())
     })
-    // Each ping of the client is answered: they count like messages, or they could fill the buffer.
+    // The server answers each ping, so pings count as messages. Otherwise they could fill the buffer.
     socket.on('ping', () => this.#isWithinLimits())
     socket.on('pong', () => (this.#unansweredPings = 0))
     socket.once('close', (code) => {
@@ -124,7 +124,7 @@ export class Connection {
     this.#work = this.#answerAfter(this.#work, message)
   }
 
-  // In order: an unsubscribe must not overtake the subscribe before it.
+  // In order: an unsubscribe must not overtake an earlier subscribe.
   async #answerAfter(before: Promise<void>, message: ClientMessage | MessageFault): Promise<void> {
     await before
     await this.#answer(message)
@@ -142,7 +142,7 @@ export class Connection {
       else this.#unsubscribe(channel)
       this.#sendSystem(`${action}d`, { channel })
     } catch (error) {
-      this.#settings.log.error({ err: error, connectionId: this.id }, 'websocket message')
+      this.#settings.log.error({ err: error, connectionId: this.id }, 'websocket message failed')
       this.#sendError('internal_error')
     }
   }
@@ -182,8 +182,11 @@ export class Connection {
       const reason = await this.#settings.recheck()
       if (reason) this.close(reason)
     } catch (error) {
-      // A database that is briefly unavailable is no reason to disconnect everybody: the next ping checks again.
-      this.#settings.log.warn({ err: error, connectionId: this.id }, 'websocket session check')
+      // A brief database outage must not disconnect everybody. The next ping checks again.
+      this.#settings.log.warn(
+        { err: error, connectionId: this.id },
+        'websocket session check failed',
+      )
     } finally {
       this.#rechecking = false
     }
@@ -191,7 +194,7 @@ export class Connection {
 
   #sendError(code: MessageFault): void {
     this.#send(
-      JSON.stringify({ type: 'system', event: 'error', code, message: FAULT_SENTENCES[code] }),
+      JSON.stringify({ type: 'system', event: 'error', code, message: FAULT_MESSAGES[code] }),
     )
   }
 

@@ -21,7 +21,7 @@ import {
   listener,
   open,
   startSmallApp,
-  tell,
+  announceTo,
   visit,
   WAIT,
 } from './websocket.test-support.ts'
@@ -60,7 +60,7 @@ describe('an open connection', () => {
     const made = await member.bySession.post<{ id: string; key: string }>('/v1/api-keys', {
       name: 'x',
     })
-    // Where nobody checks the credential again in time.
+    // The regular check of the credential would come too late.
     const rare = await startSmallApp(server.context, 3_600_000)
     const client = open({ authorization: `Bearer ${made.body.key}` }, await listen(rare))
     expect(await client.next()).toMatchObject({ event: 'connection_established' })
@@ -69,7 +69,7 @@ describe('an open connection', () => {
     await rare.close()
   })
 
-  it('is one of fifty of a user at most; the others stay, and one that ends makes room', async () => {
+  it('is one of at most fifty per user: further ones are refused until one ends', async () => {
     const [member, other] = [await server.newTenant(), await server.newTenant()]
     const clients = await Promise.all(Array.from({ length: 50 }, () => enter(member)))
     const bearer = { authorization: `Bearer ${member.apiKey}` }
@@ -98,11 +98,11 @@ describe('an open connection', () => {
       tx.deleteFrom('tenant_user').where('user_id', '=', removed.userId).execute(),
     )
     for (const client of lost) expect(await client.closed).toMatchObject({ code: 4403 })
-    await tell(owner.tenantId, 'news')
+    await announceTo(owner.tenantId, 'news')
     expect(await staying.next()).toMatchObject({ event: 'news' })
   })
 
-  it('is dropped when its peer answers two pings no more, others stay', async () => {
+  it('is dropped when its peer stops answering pings, while others stay', async () => {
     const member = await server.newTenant()
     const living = await listener(member, url)
     const dead = await handshake(app, '/v1/ws', { cookie: member.cookie })
@@ -111,11 +111,11 @@ describe('an open connection', () => {
     const all = dead.heard()
     const afterGreeting = all.subarray(all.lastIndexOf('}') + 1)
     expect([...afterGreeting]).toEqual([PING_FRAME, 0, PING_FRAME, 0])
-    await tell(member.tenantId, 'news')
+    await announceTo(member.tenantId, 'news')
     expect(await living.next()).toMatchObject({ event: 'news' })
   })
 
-  it('outlives a database that does not answer', async () => {
+  it('survives a database outage', async () => {
     const member = await server.newTenant()
     let failures = 0
     const doors: Context['doors'] = {
@@ -137,7 +137,7 @@ describe('an open connection', () => {
     await shaky.close()
   })
 
-  it('is closed at once by closeConnections: of a session, or all of a member', async () => {
+  it("is closed immediately by closeConnections: one session's, or all of a member", async () => {
     const member = await server.newTenant()
     const colleague = await server.addUser(member, 'USER')
     const [first, staying] = [await enter(member), await enter(colleague)]
@@ -157,8 +157,8 @@ describe('an open connection', () => {
   })
 })
 
-describe('a client that asks too much', () => {
-  it('is closed with 1009 for an oversized message; one of just that size is read', async () => {
+describe('a client that sends too much', () => {
+  it('is closed with 1009 for an oversized message, while the maximum size is accepted', async () => {
     const client = await enter(await server.newTenant())
     expect(await client.ask('x'.repeat(16 * 1024))).toMatchObject({ code: 'invalid_message' })
     client.socket.send('x'.repeat(16 * 1024 + 1))
@@ -177,7 +177,7 @@ describe('a client that asks too much', () => {
     expect(talking.received.length).toBeLessThan(100)
   })
 
-  it('is cut off when it stops reading, and nothing more waits for it', async () => {
+  it('is disconnected when it stops reading, and nothing more is buffered for it', async () => {
     const member = await server.newTenant()
     const stream = server.context.stream as MemoryTransport
     const audience = { tenantId: member.tenantId }
@@ -199,8 +199,8 @@ describe('a client that asks too much', () => {
   })
 })
 
-describe('upgrades that are not for the WebSocket', () => {
-  it('are plain requests', async () => {
+describe('upgrade requests for another protocol', () => {
+  it('are treated as plain requests', async () => {
     const { until } = await handshake(server.app, '/healthz')
     await until('HTTP/1.1 200')
     const app = await startSmallApp(server.context)
@@ -216,7 +216,7 @@ describe('upgrades that are not for the WebSocket', () => {
     await app.close()
   })
 
-  it('are refused where the server upgrades everything, and leave no socket behind', async () => {
+  it('are refused by a server that upgrades everything, and leave no socket behind', async () => {
     const app = await startSmallApp(server.context, undefined, {})
     const url = await listen(app)
     for (const path of ['/', '/echo', '/v1/wsx', '/api/api/v1/ws']) {
@@ -230,7 +230,7 @@ describe('upgrades that are not for the WebSocket', () => {
 })
 
 describe('shutting down', () => {
-  it('closes every connection with 1001 and waits for no silent peer', async () => {
+  it('closes every connection with 1001, without waiting for silent peers', async () => {
     const app = await buildApp(server.context)
     const url = await listen(app)
     const members = [await server.newTenant(), await server.newTenant()] as const
@@ -242,14 +242,14 @@ describe('shutting down', () => {
     for (const client of there) {
       expect(await client.closed).toEqual({ code: 1001, reason: CLOSE.shutdown.reason })
     }
-    // The library itself would give the silent one thirty seconds.
+    // The library itself would wait thirty seconds for the silent peer.
     const waited = await Promise.race([closing, delay(25_000, 'too long')])
     expect(waited).toBeUndefined()
     expect(silent.heard().toString('latin1')).toContain(CLOSE.shutdown.reason)
     expect(await elsewhere.ask('marker')).toMatchObject({ event: 'error' })
   })
 
-  it('closes a handshake that is under way with 1001', async () => {
+  it('closes a handshake in progress with 1001', async () => {
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const doors: Context['doors'] = {

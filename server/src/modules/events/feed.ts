@@ -12,14 +12,14 @@ import {
   type View,
 } from '../../platform/realtime/notifications/views.ts'
 
-/** One connection that hears of a channel. */
+/** A connection that listens to a channel. */
 export type Listener = {
   readonly userId: string
   send(json: string): void
   drop(reason: DropReason): void
 }
 
-/** Which of some nodes some members may read, as the database has it now. */
+/** Finds which of the given members may currently read which of the given nodes. */
 export type FindReaders = (
   userIds: readonly string[],
   partIds: readonly string[],
@@ -37,21 +37,22 @@ export type FeedSettings = {
 }
 
 /**
- * Pause between two lookups of rights: entries that come in between are delivered together. It is twice as long as the
- * last lookup took, so that many listeners don't keep the database busy.
+ * Pause between two lookups of rights. Entries that arrive in between are delivered together. The pause is
+ * twice as long as the last lookup took, so that many listeners don't keep the database busy.
  */
 const PAUSE_MS = { shortest: 25, longest: 1000 }
-/** Entries that are delivered together. */
+/** Maximum number of entries that are delivered together. */
 const MAX_BATCH = 200
-/** More entries wait in the stream, which drops the feed when it is too far behind. */
+/** Further entries wait in the stream, which drops the feed if it falls too far behind. */
 const MAX_PENDING = 1000
-/** A database that is briefly unavailable is no reason to disconnect everybody. */
+/** A brief database outage must not disconnect everybody. */
 const RETRIES_MS = [250, 1000, 4000]
 const NOBODY: Readable = new Set()
 
 /**
- * Follows the stream of one channel for all its listeners in this process. Who may receive what is asked of the database
- * when entries are delivered, once for all listeners, so that a right that was taken a moment ago counts.
+ * Follows the stream of one channel for all its listeners in this process. When entries are delivered, the
+ * feed asks the database who may receive them, once for all listeners. So a right that was just revoked no
+ * longer counts.
  */
 export class Feed {
   readonly #settings: FeedSettings
@@ -129,7 +130,7 @@ export class Feed {
         const batch = this.#pending.splice(0, MAX_BATCH)
         this.#room?.resolve()
         this.#room = undefined
-        // One after the other, so that entries arrive in their order.
+        // One after the other, so that entries arrive in order.
         // oxlint-disable-next-line no-await-in-loop
         const took = await this.#deliver(batch)
         // oxlint-disable-next-line no-await-in-loop
@@ -146,7 +147,7 @@ export class Feed {
   async #deliver(batch: readonly News[]): Promise<number | undefined> {
     const begun = performance.now()
     const ids = new Set(batch.flatMap(idsOf))
-    // Whoever joins while rights are looked up was not there when these entries were published.
+    // Listeners who join during the lookup were not there when these entries were published.
     const listeners = [...this.#listeners]
     if (listeners.length === 0) return undefined
     const readers = ids.size > 0 ? await this.#findReaders(listeners, [...ids]) : undefined

@@ -5,7 +5,7 @@ import { perContext } from '../../platform/context/per-context.ts'
 import { readersAmong } from '../tenancy/index.ts'
 import { Feed, type Listener } from './feed.ts'
 
-/** The channels that somebody in this process listens to. */
+/** The channels with listeners in this process. */
 export const feedsOf = perContext((context) => new Feeds(context))
 
 export class Feeds {
@@ -17,7 +17,7 @@ export class Feeds {
   }
 
   /**
-   * Has a member hear of what they may read. The channel must be theirs; see `refuseChannel`.
+   * Subscribes a member to what they may read. The channel must be theirs. See `refuseChannel`.
    * @throws StreamUnavailable, TransportClosed
    */
   async join(channel: string, listener: Listener): Promise<Subscription> {

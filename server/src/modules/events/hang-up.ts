@@ -1,10 +1,10 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { CloseReason } from '../../platform/realtime/close-reasons.ts'
 
-/** How long a client may take to answer a close frame. Short, because shutdown waits for it. */
+/** How long a client may take to answer a close frame. It is short, because shutdown waits for it. */
 const GRACE_MS = 1000
 
-/** Closes a socket, and terminates it when the client doesn't close its side in time. */
+/** Closes a socket, and terminates it if the client doesn't close its side in time. */
 export function hangUp(socket: WebSocket, { code, reason }: CloseReason): void {
   socket.close(code, reason)
   cutOffLater(socket)

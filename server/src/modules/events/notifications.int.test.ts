@@ -6,7 +6,7 @@ import { addDocument } from '../../../test/support/content.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { announce } from '../ingestion/announce.ts'
-import { enter, hangUp, listener, tell, visit, WAIT } from './websocket.test-support.ts'
+import { enter, hangUp, listener, announceTo, visit, WAIT } from './websocket.test-support.ts'
 
 let server: TestServer
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(hangUp)
 
 describe('a notification', () => {
-  it('of a finished ingestion arrives once, however often the channel was subscribed to', async () => {
+  it('of a finished ingestion arrives once, however often the client has subscribed to the channel', async () => {
     const member = await server.newTenant()
     const client = await listener(member)
     const channel = channelOf({ tenantId: member.tenantId })
@@ -41,11 +41,11 @@ describe('a notification', () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
     expect(Date.parse(String(message['timestamp']))).toBeGreaterThanOrEqual(before)
-    await tell(member.tenantId, 'marker')
+    await announceTo(member.tenantId, 'marker')
     expect(await client.next()).toMatchObject({ event: 'marker' })
   })
 
-  it('of an item names it to those who may read it; of rights and own threads only to the person concerned', async () => {
+  it('of an item goes to those who may read it, and one of rights or personal threads only to the person concerned', async () => {
     const member = await server.newTenant()
     const colleague = await server.addUser(member, 'USER')
     const [owner, other] = [await listener(member), await listener(colleague)]
@@ -67,19 +67,19 @@ describe('a notification', () => {
       title: 'Shared',
       parent_path_part_id: folder.path_part_id,
     })
-    const told = (client: typeof owner, count: number) =>
+    const nextOf = (client: typeof owner, count: number) =>
       Promise.all(Array.from({ length: count }, () => client.next()))
-    // Who may read an item is asked when its notification is published: what came before must be out first.
-    const ofMember = await told(owner, 3)
+    // The server looks up readers when it publishes a notification, so earlier ones must be delivered first.
+    const ofMember = await nextOf(owner, 3)
     await member.post('/v1/user-permissions', {
       tenant_id: member.tenantId,
       user_id: colleague.userId,
       path_part_id: folder.path_part_id,
       capability: 'READ_ONLY',
     })
-    // From now on the colleague may read the folder, but not the one that it is in.
+    // From now on, the colleague may read the folder, but not its parent.
     await member.patch(`/v1/folders/${folder.id}`, { name: 'Lichens' })
-    ofMember.push(...(await told(owner, 1)))
+    ofMember.push(...(await nextOf(owner, 1)))
     await member.delete(`/v1/folders/${folder.id}`)
     const about = {
       event: 'item_changed',
@@ -102,12 +102,12 @@ describe('a notification', () => {
       // The permission ends with the folder.
       { event: 'access_changed' },
     ]
-    // Several jobs publish at a time, so that the order may differ.
+    // Several jobs publish concurrently, so the order may vary.
     const expected = (events: object[]) =>
       expect.arrayContaining(events.map((event): unknown => expect.objectContaining(event)))
-    ofMember.push(...(await told(owner, 1)))
+    ofMember.push(...(await nextOf(owner, 1)))
     expect(ofMember).toEqual(expected(byMember))
-    expect(await told(other, byColleague.length)).toEqual(expected(byColleague))
+    expect(await nextOf(other, byColleague.length)).toEqual(expected(byColleague))
   })
 
   it('of a transaction that is rolled back is never sent', async () => {
@@ -120,11 +120,11 @@ describe('a notification', () => {
       throw new Error('rolled back')
     })
     await expect(attempt).rejects.toThrow('rolled back')
-    await tell(tenantId, 'marker')
+    await announceTo(tenantId, 'marker')
     expect(await client.next()).toMatchObject({ event: 'marker' })
   })
 
-  it('is heard by nobody before the commit', async () => {
+  it('is never delivered before the commit', async () => {
     const member = await server.newTenant()
     const client = await listener(member)
     const { doors, stream } = server.context
@@ -142,20 +142,20 @@ describe('a notification', () => {
   it('stays within its tenant', async () => {
     const [a, b] = [await server.newTenant(), await server.newTenant()]
     const [atA, atB] = [await listener(a), await listener(b)]
-    await tell(a.tenantId, 'for a')
-    await tell(b.tenantId, 'for b')
-    await tell(a.tenantId, 'also for a')
+    await announceTo(a.tenantId, 'for a')
+    await announceTo(b.tenantId, 'for b')
+    await announceTo(a.tenantId, 'also for a')
     expect([await atA.next(), await atA.next()]).toMatchObject([
       { event: 'for a', tenant_id: a.tenantId },
       { event: 'also for a', tenant_id: a.tenantId },
     ])
     expect(await atB.next()).toMatchObject({ event: 'for b', tenant_id: b.tenantId })
-    await tell(b.tenantId, 'marker')
+    await announceTo(b.tenantId, 'marker')
     expect(await atB.next()).toMatchObject({ event: 'marker' })
     expect(atA.received.filter((message) => message['tenant_id'] === b.tenantId)).toEqual([])
   })
 
-  it('for one user reaches that user alone', async () => {
+  it('for one user reaches only that user', async () => {
     const member = await server.newTenant()
     const colleague = await server.addUser(member, 'USER')
     const listening = [await listener(member), await listener(colleague)] as const
@@ -165,8 +165,8 @@ describe('a notification', () => {
     ] as const) {
       await client.ask({ action: 'subscribe', channel: channelOf(who) })
     }
-    await tell(member.tenantId, 'personal', member.userId)
-    await tell(member.tenantId, 'marker')
+    await announceTo(member.tenantId, 'personal', member.userId)
+    await announceTo(member.tenantId, 'marker')
     expect(await listening[0].next()).toMatchObject({
       event: 'personal',
       channel: channelOf(member),
@@ -175,7 +175,7 @@ describe('a notification', () => {
     expect(await listening[1].next()).toMatchObject({ event: 'marker' })
   })
 
-  it('does not reach those who never subscribed or left', async () => {
+  it('does not reach clients that have never subscribed or have unsubscribed', async () => {
     const member = await server.newTenant()
     const [leaving, silent, staying] = [
       await listener(member),
@@ -186,15 +186,15 @@ describe('a notification', () => {
     expect(await leaving.ask({ action: 'unsubscribe', channel })).toMatchObject({
       event: 'unsubscribed',
     })
-    await tell(member.tenantId, 'news')
+    await announceTo(member.tenantId, 'news')
     expect(await staying.next()).toMatchObject({ event: 'news' })
-    // An answer comes after everything that was sent before it.
+    // A response arrives after everything that was sent before it.
     for (const client of [leaving, silent]) {
       expect(await client.ask('marker')).toMatchObject({ event: 'error' })
     }
   })
 
-  it('cannot pose as another event, and is dropped when real time is disabled', async () => {
+  it('cannot pose as another event, and is dropped if real time is disabled', async () => {
     const tenantId = newId()
     const publish = vi.fn<Context['stream']['publish']>(async () => '1-0')
     const job = {
@@ -219,7 +219,7 @@ describe('a notification', () => {
       { stream: { ...server.context.stream, enabled: false, publish } },
       job,
     )
-    // Nor is one by an earlier version, which does not say who may receive it.
+    // The same applies to one from an earlier version, which doesn't say who may receive it.
     const { views: _, ...earlier } = job
     await runPublishNotification({ stream: { ...server.context.stream, publish } }, earlier)
     expect(publish).toHaveBeenCalledOnce()

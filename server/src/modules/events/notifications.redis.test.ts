@@ -16,9 +16,9 @@ const WAIT = { timeout: 120_000, interval: 5 }
 
 let opened: AsyncDisposableStack
 let redis: RedisServer
-/** Where clients are connected. */
+/** The server that clients are connected to. */
 let front: OwnTestServer
-/** Where the work is done. */
+/** The server that does the work. */
 let worker: OwnTestServer
 let member: TestMember
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => opened.disposeAsync())
 
-/** A client of `front` that listens to both channels of the member; `heard` has the notifications. */
+/** A client of `front` that has subscribed to both channels of the member; `heard` contains the notifications. */
 async function listen(): Promise<{ heard: Message[]; socket: WebSocket }> {
   const { port } = front.app.server.address() as AddressInfo
   const { cookie, tenantId } = member
@@ -56,8 +56,8 @@ async function listen(): Promise<{ heard: Message[]; socket: WebSocket }> {
   return { heard, socket }
 }
 
-/** Tells the member's tenant, or the member, in a transaction of the other server. */
-async function tell(event: string, userId?: string): Promise<void> {
+/** Notifies the member's tenant, or the member, in a transaction of the other server. */
+async function announceTo(event: string, userId?: string): Promise<void> {
   const { tenantId } = member
   const audience = { tenantId, ...(userId !== undefined && { userId }) }
   await worker.context.doors.inTenant(tenantId, (tx) =>
@@ -66,11 +66,11 @@ async function tell(event: string, userId?: string): Promise<void> {
 }
 
 describe('a client of one server', () => {
-  it('hears what another server publishes, on both channels', async () => {
+  it('receives what another server publishes, on both channels', async () => {
     const { heard } = await listen()
-    await tell('for_all')
+    await announceTo('for_all')
     await vi.waitFor(() => expect(heard).toHaveLength(1), WAIT)
-    await tell('for_one', member.userId)
+    await announceTo('for_one', member.userId)
     await vi.waitFor(() => expect(heard).toHaveLength(2), WAIT)
     expect(heard).toMatchObject([
       { event: 'for_all', channel: channelOf(member).replace(/users:.*/, 'notifications') },
@@ -78,15 +78,15 @@ describe('a client of one server', () => {
     ])
   })
 
-  it('stays connected while Redis is away, and hears afterwards what was written meanwhile', async () => {
+  it('stays connected during a Redis outage, and then receives what it missed', async () => {
     const { heard, socket } = await listen()
     await redis.kill()
-    await tell('meanwhile')
+    await announceTo('during')
     expect(await front.anonymous.get('/healthz')).toMatchObject({ status: 200 })
     await redis.start()
-    await vi.waitFor(() => expect(heard).toMatchObject([{ event: 'meanwhile' }]), WAIT)
+    await vi.waitFor(() => expect(heard).toMatchObject([{ event: 'during' }]), WAIT)
     expect(socket.readyState).toBe(WebSocket.OPEN)
-    await tell('afterwards')
+    await announceTo('afterwards')
     await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ event: 'afterwards' }), WAIT)
     expect(heard).toHaveLength(2)
   })

@@ -9,7 +9,7 @@ const B = '019a0000-0000-7000-8000-00000000000b'
 const member = { tenantId: A, userId: B }
 
 describe('refuseChannel', () => {
-  it('allows the own tenant and the own user', () => {
+  it("allows the caller's tenant and user", () => {
     expect(refuseChannel(channelOf({ tenantId: A }), member)).toBeUndefined()
     expect(refuseChannel(channelOf(member), member)).toBeUndefined()
   })
@@ -31,7 +31,7 @@ describe('refuseChannel', () => {
 })
 
 describe('readClientMessage', () => {
-  it('reads both actions and ignores what it does not know', () => {
+  it('reads both actions and ignores unknown fields', () => {
     for (const action of ['subscribe', 'unsubscribe'] as const) {
       const text = JSON.stringify({ action, channel: 'c', more: 1 })
       expect(readClientMessage(text)).toEqual({ action, channel: 'c' })
@@ -62,7 +62,7 @@ describe('isForeignOrigin', () => {
     ['https://arbor.example', 'https://arbor.example:443'],
     ['http://localhost:8000', 'http://localhost:8000'],
     ['http://[::1]:8000', 'http://[::1]:8000'],
-  ])('%s is at home at %s', (origin, home) => {
+  ])('accepts %s at %s', (origin, home) => {
     expect(isForeignOrigin(origin, ['https://elsewhere.example', home])).toBe(false)
   })
 
@@ -79,13 +79,13 @@ describe('isForeignOrigin', () => {
     ['', ''],
     ['file://', 'file://'],
     ['https://evil.example', 'https://not a host'],
-  ])('%j is foreign to %j', (origin, home) => {
+  ])('treats %j as foreign to %j', (origin, home) => {
     expect(isForeignOrigin(origin, [home])).toBe(true)
   })
 })
 
 describe('a token bucket', () => {
-  it('allows a burst, then so many a second, and never saves more than the burst', () => {
+  it('allows a burst, then a rate per second, and never saves more than the burst', () => {
     let time = 0
     const bucket = createTokenBucket({ capacity: 3, perSecond: 2, now: () => time })
     const takeAll = () => Array.from({ length: 10 }, () => bucket.take()).filter(Boolean).length

@@ -13,10 +13,10 @@ import {
   type Message,
 } from './websocket.test-support.ts'
 
-/** A folder or document as the model knows it. */
+/** A folder or document in the model. */
 type Node = {
   readonly kind: 'FOLDER' | 'DOCUMENT'
-  /** Of the folder or document; the other one is of its node. */
+  /** The id of the folder or document; the other one is its node's. */
   readonly id: string
   readonly partId: string
   parent: Node | undefined
@@ -36,8 +36,8 @@ type World = {
   grants: Grant[]
   trash: { readonly entry: string; readonly top: Node; readonly nodes: Node[] }[]
 }
-/** What the model says that somebody hears. */
-type Told = { readonly change: string; readonly node: Node; readonly parent: Node | null }
+/** The notification that the model predicts for a reader. */
+type Expected = { readonly change: string; readonly node: Node; readonly parent: Node | null }
 
 let server: TestServer
 
@@ -86,8 +86,13 @@ function may({ owner, grants, groupId }: World, reader: Reader, node: Node | und
   )
 }
 
-/** What a reader hears of a change of an item in its folder. */
-function toldOf(world: World, reader: Reader, node: Node, change: string): Told | undefined {
+/** The notification that a reader gets about a change of a node in its folder. */
+function expectedFor(
+  world: World,
+  reader: Reader,
+  node: Node,
+  change: string,
+): Expected | undefined {
   if (!may(world, reader, node)) return undefined
   const { parent } = node
   return { change, node, parent: parent && may(world, reader, parent) ? parent : null }
@@ -101,7 +106,7 @@ const folders = ({ nodes, shared }: World): Node[] => [
 const urlOf = ({ kind, id }: Node): string =>
   `/v1/${kind === 'FOLDER' ? 'folders' : 'documents'}/${id}`
 
-// Steps: each is carried out on both sides
+// Steps: each one runs in the model and on the server
 
 type Step = { readonly kind: (typeof KINDS)[number]; readonly at: number; readonly to: number }
 const KINDS = [
@@ -117,7 +122,7 @@ const KINDS = [
   'thread',
 ] as const
 
-/** How often each kind comes. */
+/** How often each kind is picked. */
 const WEIGHTS: Partial<Record<Step['kind'], number>> = { create: 3, grant: 2, move: 2 }
 
 async function carryOut(world: World, step: Step): Promise<void> {
@@ -140,7 +145,7 @@ async function carryOut(world: World, step: Step): Promise<void> {
       expect(status).toBe(201)
       const made: Node = { kind, id: body.id, partId: body.path_part_id, parent }
       world.nodes.push(made)
-      return hear(world, (reader) => toldOf(world, reader, made, 'created'))
+      return checkDelivery(world, (reader) => expectedFor(world, reader, made, 'created'))
     }
     case 'grant': {
       const target = choose([world.shared, ...world.nodes], step.at) ?? world.shared
@@ -172,21 +177,21 @@ async function carryOut(world: World, step: Step): Promise<void> {
     case 'rename': {
       if (!node) return undefined
       expect((await admin.patch(urlOf(node), { name: newId() })).status).toBe(200)
-      return hear(world, (reader) => toldOf(world, reader, node, 'updated'))
+      return checkDelivery(world, (reader) => expectedFor(world, reader, node, 'updated'))
     }
     case 'move': {
       const target = choose(folders(world), step.to)
       if (!node || !target || chainOf(target).includes(node)) return undefined
       if (node.parent === target) return undefined
       const before = new Map(
-        everybody.map((reader) => [reader, toldOf(world, reader, node, 'deleted')]),
+        everybody.map((reader) => [reader, expectedFor(world, reader, node, 'deleted')]),
       )
       const body = { parent_path_part_id: target.partId }
       expect((await admin.patch(urlOf(node), body)).status).toBe(200)
       node.parent = target
-      return hear(world, (reader) => {
+      return checkDelivery(world, (reader) => {
         const was = before.get(reader)
-        const is = toldOf(world, reader, node, 'created')
+        const is = expectedFor(world, reader, node, 'created')
         return was && is ? { ...was, change: 'updated' } : (was ?? is)
       })
     }
@@ -194,10 +199,10 @@ async function carryOut(world: World, step: Step): Promise<void> {
     case 'trash': {
       if (!node) return undefined
       const gone = world.nodes.filter((each) => chainOf(each).includes(node))
-      const told = new Map(
+      const byReader = new Map(
         everybody.map((reader) => [
           reader,
-          may(world, reader, node.parent) ? toldOf(world, reader, node, 'deleted') : undefined,
+          may(world, reader, node.parent) ? expectedFor(world, reader, node, 'deleted') : undefined,
         ]),
       )
       const { body } =
@@ -207,7 +212,7 @@ async function carryOut(world: World, step: Step): Promise<void> {
       world.nodes = world.nodes.filter((each) => !gone.includes(each))
       if (step.kind === 'trash') world.trash.push({ entry: body.id, top: node, nodes: gone })
       else world.grants = world.grants.filter((grant) => !gone.includes(grant.node))
-      return hear(world, (reader) => told.get(reader))
+      return checkDelivery(world, (reader) => byReader.get(reader))
     }
     case 'restore': {
       const kept = choose(world.trash, step.at)
@@ -220,7 +225,7 @@ async function carryOut(world: World, step: Step): Promise<void> {
       kept.top.parent = target
       world.trash = world.trash.filter((each) => each !== kept)
       world.nodes.push(...kept.nodes)
-      return hear(world, (reader) => toldOf(world, reader, kept.top, 'created'))
+      return checkDelivery(world, (reader) => expectedFor(world, reader, kept.top, 'created'))
     }
     case 'ingest': {
       const document = choose(
@@ -253,10 +258,13 @@ async function carryOut(world: World, step: Step): Promise<void> {
   }
 }
 
-/** Checks that everybody hears what the model says, and nothing else. */
-async function hear(world: World, told: (reader: Reader) => Told | undefined): Promise<void> {
+/** Checks that all readers receive what the model predicts, and nothing else. */
+async function checkDelivery(
+  world: World,
+  expectedOf: (reader: Reader) => Expected | undefined,
+): Promise<void> {
   await hearMessages(world, (reader) => {
-    const expected = told(reader)
+    const expected = expectedOf(reader)
     return (
       expected && {
         event: 'item_changed',
@@ -276,11 +284,11 @@ async function hearMessages(
   world: World,
   expected: (reader: Reader) => Message | undefined,
 ): Promise<void> {
-  // The owner hears everything, and the others before or at the same time.
+  // The owner receives everything, and the others receive theirs earlier or at the same time.
   await vi.waitFor(() => expect(newsOf(world.owner)).toHaveLength(1), WAIT)
   for (const reader of [world.owner, ...world.readers]) {
     const { client } = reader
-    // The answer comes after everything that was sent before it.
+    // The response arrives after everything that was sent before it.
     const answers = () => client.received.filter(({ event }) => event === 'error').length
     client.socket.send('anything')
     await vi.waitFor(() => expect(answers()).toBe(1), WAIT)
@@ -316,14 +324,14 @@ it('reaches those who may read what it names, and nobody else, whatever is grant
         await hangUp()
       },
     ),
-    // Shrinking a failure takes long: what was found until then is told, with the seed.
+    // Shrinking a failure takes long. When time is up, the best result so far is reported, with the seed.
     { numRuns: 6, interruptAfterTimeLimit: 100_000 },
   )
   const report = await fc.asyncDefaultReportMessage(result)
   expect({ failed: result.failed, report }).toEqual({ failed: false, report: undefined })
 })
 
-it('of a permission that ends with what it was for is told to its holder alone', async () => {
+it('of a permission that ends with its node goes only to its holder', async () => {
   const owner = await server.newTenant()
   const [holder, other] = [await server.addUser(owner, 'USER'), await server.addUser(owner, 'USER')]
   const { body: folder } = await owner.post<{ id: string; path_part_id: string }>('/v1/folders', {

@@ -1,8 +1,8 @@
 export type TokenBucketSettings = {
-  /** How many may be taken at once after a pause. */
+  /** How many may be taken at the same time after a pause. */
   readonly capacity: number
   readonly perSecond: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 

@@ -39,13 +39,13 @@ describe('connecting', () => {
     expect((await other.next())['connection_id']).not.toBe(greeting['connection_id'])
   })
 
-  it('takes an API key too', async () => {
+  it('also accepts an API key', async () => {
     const member = await server.newTenant()
     const client = open({ authorization: `Bearer ${member.apiKey}` })
     expect(await client.next()).toMatchObject({ user_id: member.userId })
   })
 
-  it('answers a plain request with 400, and the OpenAPI document is silent about it', async () => {
+  it('returns 400 for a plain request, and is not in the OpenAPI document', async () => {
     expect(await server.anonymous.get('/v1/ws')).toMatchObject({ status: 400 })
     const { body } = await server.anonymous.get<{ paths: object }>('/openapi.json')
     expect(Object.keys(body.paths).filter((path) => path.endsWith('/ws'))).toEqual([])
@@ -62,7 +62,7 @@ describe('a handshake is closed with', () => {
     }
   })
 
-  it('4401 after the session has run out or was signed out', async () => {
+  it('4401 after the session has expired or was signed out', async () => {
     const member = await server.newTenant()
     await server.context.doors.inTenant(member.tenantId, (tx) =>
       tx
@@ -76,7 +76,7 @@ describe('a handshake is closed with', () => {
     expect(await open({ cookie: signedOut.cookie }).closed).toMatchObject({ code: 4401 })
   })
 
-  it('4403 when the member was deactivated, by session and by API key', async () => {
+  it('4403 if the member was deactivated, by session and by API key', async () => {
     const owner = await server.newTenant()
     const member = await server.addUser(owner, 'USER')
     const url = `/v1/tenants/${owner.tenantId}/users/${member.userId}/deactivate`
@@ -87,7 +87,7 @@ describe('a handshake is closed with', () => {
     await enter(owner)
   })
 
-  it('4403 when the member was removed, and 4401 once they are a member again', async () => {
+  it('4403 if the member was removed, and 4401 once they are a member again', async () => {
     const owner = await server.newTenant()
     const member = await server.addUser(owner, 'USER')
     const url = `/v1/tenants/${owner.tenantId}/users/${member.userId}`
@@ -99,7 +99,7 @@ describe('a handshake is closed with', () => {
     expect(await member.bySession.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  it('4503 when real time is disabled, whoever asks', async () => {
+  it('4503 for everybody if real time is disabled', async () => {
     const disabled: Context = { ...server.context, stream: createDisabledTransport() }
     const app = await startSmallApp(disabled)
     const url = await listen(app)
@@ -121,7 +121,7 @@ describe('pages of other sites', () => {
     }
   })
 
-  it('may use a key of their own, and own pages the cookie', async () => {
+  it("may use a key, while the server's own pages may use the cookie", async () => {
     const { cookie, apiKey } = await server.newTenant()
     const own = base.replace('ws:', 'http:').replace('/v1/ws', '')
     const accepted = [
@@ -137,7 +137,7 @@ describe('pages of other sites', () => {
 })
 
 describe('channels', () => {
-  it('are subscribed to and left, any number of times', async () => {
+  it('can be subscribed to and left any number of times', async () => {
     const member = await server.newTenant()
     const client = open({ cookie: member.cookie })
     const { connection_id } = await client.next()
@@ -173,7 +173,7 @@ describe('channels', () => {
     }
   })
 
-  it('answers bad messages with an error and goes on', async () => {
+  it('stay open after invalid messages, which get an error', async () => {
     const member = await server.newTenant()
     const client = await enter(member)
     const bad: [unknown, string][] = [
@@ -194,7 +194,7 @@ describe('channels', () => {
     })
   })
 
-  it('reports internal_error when the transport fails, and stays open', async () => {
+  it('report internal_error if the transport fails, and stay open', async () => {
     const stream = {
       ...createDisabledTransport(),
       enabled: true,

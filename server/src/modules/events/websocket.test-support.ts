@@ -20,7 +20,7 @@ import { webSocket } from './websocket.ts'
 export type Message = Record<string, unknown>
 type Closed = { code: number; reason: string }
 
-/** A client of the `ws` package that keeps what it hears. */
+/** A client of the `ws` package that keeps the messages it receives. */
 export class Client {
   readonly received: Message[] = []
   readonly closed: Promise<Closed>
@@ -38,18 +38,18 @@ export class Client {
     })
   }
 
-  /** The next message that was not asked for yet. */
+  /** The next unread message. */
   async next(): Promise<Message> {
     const index = this.#read
     this.#read += 1
     return vi.waitFor(() => {
       const message = this.received[index]
-      if (!message) throw new Error(`There is no message ${index} (${this.socket.readyState}).`)
+      if (!message) throw new Error(`Message ${index} is missing (${this.socket.readyState}).`)
       return message
     }, WAIT)
   }
 
-  /** Sends a message and returns the answer. */
+  /** Sends a message and returns the response. */
   async ask(message: unknown): Promise<Message> {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
     return this.next()
@@ -63,7 +63,7 @@ let base: string
 const clients: Client[] = []
 const rawClients: Socket[] = []
 
-/** Makes a server the one that connections are opened to. @returns the address of its WebSocket */
+/** Makes a server the default for connections. @returns the address of its WebSocket */
 export async function visit(visited: TestServer): Promise<string> {
   server = visited
   base = await listen(server.app)
@@ -79,7 +79,7 @@ export async function hangUp(): Promise<void> {
   }
 }
 
-/** Lets clients reach an application. @returns the address of its WebSocket */
+/** Makes an application reachable for clients. @returns the address of its WebSocket */
 export async function listen(app: App): Promise<string> {
   return `ws://127.0.0.1:${await reachable(app)}/v1/ws`
 }
@@ -91,14 +91,14 @@ export function open(headers?: Record<string, string>, url = base): Client {
   return client
 }
 
-/** A connection whose greeting was read. */
+/** Opens a connection and reads its greeting. */
 export async function enter({ cookie }: { cookie: string }, url = base): Promise<Client> {
   const client = open({ cookie }, url)
   expect(await client.next()).toMatchObject({ event: 'connection_established' })
   return client
 }
 
-/** A connection that hears what its tenant is told. */
+/** Opens a connection that has subscribed to its tenant's notifications. */
 export async function listener(member: TestMember, url = base): Promise<Client> {
   const client = await enter(member, url)
   const channel = channelOf({ tenantId: member.tenantId })
@@ -106,7 +106,7 @@ export async function listener(member: TestMember, url = base): Promise<Client> 
   return client
 }
 
-/** Status of the HTTP answer to a handshake that is refused. */
+/** Status of the HTTP response to a refused handshake. */
 export async function refusalOf(
   headers: Record<string, string>,
   url = base,
@@ -119,8 +119,8 @@ export async function refusalOf(
   return response.statusCode
 }
 
-/** Tells a tenant in a transaction of its own. */
-export async function tell(tenantId: string, event: string, userId?: string): Promise<void> {
+/** Notifies a tenant in a separate transaction. */
+export async function announceTo(tenantId: string, event: string, userId?: string): Promise<void> {
   await server.context.doors.inTenant(tenantId, (tx) =>
     notify(tx, server.context, {
       tenantId,
@@ -131,7 +131,7 @@ export async function tell(tenantId: string, event: string, userId?: string): Pr
   )
 }
 
-/** An application with the WebSocket alone. */
+/** An application that contains only the WebSocket. */
 export async function startSmallApp(
   context: Context,
   pingIntervalMs = 30_000,
@@ -154,7 +154,7 @@ export async function connectTo(app: App): Promise<Socket> {
   return socket
 }
 
-/** A TCP connection on which a handshake is sent by hand; what comes back is collected. */
+/** A TCP connection for a handshake written manually. It collects the response. */
 export async function handshake(app: App, path: string, headers: Record<string, string> = {}) {
   const socket = await connectTo(app)
   socket.on('error', () => undefined)
@@ -176,7 +176,7 @@ export async function handshake(app: App, path: string, headers: Record<string, 
   return { socket, heard, until }
 }
 
-/** A frame as a client sends it; a mask of zeros leaves the text as it is. */
+/** A frame as a client sends it. A mask of zeros leaves the text unchanged. */
 export function frame(kind: number, text: string): Buffer {
   const content = Buffer.from(text)
   expect(content.length).toBeLessThan(126)

@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 const PING_INTERVAL_MS = 30_000
-/** Longest message of a client, in bytes; a longer one closes the connection with 1009. */
+/** Longest client message in bytes. A longer one closes the connection with 1009. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 
 /** The WebSocket on which clients receive notifications. */
@@ -49,7 +49,7 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
         if (isFromForeignPage(request, context.config.http.publicUrl)) {
           throw problem('other_site_socket')
         }
-        // Before the upgrade: afterwards messages could arrive before there is a listener.
+        // This runs before the upgrade. Afterwards, messages could arrive before there is a listener.
         const admission = await admit(credentialOf(request), context.doors)
         const mayOpen = 'code' in admission || (await hasRoom(context, request, admission.actor))
         request.admission = mayOpen ? admission : CLOSE.tooManyConnections
@@ -65,12 +65,12 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
   }
 }
 
-/** More than the tabs of a busy person; far less than what a server can hold. */
+/** More than a busy person's tabs, and far fewer than a server can handle. */
 const MAX_SOCKETS = 50
 
 const socketsOf = perContext(({ limitPerUser }) => limitPerUser('socket', MAX_SOCKETS))
 
-/** Counts a WebSocket of a user until its connection ends. @returns whether there was room for it */
+/** Counts a WebSocket of a user until its connection ends. @returns false if the user has too many */
 function hasRoom(context: Context, { raw }: FastifyRequest, actor: Actor): Promise<boolean> {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   if (raw.socket.destroyed) resolve()
@@ -96,7 +96,10 @@ function connect(
   )
 }
 
-/** Errors of the client, such as an oversized message, whose close frame is already on its way, or of a handler. */
+/**
+ * Errors of the client, such as an oversized message, whose close frame is already on its way, or errors of a
+ * handler.
+ */
 function onSocketError(
   this: unknown,
   error: Error,

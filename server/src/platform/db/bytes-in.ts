@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes of all files in a folder; 0 if there is none. */
+/** Bytes of all files in a folder; 0 if the folder doesn't exist. */
 export function bytesIn(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -12,5 +12,5 @@ export function bytesIn(folder: string): number {
   }
 }
 
-/** A server that is still running deletes files meanwhile. */
+/** A running server may delete a file while they are counted. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -10,23 +10,23 @@ it.each([
   ['CONNECT_TIMEOUT', 'that the server is running'],
   ['57P03', 'No PostgreSQL server answers'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
-  ['28P01', 'refuses to let the user ann in: as the server says. Correct'],
+  ['28P01', 'rejects the user ann: as the server says. Correct'],
   ['3D000', 'has no database ar bor. Create it'],
   ['42501', 'alter role "ann" createrole'],
   ['53300', 'max_connections'],
-])('tells what %s means and the way out, without the password', (code, sentence) => {
+])('explains %s and suggests a fix, without the password', (code, sentence) => {
   const fault = connectionFault(new DatabaseError({ message: 'as the server says', code }), URL)
   expect(fault).toBeInstanceOf(StartFault)
   expect(String(fault)).toContain(sentence)
   expect(String(fault)).not.toMatch(/hu(%40|@)sh/)
 })
 
-it('leaves other errors alone', () => {
+it('does not change other errors', () => {
   const error = new DatabaseError({ message: 'syntax error', code: '42601' })
   expect(connectionFault(error, URL)).toBe(error)
 })
 
-it('knows the defaults of what a URL leaves out', () => {
+it('knows the defaults for missing parts of a URL', () => {
   const error = new DatabaseError({ message: 'no', code: '3D000' })
   expect(String(connectionFault(error, 'postgres://ann@'))).toContain('no database ann.')
 })

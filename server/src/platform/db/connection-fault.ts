@@ -7,9 +7,9 @@ const AWAY =
 const CERTIFICATE = /CERT|ERR_TLS|SIGNATURE/
 
 /**
- * Why the PostgreSQL server of a URL can't be used, and the way out.
- * @param url is not repeated as a whole: it holds a password
- * @returns what to throw: another error as it is
+ * Explains why the PostgreSQL server of a URL can't be used, and suggests a fix.
+ * @param url is never repeated in full, because it contains a password
+ * @returns what to throw; other errors are returned unchanged
  */
 export function connectionFault(error: unknown, url: string): unknown {
   const code = errorCode(error) ?? ''
@@ -17,27 +17,23 @@ export function connectionFault(error: unknown, url: string): unknown {
   const said = error instanceof Error ? error.message.replace(/\.$/, '') : ''
   if (AWAY.test(code)) {
     return new StartFault(
-      `No PostgreSQL server answers at ${server} (${code}). Check the address in ARBOR_DATABASE_URL, that the server ` +
-        'is running, and that it accepts connections from this machine.',
+      `No PostgreSQL server answers at ${server} (${code}). Check the address in ARBOR_DATABASE_URL, that the server is running, and that it accepts connections from this machine.`,
     )
   }
   if (CERTIFICATE.test(code)) {
     return new StartFault(
-      `The certificate of the PostgreSQL server at ${server} is not accepted (${code}). Name the file of its ` +
-        'authority in NODE_EXTRA_CA_CERTS.',
+      `The certificate of the PostgreSQL server at ${server} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to the certificate file of its authority.`,
     )
   }
   switch (code) {
     case '28P01':
     case '28000':
       return new StartFault(
-        `PostgreSQL at ${server} refuses to let the user ${user} in: ${said}. Correct the user and the password in ` +
-          'ARBOR_DATABASE_URL (special characters are percent-encoded), or the rules in pg_hba.conf.',
+        `PostgreSQL at ${server} rejects the user ${user}: ${said}. Correct the user and the password in ARBOR_DATABASE_URL (special characters are percent-encoded), or the rules in pg_hba.conf.`,
       )
     case '3D000':
       return new StartFault(
-        `PostgreSQL at ${server} has no database ${database}. Create it (createdb --owner=${user} ${database}), or ` +
-          'correct ARBOR_DATABASE_URL.',
+        `PostgreSQL at ${server} has no database ${database}. Create it (createdb --owner=${user} ${database}), or correct ARBOR_DATABASE_URL.`,
       )
     case '42501':
       return new StartFault(
@@ -47,14 +43,14 @@ export function connectionFault(error: unknown, url: string): unknown {
       )
     case '53300':
       return new StartFault(
-        `PostgreSQL at ${server} has no connection left: ${said}. Raise max_connections there, or stop what uses them.`,
+        `PostgreSQL at ${server} has no connections left: ${said}. Raise max_connections there, or stop programs that use connections.`,
       )
     default:
       return error
   }
 }
 
-/** The driver's defaults, where the URL leaves something out. */
+/** The driver's defaults, for what is missing in the URL. */
 function partsOf(url: string): { server: string; user: string; database: string } {
   const [, userInfo = '', server = '', path = ''] =
     /^\w+:\/\/(?:([^@/]*)@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []

@@ -1,4 +1,4 @@
-/** The members of a refusal by the database, as both drivers report it. */
+/** The fields of an error from the database, as both drivers report it. */
 export type DatabaseFault = {
   readonly message: string
   /** The five-character SQLSTATE. */
@@ -6,14 +6,14 @@ export type DatabaseFault = {
   readonly constraint?: string | undefined
   /** The server's DETAIL line. It may quote values, so it is never logged or shown. */
   readonly detail?: string | undefined
-  /** The database can't continue after this. */
+  /** The database can't continue after this error. */
   readonly isPanic?: boolean
 }
 
 /** SQLSTATE of a statement that found no space on the disk. */
 export const DISK_FULL = '53100'
 
-/** A refusal by the database. */
+/** An error reported by the database. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: string | undefined
@@ -28,13 +28,13 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Whether the database could not write because its disk is full. */
+/** Whether the database couldn't write because its disk is full. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === DISK_FULL
 }
 
 /**
- * Waits for a write that reads should not fail for: it is left out while the disk is full.
+ * Waits for a write that must not make reads fail. While the disk is full, the write is skipped.
  * @throws any other error
  */
 export async function unlessFull(write: Promise<unknown>): Promise<void> {

@@ -10,9 +10,9 @@ let mine: TestMember
 let theirs: TestMember
 let tables: string[]
 
-/** What belongs to accounts, or to people who have none yet, and to no tenant. */
+/** Tables that belong to accounts, or to people without an account, and not to a tenant. */
 const OUT_OF_REACH = new Set(['email_token', 'oauth_client', 'oauth_request', 'user_identity'])
-/** What all tenants share. */
+/** Tables that all tenants share. */
 const SHARED = new Set(['embedding_model'])
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .filter((table) => !OUT_OF_REACH.has(table) && !SHARED.has(table))
 })
 
-/** All that a query sees which names no tenant, as text. */
+/** Everything that a query without a tenant returns, as text. */
 async function seenIn(session: Session, table: string): Promise<string> {
   const { rows } = await session.query(`select to_jsonb(t)::text as line from ${table} t`, [])
   return rows.map((row) => String(row['line'])).join('\n')
@@ -39,7 +39,7 @@ async function seenIn(session: Session, table: string): Promise<string> {
 const asTenantWithoutOne = 'set local role arbor_app'
 
 describe('a transaction of one tenant', () => {
-  it('sees nothing of another tenant in any table when a query forgets to name one', async () => {
+  it('sees nothing of another tenant in any table, even if a query forgets to name the tenant', async () => {
     const { doors } = server.context
     const shows = (text: string, { tenantId, userId }: TestMember) =>
       text.includes(tenantId) || text.includes(userId)
@@ -58,7 +58,7 @@ describe('a transaction of one tenant', () => {
     expect(seen).toEqual(tables.map((table) => ({ table, ...expected })))
   })
 
-  it('reaches nothing that belongs to accounts only', async () => {
+  it('cannot access tables that belong only to accounts', async () => {
     for (const table of OUT_OF_REACH) {
       const attempt = server.context.doors.inTenant(mine.tenantId, (tx) =>
         seenIn(sessionOf(tx), table),
@@ -100,7 +100,7 @@ describe('a transaction of one tenant', () => {
     expect(affected).toBe(0)
   })
 
-  it('cannot point at a row of another tenant', async () => {
+  it('cannot refer to a row of another tenant', async () => {
     const attempt = server.context.doors.inTenant(mine.tenantId, (tx) =>
       tx
         .insertInto('path_permission')
@@ -129,7 +129,7 @@ describe('a transaction without a tenant', () => {
     })
   })
 
-  it('keeps nothing of the transaction before it on the same connection', async () => {
+  it('inherits nothing from the previous transaction on the same connection', async () => {
     const inOne = Array.from({ length: 20 }, async () =>
       server.context.doors.inTenant(mine.tenantId, (tx) => seenIn(sessionOf(tx), 'tag')),
     )
@@ -141,7 +141,7 @@ describe('a transaction without a tenant', () => {
   })
 })
 
-describe('the roles of the service', () => {
+describe('the roles of the server', () => {
   const roleIn = async (session: Session) => {
     const { rows } = await session.query(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin,
@@ -154,7 +154,7 @@ describe('the roles of the service', () => {
   }
   const harmless = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, tables: 0 }
 
-  it('own no table and are held to row-level security', async () => {
+  it('own no table and are subject to row-level security', async () => {
     const { doors } = server.context
     const app = await doors.inTenant(mine.tenantId, (tx) => roleIn(sessionOf(tx)))
     expect(app).toEqual({ rolname: 'arbor_app', ...harmless })
@@ -162,7 +162,7 @@ describe('the roles of the service', () => {
     expect(system).toEqual({ rolname: 'arbor_system', ...harmless })
   })
 
-  it('find row-level security on, for the owner too, on every table', async () => {
+  it('find row-level security enabled on every table, even for the owner', async () => {
     const { rows } = await server.context.driver.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p') and relname <> 'schema_migration'
@@ -179,7 +179,7 @@ describe('the roles of the service', () => {
          has_function_privilege('arbor_app', oid, 'execute') as within_tenant
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
-    // Triggers count the rows of the statement they belong to, whoever's these are.
+    // Triggers count the rows of the statement that fires them, whichever tenant they belong to.
     const triggers = [
       'chunk',
       'chunk_content',
@@ -212,7 +212,7 @@ describe('the roles of the service', () => {
     )
   })
 
-  it('see and add jobs of their tenant only, where they work in one', async () => {
+  it("see and add only jobs of their tenant in a tenant's transaction", async () => {
     const { doors, driver } = server.context
     const add = (tenantId: string, data: object) =>
       doors.inTenant(tenantId, (tx) =>
@@ -245,7 +245,7 @@ describe('the roles of the service', () => {
     await expect(add(mine.tenantId, { sealed: 'x' })).rejects.toEqual(refused)
   })
 
-  it('need no login that is a superuser or goes round row-level security', async (test) => {
+  it('require no login that is a superuser or bypasses row-level security', async (test) => {
     const { driver } = server.context
     test.skip(driver.kind === 'embedded', 'the embedded database has one login, a superuser')
     const { rows } = await driver.query(

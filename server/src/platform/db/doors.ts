@@ -7,27 +7,27 @@ import { isUuid } from '../core/ids.ts'
 
 declare const side: unique symbol
 
-/** A transaction that sees one tenant's rows; `tenantId` is to be named in every query all the same. */
+/** A transaction that sees only one tenant's rows. Every query must still name `tenantId`. */
 export type TenantTx = Kysely<Database> & { readonly [side]: 'tenant' }
 
-/** A transaction that sees every tenant's rows. Only accounts, sign-in, start-up and upkeep may take it. */
+/** A transaction that sees every tenant's rows. Only accounts, sign-in, startup and upkeep may use it. */
 export type SystemTx = Kysely<Database> & { readonly [side]: 'system' }
 
-/** Sessions behind the query builders, for the job queue, which writes plain SQL into the same transaction. */
+/** Sessions behind the query builders, for the job queue, which writes plain SQL in the same transaction. */
 const sessions = new WeakMap<object, Session>()
 
-/** The doors to the database. Modules run queries in no other way. */
+/** The doors to the database. Modules run queries only through them. */
 export type Doors = {
-  /** Runs `work` in a short transaction held to one tenant by row-level security. */
+  /** Runs `work` in a short transaction that row-level security limits to one tenant. */
   inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /**
-   * The same for work that only reads, which the database enforces: nobody waits for the end of the transaction.
-   * `set_config` counts for what is sent together with it, without waiting in between.
+   * The same for work that only reads, which the database enforces. The caller doesn't wait for the end of
+   * the transaction. `set_config` affects only what is sent together with it, without waiting in between.
    */
   readInTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
   /** Runs `work` in a transaction that crosses tenants. */
   acrossTenants<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
-  /** Calls a lookup function of the schema outside any transaction; for resolving credentials. */
+  /** Calls a lookup function of the schema outside any transaction, to resolve credentials. */
   lookUp<R extends object>(sql: string, params: readonly unknown[]): Promise<R | undefined>
 }
 
@@ -51,9 +51,9 @@ export function createDoors(driver: Driver): Doors {
 
 const SYSTEM_OPENING = 'set local role arbor_system'
 
-/** The id is written into a script, which takes no parameters: nothing but a UUID may pass. */
+/** The id is inserted into a script, which can't have parameters, so it must be a UUID. */
 function tenantOpening(tenantId: string): string {
-  if (!isUuid(tenantId)) throw new Error('Not the id of a tenant.')
+  if (!isUuid(tenantId)) throw new Error('This is not the id of a tenant.')
   return `set local role arbor_app; set local app.tenant_id = '${tenantId}'`
 }
 
@@ -66,6 +66,6 @@ function builderFor(session: Session): Kysely<Database> {
 /** The open transaction behind a query builder. */
 export function sessionOf(tx: TenantTx | SystemTx): Session {
   const session = sessions.get(tx)
-  if (!session) throw new Error('Not a transaction of the doors.')
+  if (!session) throw new Error('This transaction was not opened by the doors.')
   return session
 }

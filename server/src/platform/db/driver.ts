@@ -1,47 +1,54 @@
-/** One row as both drivers give it: int8 as number, timestamptz as Date, json parsed, bytea as Uint8Array. */
+/**
+ * A row in the form that both drivers return: int8 as number, timestamptz as Date, parsed json, bytea as
+ * Uint8Array.
+ */
 export type Row = Record<string, unknown>
 
 export type QueryResult = {
   readonly rows: Row[]
-  /** Rows inserted, updated or deleted; the number of rows read for a select. */
+  /** Rows inserted, updated or deleted; for a select, the number of rows read. */
   readonly affected: number
 }
 
-/** An open transaction. It is dead once the function it was handed to has returned. */
+/** An open transaction. It is unusable once the function that received it has returned. */
 export type Session = {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>
 }
 
-/** How much of a driver is used at the moment, as numbers of connections, and of those who wait for one. */
+/** The current load of a driver: numbers of connections, and of requests that wait for one. */
 export type DriverLoad = {
   readonly busy: number
   readonly idle: number
   readonly waiting: number
-  /** That may be open at once. */
+  /** Maximum number of open connections. */
   readonly most: number
 }
 
 export type DriverKind = 'embedded' | 'postgres'
 
-/** What the two databases have in common; the only way to reach either. */
+/** What the two databases have in common, and the only way to access either. */
 export type Driver = {
   readonly kind: DriverKind
-  /** Runs one statement in a transaction of its own. */
+  /** Runs one statement in its own transaction. */
   query(sql: string, params?: readonly unknown[]): Promise<QueryResult>
-  /** Runs a script of several statements without parameters; the rows of all of them in order. */
+  /** Runs a script of several statements without parameters. Returns the rows of all of them in order. */
   exec(script: string): Promise<QueryResult>
   /**
    * Runs `work` in a transaction (read committed) that begins with the statements of the script `opening`.
-   * They travel with `BEGIN` in one message whose answer is not waited for, so opening costs no round trip.
+   * They travel with `BEGIN` in one message, and nobody waits for its response, so opening costs no round
+   * trip.
    */
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
   /**
-   * The same for work that only reads, which the database enforces; nobody waits for the end of the transaction. Settings
-   * and locks of the transaction hold for statements that are sent together only: the embedded database gives others
-   * their turn in between.
+   * The same for work that only reads, which the database enforces. The caller doesn't wait for the end of
+   * the transaction. Settings and locks of the transaction last only for statements that are sent together:
+   * the embedded database lets others run in between.
    */
   reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
-  /** Calls back on each NOTIFY. `onReconnect` runs after every (re)subscription, since notifications may have been missed. */
+  /**
+   * Calls back on each NOTIFY. `onReconnect` runs after every (re)subscription, because notifications may
+   * have been missed.
+   */
   listen(
     channel: string,
     onNotify: (payload: string) => void,
@@ -52,6 +59,6 @@ export type Driver = {
 }
 
 export type EmbeddedDatabase = Driver & {
-  /** Copies the files into a new folder while nothing changes them. Opening the copy is like a start after a kill. */
+  /** Copies the files into a new folder while nothing changes them. Opening the copy is like starting after a kill. */
   copyTo(folder: string): Promise<void>
 }

@@ -1,17 +1,20 @@
 import type { Driver } from './driver.ts'
 
-/** Changed rows after which the planner's statistics of a table are renewed, beside a tenth of the table. */
+/** Number of changed rows, in addition to a tenth of the table, after which the planner's statistics are renewed. */
 const ANALYZE_ROWS = 500
-/** Dead rows after which a table is vacuumed, beside a fifth of the table: readers wait while that runs. */
+/**
+ * Number of dead rows, in addition to a fifth of the table, after which it is vacuumed. Readers wait during a
+ * vacuum.
+ */
 const VACUUM_ROWS = 5_000
 
 type Table = { name: string; dead: boolean }
 
 /**
- * Does the work of the autovacuum process, which the embedded database lacks: without statistics the planner
- * guesses, and pending entries of a text index are read one by one. One statement for each table, so that requests
- * can run in between.
- * @returns the tables that were vacuumed or analysed
+ * Does the work of the autovacuum process, which the embedded database lacks. Without statistics the planner
+ * guesses, and pending entries of a text index are read one by one. Each table has its own statement, so that
+ * requests can run in between.
+ * @returns the tables that were vacuumed or analyzed
  */
 export async function tidyEmbedded(driver: Driver): Promise<string[]> {
   if (driver.kind !== 'embedded') return []

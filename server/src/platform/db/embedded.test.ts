@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-/** What initdb decides about a database, its catalogs included, as hashes. */
+/** What initdb decides about a database, including its catalogs, as hashes. */
 const CATALOGS = `
   select (select md5(string_agg(p::text, ',' order by oid)) from pg_proc p) as functions,
     (select md5(string_agg(o::text, ',' order by oid)) from pg_operator o) as operators,
@@ -26,7 +26,7 @@ const CATALOGS = `
     (select catalog_version_no from pg_control_system()) as version`
 
 describe('an empty embedded database', () => {
-  it('is the one that initdb of this PGlite would make', async () => {
+  it('equals the one that initdb of this PGlite would create', async () => {
     const driver = await openEmbedded(folder)
     const { rows } = await driver.query(CATALOGS)
     await driver.close()
@@ -36,7 +36,7 @@ describe('an empty embedded database', () => {
     expect(rows).toEqual(expected.rows)
   })
 
-  it('is made anew after a start that was killed while it made one', async () => {
+  it('is recreated if the server was killed while creating it', async () => {
     await mkdir(`${folder}.incomplete`)
     await writeFile(join(`${folder}.incomplete`, 'PG_VERSION'), '18')
     const driver = await openEmbedded(folder)
@@ -45,7 +45,7 @@ describe('an empty embedded database', () => {
     expect(await readdir(home)).toEqual(['database'])
   })
 
-  it('does not take the place of other files', async () => {
+  it('does not overwrite other files', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'letter.txt'), 'kept')
     await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'ENOTEMPTY' })
@@ -53,7 +53,7 @@ describe('an empty embedded database', () => {
   })
 })
 
-it('takes buffers by the size of the embedded database', async () => {
+it('uses buffers according to the size of the embedded database', async () => {
   const buffers = async () => {
     const driver = await openEmbedded(folder)
     const { rows } = await driver.query('show shared_buffers')
@@ -61,7 +61,7 @@ it('takes buffers by the size of the embedded database', async () => {
     return rows
   }
   expect(await buffers()).toEqual([{ shared_buffers: '32MB' }])
-  // A table of a gigabyte, which takes no space on the disk.
+  // A table of one gigabyte, which takes no space on the disk.
   const table = join(folder, 'base', '5', '99999')
   await writeFile(table, '')
   await truncate(table, 1024 ** 3)

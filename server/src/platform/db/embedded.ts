@@ -15,27 +15,27 @@ type Pending = { resolve: (results: Results) => void; reject: (error: Error) => 
 type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
 
 export type EmbeddedOptions = {
-  /** Called when the database has stopped and can only be started again with the process. */
+  /** Called when the database has stopped and can only be restarted with the process. */
   readonly onCrash?: ((error: Error) => void) | undefined
-  /** A database that answers nothing for so many milliseconds counts as stopped. */
+  /** A database that doesn't respond for this many milliseconds counts as stopped. */
   readonly deadlineMs?: number
-  /** Whether the disk has no room for anything: the database is read-only meanwhile. */
+  /** Whether the disk is full. While it is, the database is read-only. */
   readonly isFull?: () => boolean
-  /** Whether the disk had no room for a file of the database's log a moment ago. */
+  /** Whether the disk recently had no space for a file of the database's log. */
   readonly wasFull?: () => boolean
 }
 
-/** The embedded database no longer works; the message is a sentence for the operator. */
+/** The embedded database no longer works. The message is for the operator. */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped'
 }
 
-/** Whether there is a database in `folder`. */
+/** Whether `folder` contains a database. */
 export function isDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'))
 }
 
-/** Starts the embedded database over `folder` (created if missing) in a thread of its own. */
+/** Starts the embedded database in `folder` (created if missing) in a separate thread. */
 export async function openEmbedded(
   folder: string,
   options: EmbeddedOptions = {},
@@ -48,12 +48,12 @@ export async function openEmbedded(
 
 const DEADLINE_MS = 600_000
 const LOOK_MS = 1_000
-/** The same on a full disk, which may leave the database waiting for itself for ever. */
+/** The deadline on a full disk, which may make the database wait for itself forever. */
 const FULL_DEADLINE_MS = 10_000
 /** SQLSTATE of a write while the database is read-only. */
 const READ_ONLY = '25006'
 
-/** Matches requests and replies, which cross the thread in order. */
+/** Matches requests and replies, which cross the thread boundary in order. */
 class WorkerLink {
   readonly ready: Promise<Results>
   readonly #worker: Worker
@@ -98,7 +98,7 @@ class WorkerLink {
     return result ?? { rows: [], affected: 0 }
   }
 
-  /** The results of a request, of each of its statements. */
+  /** The results of a request, one per statement. */
   send(request: Unsent): Promise<Results> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#lastId
@@ -126,7 +126,7 @@ class WorkerLink {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }))
   }
 
-  /** Waits for the next reply: its absence means that the thread is stuck, which nothing else ends. */
+  /** Waits for the next reply. If it doesn't come, the thread is stuck and nothing else would end the wait. */
   #watch(): void {
     clearTimeout(this.#deadline)
     if (this.#pending.size === 0) return
@@ -169,7 +169,7 @@ function stuck(ms: number, wasFull: boolean): string {
   return `The embedded database has not responded for ${String(Math.round(ms / 1000))} seconds${why}, so the process ends. ${RESTART}`
 }
 
-/** The only reason for which this database is read-only is its disk. */
+/** This database is only ever read-only because of its disk. */
 function asDiskFull(fault: DatabaseFault): DatabaseFault {
   if (fault.code !== READ_ONLY) return fault
   return { ...fault, code: DISK_FULL, message: 'The disk is almost full, so nothing is written.' }
@@ -179,9 +179,9 @@ class EmbeddedDriver implements EmbeddedDatabase {
   readonly kind = 'embedded'
   readonly #folder: string
   readonly #link: WorkerLink
-  /** PGlite has one connection: statements and transactions wait for their turn. */
+  /** PGlite has one connection, so statements and transactions wait for their turn. */
   #turn: Promise<unknown> = Promise.resolve()
-  /** Statements and transactions that are not over. */
+  /** Statements and transactions that are still running. */
   #open = 0
   readonly #isFull: () => boolean
   #isReadOnly = false
@@ -211,7 +211,7 @@ class EmbeddedDriver implements EmbeddedDatabase {
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
     const exec = (sql: string) => this.#link.ask({ op: 'exec', sql })
     const connection: Connection = {
-      // One message in the simple protocol: a third of what three statements of their own would take.
+      // One message in the simple protocol takes a third of the time of three separate statements.
       begin: () => exec(opening ? `begin; ${opening}` : 'begin'),
       query: (sql, params) => this.#link.ask({ op: 'query', sql, params }),
       end: exec,
@@ -220,8 +220,8 @@ class EmbeddedDriver implements EmbeddedDatabase {
   }
 
   /**
-   * What is sent together is a transaction of its own, in one message: others get their turn while the work looks at the
-   * results. Read committed promises no more than that either.
+   * Statements that are sent together are one transaction, in one message. Others run while the caller
+   * handles the results. Read committed guarantees no more than that, either.
    */
   async reading<T>(
     opening: string | undefined,
@@ -252,7 +252,7 @@ class EmbeddedDriver implements EmbeddedDatabase {
   copyTo(folder: string): Promise<void> {
     const mode = constants.COPYFILE_FICLONE
     return this.#exclusive(async () => {
-      // The end of a reading may still be on its way.
+      // The end of a read-only transaction may not have arrived yet.
       await this.#link.ask({ op: 'exec', sql: 'select 1' })
       await cp(this.#folder, folder, { recursive: true, mode })
     })
@@ -271,7 +271,7 @@ class EmbeddedDriver implements EmbeddedDatabase {
     this.#isReadOnly = isFull
   }
 
-  /** Sends what is a transaction of its own when it is its turn. Whoever is next need not wait for the reply. */
+  /** Sends something that is a transaction of its own when it is its turn. The next one need not wait for the reply. */
   async #behind<T>(send: () => Promise<T>): Promise<T> {
     let reply: Promise<T> | undefined
     await this.#exclusive(async () => {

@@ -6,15 +6,16 @@ import { unpackTar } from 'modern-tar/fs'
 import { errorCode } from '../core/error-code.ts'
 
 /**
- * Puts an empty database into `folder`: the one that initdb makes, as it comes with PGlite. Running initdb would take 3 s
- * of processor time and 1 GB of memory. A start that is killed meanwhile leaves nothing that looks like a database.
+ * Puts an empty database into `folder`: the one that initdb creates, as it comes with PGlite. Running initdb
+ * would take 3 s of processor time and 1 GB of memory. If the process is killed, nothing remains that looks
+ * like a database.
  */
 export async function unpackEmptyDatabase(folder: string): Promise<void> {
   const incomplete = `${folder}.incomplete`
   await rm(incomplete, { recursive: true, force: true })
   try {
     await unpackInto(incomplete)
-    // An empty folder that somebody made beforehand may be there.
+    // Somebody may have created an empty folder beforehand.
     await rmdir(folder).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
     })

@@ -5,7 +5,7 @@ import { sessionOf } from './index.ts'
 type Row = readonly [table: string, columns: Record<string, unknown>]
 type Ids = ReturnType<typeof newIds>
 
-/** Gives the tenant at least one row of each table. */
+/** Gives the tenant at least one row in each table. */
 export async function fillEveryTable({ context }: TestServer, me: TestMember): Promise<void> {
   const ids = newIds()
   const modelId = await addEmbeddingModel(context)
@@ -60,7 +60,7 @@ function uploadRows({ userId: user_id }: TestMember): Row[] {
   return [['idempotency_key', { user_id, key: 'a', request_sha256: Buffer.alloc(32), ...made }]]
 }
 
-/** A model, which all tenants share, with room for its vectors; undefined without pgvector. */
+/** A model, which all tenants share, with tables for its vectors; undefined without pgvector. */
 async function addEmbeddingModel({
   driver,
   schema,

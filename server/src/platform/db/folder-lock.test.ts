@@ -23,7 +23,7 @@ const leave = (owner: Partial<{ token: string; pid: number; host: string; starte
 const endedPid = () =>
   Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
 
-/** Takes the folder and gives it back: who held it meanwhile, and what is left of that. */
+/** Locks the folder and releases it. @returns who held it, and whether its file remains */
 async function take() {
   const hold = await holdFolder(folder)
   const { pid } = JSON.parse(await readFile(file, 'utf8')) as { pid: number }
@@ -33,7 +33,7 @@ async function take() {
 const TAKEN = { pid: process.pid, left: [] }
 
 describe('a data folder', () => {
-  it('has one holder; a second is refused and told who holds it', async () => {
+  it('has one holder: a second process is refused and learns who holds it', async () => {
     const hold = await holdFolder(folder)
     const second = holdFolder(folder)
     await expect(second).rejects.toThrow(FolderInUse)
@@ -44,19 +44,19 @@ describe('a data folder', () => {
     expect(await take()).toEqual(TAKEN)
   })
 
-  it('is made when it is missing', async () => {
+  it('is created if it is missing', async () => {
     const hold = await holdFolder(join(folder, 'new', 'one'))
     expect(await readdir(join(folder, 'new', 'one'))).toEqual(['arbor.lock'])
     await hold.release()
   })
 
-  it('is taken over from a holder that is dead', async () => {
+  it('is taken over from a dead holder', async () => {
     await leave({ pid: endedPid() })
     expect(await take()).toEqual(TAKEN)
   })
 
   it.runIf(process.platform === 'linux')(
-    'is taken over when its holder’s pid is another process’s now',
+    'is taken over if its holder’s pid now belongs to another process',
     async () => {
       for (const pid of [process.pid, process.ppid]) {
         await leave({ pid, started: '1' })
@@ -65,7 +65,7 @@ describe('a data folder', () => {
     },
   )
 
-  it('is not taken from a process that lives', async () => {
+  it('is not taken from a running process', async () => {
     const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8').catch(() => '')
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
     await leave({ pid: process.ppid, started })
@@ -73,14 +73,14 @@ describe('a data folder', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ token: 'left' })
   })
 
-  it('is taken when the file of its holder cannot be read', async () => {
+  it("can be locked if the holder's file cannot be read", async () => {
     for (const text of ['', '{', '\0\0\0']) {
       await writeFile(file, text)
       expect(await take()).toEqual(TAKEN)
     }
   })
 
-  it('held from another host is free after three missed signs of life', async () => {
+  it('held from another host is free after three missed heartbeats', async () => {
     await leave({ host: 'elsewhere', pid: process.pid })
     await expect(holdFolder(folder)).rejects.toThrow('elsewhere')
     const longAgo = new Date(Date.now() - 16_000)
@@ -88,7 +88,7 @@ describe('a data folder', () => {
     expect(await take()).toEqual(TAKEN)
   })
 
-  it('that many want at once goes to one, dead holder or not', async () => {
+  it('goes to one of many concurrent processes, whether its holder is dead or missing', async () => {
     for (const dead of [false, true]) {
       if (dead) await leave({ pid: endedPid() })
       const wishes = await Promise.allSettled(Array.from({ length: 20 }, () => holdFolder(folder)))
@@ -101,7 +101,7 @@ describe('a data folder', () => {
     }
   })
 
-  it('is not given up by one who lost it to another', async () => {
+  it('is not released by a process that has lost it to another', async () => {
     const lost = await holdFolder(folder)
     await rm(file)
     const next: FolderHold = await holdFolder(folder)

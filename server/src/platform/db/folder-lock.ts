@@ -22,12 +22,12 @@ type Owner = {
 
 const FILE = 'arbor.lock'
 const BEAT_MS = 5_000
-/** A holder on another host (a shared volume) counts as dead after three missed beats. */
+/** A holder on another host (on a shared volume) counts as dead after three missed heartbeats. */
 const STALE_MS = 3 * BEAT_MS
 
 /**
- * Locks the data folder for this process. The embedded database has no lock of its own, and two processes that write
- * to it would destroy it. A holder that was killed is recognised immediately on the same host.
+ * Locks the data folder for this process. The embedded database has no lock of its own, and two processes
+ * that write to it would destroy it. On the same host, a killed holder is recognized immediately.
  * @throws FolderInUse
  */
 export async function holdFolder(folder: string): Promise<FolderHold> {
@@ -42,7 +42,7 @@ export async function holdFolder(folder: string): Promise<FolderHold> {
   const draft = `${file}.${mine.token}`
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
-    // link() fails when the name is taken, and the file is complete the moment it has the name.
+    // link() fails if the name is taken, and the file is complete from the moment it has the name.
     while (!(await isMade(link(draft, file)))) await clearIfDead(file, folder)
   } finally {
     await rm(draft, { force: true })
@@ -60,7 +60,7 @@ export async function holdFolder(folder: string): Promise<FolderHold> {
   }
 }
 
-/** Waits for something to be made. @returns false when its name is taken */
+/** Waits until something is created. @returns false if its name is taken */
 async function isMade(making: Promise<void>): Promise<boolean> {
   try {
     await making
@@ -81,16 +81,16 @@ async function clearIfDead(file: string, folder: string): Promise<void> {
     )
   }
   await alone(`${file}.takeover`, async () => {
-    // Another process may have replaced the dead holder since: only the lock that was read is removed.
+    // Another process may have replaced the dead holder since, so only the lock that was read is removed.
     if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true })
   })
 }
 
-/** A takeover takes far less time; a process that did not finish one was killed. */
+/** A takeover takes far less time than this. A process that hasn't finished one was killed. */
 const TAKEOVER_MS = 10_000
 const RETRY_MS = 20
 
-/** Runs `work` while no other process runs its own; the folder at `gate` is the lock. */
+/** Runs `work` while no other process runs its own. The folder at `gate` is the lock. */
 async function alone(gate: string, work: () => Promise<void>): Promise<void> {
   while (!(await isMade(mkdir(gate)))) {
     const { mtimeMs } = await stat(gate).catch(() => ({ mtimeMs: Date.now() }))
@@ -104,7 +104,7 @@ async function alone(gate: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The holder in the file; undefined when there is none; an unreadable file counts as a dead holder. */
+/** The holder in the file; undefined without a file. An unreadable file counts as a dead holder. */
 async function readOwner(file: string): Promise<Owner | undefined> {
   const nobody = { token: '', pid: 0, host: hostname(), started: '' }
   try {
@@ -133,7 +133,7 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
   return started === '' || started === owner.started
 }
 
-/** When a process began, so that a reused pid is not taken for the holder; '' where the system doesn't tell. */
+/** When a process started, so that a reused pid isn't mistaken for the holder; '' if the system doesn't say. */
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''

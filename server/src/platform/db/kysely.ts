@@ -23,13 +23,11 @@ function sessionDialect(session: Session): Dialect {
       return { rows: rows as R[], numAffectedRows: BigInt(affected) }
     },
     streamQuery: () => {
-      throw new Error(
-        'Results are read page by page, never streamed: a stream would hold the transaction open.',
-      )
+      throw new Error('Results are read page by page. A stream would hold the transaction open.')
     },
   }
   const nested = async (): Promise<never> => {
-    throw new Error('Transactions are opened by the doors in db/doors.ts only.')
+    throw new Error('Only the doors in db/doors.ts open transactions.')
   }
   return {
     createAdapter: () => new PostgresAdapter(),

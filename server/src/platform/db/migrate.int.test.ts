@@ -16,10 +16,10 @@ import {
 } from './index.ts'
 import { provideExtension } from './vector-extension.ts'
 
-/** An empty database, and how to come to it; the embedded one has one way in. */
+/** Drivers of an empty database. The embedded database has only one. */
 let drivers: Driver[]
 let clean: () => Promise<void>
-/** Data folder of an empty embedded database, to be copied: making one takes seconds. */
+/** Data folder of an empty embedded database, which tests copy, because creating one takes seconds. */
 let empty: string
 const database = inject('testDatabase')
 
@@ -67,7 +67,7 @@ const first = (): Driver => {
 }
 
 describe('migrating', () => {
-  it('brings an empty database up to date, and is nothing to do a second time', async () => {
+  it('brings an empty database up to date, and does nothing a second time', async () => {
     const migrations = await readMigrations()
     const once = await migrate(first(), migrations)
     expect(once.applied).toEqual(
@@ -77,9 +77,9 @@ describe('migrating', () => {
     expect(await appliedIn(first())).toEqual(once.applied)
   })
 
-  it('from several processes at once applies each step once', async () => {
+  it('from several processes concurrently applies each migration once', async () => {
     const migrations = await readMigrations()
-    // Connected beforehand, so that all of them begin at the same moment.
+    // Connect in advance, so that all of them begin at the same moment.
     await Promise.all(drivers.map((driver) => driver.query('select 1')))
     const states = await Promise.all(drivers.map((driver) => migrate(driver, migrations)))
     const applied = states.flatMap((state) => state.applied)
@@ -87,7 +87,7 @@ describe('migrating', () => {
     expect(new Set(applied).size).toBe(applied.length)
   })
 
-  it('refuses a database that a newer version has set up, and says what to do', async () => {
+  it('refuses a database that a newer version has migrated, and says what to do', async () => {
     const migrations = await readMigrations()
     const older = migrations.slice(0, -1)
     await migrate(
@@ -117,7 +117,7 @@ describe('migrating', () => {
     expect(await appliedIn(first())).toEqual(['20261121140000-create-roles'])
   })
 
-  it('that fails leaves everything as it was, and can be done again', async () => {
+  it('changes nothing if it fails, and can be repeated', async () => {
     const needsVector = false
     const good = { name: '20260101000000-good', needsVector, sql: 'create table good (id int);' }
     const bad = { name: '20260101000001-bad', needsVector, sql: 'create table bad (id nonsense);' }
@@ -129,17 +129,17 @@ describe('migrating', () => {
   })
 })
 
-describe('an extension', () => {
+describe('a PostgreSQL extension', () => {
   const lock = 1
 
-  it('that the server does not have is missed, in words', async () => {
+  it('that the server lacks is reported in words', async () => {
     const extension = { name: 'nobodys', title: "nobody's", since: [1, 0] } as const
     expect(await provideExtension(first(), extension, lock)).toBe(
       "the PostgreSQL server has no nobody's",
     )
   })
 
-  it('that is older than what is used of it is refused, and says what to do', async () => {
+  it('that is older than the required version is refused, with the fix', async () => {
     const extension = { name: 'plpgsql', title: 'PL/pgSQL', since: [1, 1] } as const
     expect(await provideExtension(first(), { ...extension, since: [1, 0] }, lock)).toBeUndefined()
     expect(await provideExtension(first(), extension, lock)).toMatch(
@@ -147,7 +147,7 @@ describe('an extension', () => {
     )
   })
 
-  it('that only a superuser may create is left alone, and says what to run', async (context) => {
+  it('that only a superuser may create is not created, but the message contains the command', async (context) => {
     const { rows } = await first().query(
       `select current_database() as database, name from pg_available_extensions
        join pg_available_extension_versions using (name)
@@ -165,11 +165,11 @@ describe('an extension', () => {
   })
 })
 
-describe('names of an earlier version', () => {
+describe('names from an earlier version', () => {
   const decomposed = 'Cafe\u0301'
   const composed = 'Caf\u00e9'
 
-  it('are composed, but for one that would be called like another', async () => {
+  it('are normalized, except for one that would duplicate another', async () => {
     const migrations = (await readMigrations()).filter((each) => !each.needsVector)
     const index = migrations.findIndex(({ name }) => name.endsWith('-normalize-names'))
     await migrate(first(), migrations.slice(0, index))
@@ -209,7 +209,7 @@ describe('names of an earlier version', () => {
     expect(await namesOf('path_part', `${isBelow} = '${beside}'`)).toEqual([decomposed, composed])
   })
 
-  /** As a migration sees the rows. */
+  /** Like a migration, sees all rows. */
   const asSystem = (text: string) =>
     first().transaction(
       'set local role arbor_system',

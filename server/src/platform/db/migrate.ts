@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts'
 import { PGVECTOR, provideExtension } from './vector-extension.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Advisory lock for schema changes: an arbitrary number that nothing else locks. */
+/** Advisory lock for schema changes: an arbitrary number that nothing else uses. */
 const LOCK = 7_266_401
 const NAME = /^(\d{14}-[a-z0-9-]+)(\.vector)?\.sql$/
 
@@ -17,17 +17,17 @@ export type Migration = {
 
 /** The state of the schema after {@link migrate}. */
 export type SchemaState = {
-  /** Names applied by this call, in order. */
+  /** Names of the migrations that this call has applied, in order. */
   readonly applied: readonly string[]
-  /** Names of all that this version of the code needs. */
+  /** Names of all migrations that this version of the code requires. */
   readonly required: readonly string[]
-  /** Whether the database has pgvector; without it the `.vector.sql` files wait. */
+  /** Whether the database has pgvector. Without it, the `.vector.sql` files wait. */
   readonly vector: boolean
-  /** Why it has not, in words for the operator; undefined when it has. */
+  /** Why pgvector is missing, in words for the operator; undefined if it isn't. */
   readonly withoutVector?: string
 }
 
-/** A schema this code can't work with. */
+/** A schema that this code can't work with. */
 export class SchemaError extends StartFault {
   override readonly name = 'SchemaError'
 }
@@ -48,15 +48,15 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 }
 
 /**
- * Brings the schema up to the code's, all in one transaction and under a lock, so that several processes may
- * start at once and a failure leaves everything as it was.
- * @throws {SchemaError} when the database was migrated by a newer version of the code, or before the baseline
+ * Brings the schema up to date, in one transaction and under a lock. Several processes may start at the same
+ * time, and a failure changes nothing.
+ * @throws {SchemaError} if the database was migrated by a newer version of the code, or before the baseline
  */
 export async function migrate(
   driver: Driver,
   migrations: readonly Migration[],
 ): Promise<SchemaState> {
-  // "if not exists" alone does not protect against another process that does the same at this moment.
+  // "if not exists" alone doesn't protect against another process that does the same at this moment.
   await driver.exec(`begin;
     select pg_advisory_xact_lock(${LOCK});
     create table if not exists schema_migration (
@@ -75,7 +75,7 @@ export async function migrate(
       await driver.exec(lockedScript(wanted))
       return { applied: wanted.map((each) => each.name), ...state }
     } catch (error) {
-      // Another process applied the same files while this one waited for the lock: look again.
+      // Another process has applied the same files while this one waited for the lock, so look again.
       if (!(error instanceof DatabaseError && error.constraint === 'schema_migration_pkey')) {
         throw error
       }
@@ -84,7 +84,7 @@ export async function migrate(
 }
 
 /**
- * Migrations that have not been applied, without changing anything.
+ * Lists migrations that have not been applied, without changing anything.
  * @throws {SchemaError} as {@link migrate}
  */
 export async function pendingMigrations(
@@ -113,8 +113,7 @@ function refuseForeign(done: ReadonlySet<string>, migrations: readonly Migration
   const baseline = migrations[0]?.name ?? ''
   if (unknown.some((name) => name < baseline)) {
     throw new SchemaError(
-      "This database was created by a development version of Arbor (before 0.1) and can't be upgraded. " +
-        'Start with an empty data folder or database.',
+      "This database was created by a development version of Arbor (before 0.1) and can't be upgraded. Start with an empty data folder or database.",
     )
   }
   if (unknown.length > 0) {
@@ -125,7 +124,7 @@ function refuseForeign(done: ReadonlySet<string>, migrations: readonly Migration
   }
 }
 
-/** One script for all files. A process that came second finds the names taken and rolls back as a whole. */
+/** One script for all files. A process that comes second finds the names taken and rolls everything back. */
 function lockedScript(wanted: readonly Migration[]): string {
   const steps = wanted.map(
     (each) => `insert into schema_migration (name) values ('${each.name}');\n${each.sql}`,

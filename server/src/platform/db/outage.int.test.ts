@@ -15,15 +15,15 @@ import { openPostgres, sessionOf, type Driver } from './index.ts'
 const database = inject('testDatabase')
 const opened = new AsyncDisposableStack()
 let proxy: TcpProxy
-/** Another way to the same database, which stays. */
+/** Another connection to the same database, which is never cut. */
 let beside: Driver
 let url: string
 let context: Context
 let app: App
 let me: TestMember
 
-// The embedded database is a part of the process.
-describe.skipIf(database.kind === 'embedded')('a database server that goes away', () => {
+// The embedded database is part of the process.
+describe.skipIf(database.kind === 'embedded')('an outage of the database server', () => {
   beforeAll(async () => {
     const folder = opened.use(await tempFolder())
     const { ARBOR_DATABASE_URL: direct = '' } = await copyDatabase(database, folder.path)
@@ -38,7 +38,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
   })
   afterAll(() => opened.disposeAsync())
 
-  /** Ends all other connections to the database, as a restart or an administrator does. @returns how many */
+  /** Ends all other connections to the database, like a restart or an administrator does. @returns their number */
   async function cutAll(): Promise<number> {
     const { rows } = await beside.query(
       `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
@@ -59,7 +59,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
     return Number(rows[0]?.['found'])
   }
 
-  it('fails no request, transaction or job when it only ends its connections', async () => {
+  it('fails no request, transaction or job if the server only ends its connections', async () => {
     const made = await upload(me, ['survives.txt', 'The term is three years. '.repeat(500)])
     expect(made.status).toBe(201)
     const statuses = new Set<number>()
@@ -88,7 +88,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
     expect((await endOf(me, made.body.workflow_id)).status).toBe('completed')
   })
 
-  it('is a 503 with Retry-After at once, and forgotten when it is back', async () => {
+  it('returns 503 with Retry-After immediately, until the server is back', async () => {
     const healthy = [200, undefined, undefined]
     const look = async () => {
       const { status, headers, body } = await me.get<{ detail?: string }>('/v1/folders')
@@ -107,7 +107,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
     expect((await endOf(me, made.body.workflow_id)).status).toBe('completed')
   })
 
-  it('is a 503 for those who wait when it hangs, and for everybody after them', async () => {
+  it('returns 503 for requests that wait for a hanging server, and for all later ones', async () => {
     proxy.hang()
     const waiting = await Promise.all([me.get('/v1/folders'), addTag('hung').catch(String)])
     expect(waiting).toMatchObject([{ status: 503 }, expect.stringContaining('does not respond')])
@@ -116,7 +116,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
     await vi.waitFor(async () => expect((await me.get('/v1/folders')).status).toBe(200), 120_000)
   })
 
-  it('lets a transaction be done again that it has undone', async () => {
+  it('lets the driver repeat a transaction that the server has rolled back', async () => {
     let tries = 0
     await context.doors.inTenant(me.tenantId, async (tx) => {
       tries++
@@ -130,7 +130,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
     expect(await tagsLike('undone')).toBe(1)
   })
 
-  it('does not let a transaction be done again that it may have finished', async () => {
+  it('does not let the driver repeat a transaction that the server may have committed', async () => {
     const driver = opened.adopt(openPostgres({ url, maxConnections: 3 }), (each) => each.close())
     let tries = 0
     const attempt = driver.transaction(undefined, async (session) => {
@@ -143,7 +143,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
     expect(tries).toBe(1)
   })
 
-  it('is listened to again', async () => {
+  it('does not end listening: the driver subscribes again', async () => {
     const heard: string[] = []
     let subscriptions = 0
     const listener = await context.driver.listen(
@@ -162,7 +162,7 @@ describe.skipIf(database.kind === 'embedded')('a database server that goes away'
   it.each([
     [true, 1],
     [false, 0],
-  ])('prepares statements that come again, if it may (%s)', async (prepare, prepared) => {
+  ])('prepares repeated statements if allowed (%s)', async (prepare, prepared) => {
     const driver = opened.adopt(openPostgres({ url, prepare }), (each) => each.close())
     const found = await driver.transaction(undefined, async (session) => {
       const ask = () =>

@@ -6,7 +6,7 @@ export type Statement = { readonly sql: string; readonly params: readonly unknow
 export type Result = Results<Record<string, unknown>>
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-/** SQLSTATEs of a prepared statement that is gone, or no longer fits its tables. */
+/** SQLSTATEs for a prepared statement that was dropped or no longer fits its tables. */
 const STALE = new Set(['26000', '0A000'])
 
 function isStale(error: unknown): boolean {
@@ -14,14 +14,15 @@ function isStale(error: unknown): boolean {
 }
 
 /**
- * Runs statements on the embedded database, which keeps those prepared that come again: parsing and planning
- * take most of the time of a short statement. PGlite's own `query` prepares none, and hands each of the six messages
- * of the protocol over by itself; these travel together, which makes short statements five times as fast.
+ * Runs statements on the embedded database and prepares those that repeat, because parsing and planning take
+ * most of the time of a short statement. PGlite's own `query` prepares nothing, and passes on each of the
+ * protocol's six messages separately. Here they travel together, which makes short statements five times as
+ * fast.
  */
 export class PgliteStatements {
   readonly #database: PGlite
   readonly #names = new StatementNames()
-  /** Types of the parameters of the statements that the database has prepared, by name. */
+  /** Parameter types of the statements that the database has prepared, by name. */
   readonly #prepared = new Map<string, readonly number[]>()
 
   constructor(database: PGlite) {
@@ -30,7 +31,7 @@ export class PgliteStatements {
 
   /** @throws DatabaseError of PGlite */
   async run({ sql, params }: Statement): Promise<Result> {
-    // Without a name the database keeps a statement until the next one.
+    // Without a name, the database keeps a statement only until the next one.
     const name = this.#names.nameOf(sql) ?? ''
     try {
       return await this.#database.runExclusive(async () => this.#run(name, sql, params))
@@ -41,8 +42,8 @@ export class PgliteStatements {
   }
 
   /**
-   * Runs statements in a transaction that begins with a script, all of it in one message.
-   * @throws DatabaseError of PGlite, of the first statement that has a fault
+   * Runs statements in a transaction that begins with a script, all in one message.
+   * @throws DatabaseError of PGlite, for the first statement that fails
    */
   async runTogether(begin: string, statements: readonly Statement[]): Promise<Result[]> {
     const { query, sync } = protocol.serialize
@@ -74,7 +75,7 @@ export class PgliteStatements {
     return result as Result
   }
 
-  /** The messages that execute a statement, which is prepared first. */
+  /** The messages that prepare, if necessary, and execute a statement. */
   async #call(name: string, sql: string, params: readonly unknown[]): Promise<Uint8Array[]> {
     const { serializers } = this.#database
     const types = this.#prepared.get(name) ?? (await this.#prepare(name, sql))
@@ -102,7 +103,7 @@ export class PgliteStatements {
     )
   }
 
-  /** Sends messages at once; after an error the database skips those behind it. */
+  /** Sends messages together. After an error, the database skips those that follow. */
   #send(messages: readonly Uint8Array[]): Promise<Messages> {
     const all = Buffer.concat([...messages, protocol.serialize.sync()])
     return this.#database.execProtocolStream(all)

@@ -7,8 +7,8 @@ import type { QueryResult } from './driver.ts'
 import { PgliteStatements, type Result, type Statement } from './pglite-statements.ts'
 
 /**
- * The embedded database lives in this thread so that a long statement never stalls the HTTP server.
- * Requests are answered strictly in order; the main thread decides who may send.
+ * The embedded database runs in this thread, so that a long statement never blocks the HTTP server. Requests
+ * are answered strictly in order. The main thread decides who may send.
  */
 export type WorkerRequest =
   | {
@@ -20,7 +20,7 @@ export type WorkerRequest =
   | {
       readonly id: number
       readonly op: 'together'
-      /** A script with which their transaction begins. */
+      /** The script that begins their transaction. */
       readonly begin: string
       readonly statements: readonly Statement[]
     }
@@ -32,7 +32,7 @@ export type WorkerReply =
   | {
       readonly id: number
       readonly ok: true
-      /** Of each statement that was sent together with others, otherwise one. */
+      /** One per statement that was sent together with others, otherwise a single one. */
       readonly results: readonly QueryResult[]
     }
   | { readonly id: number; readonly ok: false; readonly error: DatabaseFault }
@@ -43,25 +43,25 @@ const INT8 = 20
 const NO_SPACE = 51
 
 const port = parentPort
-if (!port) throw new Error('pglite-worker runs as a worker thread only')
+if (!port) throw new Error('pglite-worker must run as a worker thread')
 
 const { folder } = workerData as { folder: string }
 
 const MEGABYTE = 1024 ** 2
-/** Buffers in megabytes: the database takes all of them from its start on, whether it has anything to put there or not. */
-const [LEAST_BUFFERS, MOST_BUFFERS] = [32, 128]
+/** Buffers in megabytes. The database allocates all of them at startup, whether it needs them or not. */
+const [MIN_BUFFERS, MAX_BUFFERS] = [32, 128]
 
-/** A quarter of the database. What is not in the buffers is read from the system's cache. */
+/** A quarter of the database. The system's cache serves what is not in the buffers. */
 function buffersFor(bytes: number): number {
   const quarter = Math.round(bytes / MEGABYTE / 4)
-  return Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, quarter))
+  return Math.min(MAX_BUFFERS, Math.max(MIN_BUFFERS, quarter))
 }
 
 const database = await PGlite.create({
   dataDir: folder,
   extensions: { vector },
   parsers: { [INT8]: Number },
-  // With statistics 128 MB are as fast as 512 MB at 100,000 chunks, and use 380 MB less when idle.
+  // With statistics, 128 MB are as fast as 512 MB at 100,000 chunks, and use 380 MB less when idle.
   postgresqlconf: [
     `shared_buffers = ${buffersFor(bytesIn(folder))}MB`,
     'work_mem = 32MB',
@@ -74,7 +74,7 @@ const database = await PGlite.create({
 
 const statements = new PgliteStatements(database)
 
-/** Its file system throws objects that are no errors. */
+/** PGlite's file system throws objects that aren't errors. */
 function textOf(thrown: unknown): string {
   const { errno } = (thrown ?? {}) as { readonly errno?: unknown }
   if (errno === NO_SPACE) return 'there is no space left on the disk'

@@ -20,13 +20,13 @@ it.each([
   expect(connectFault(refusal(code, severity))).toMatchObject({ code, outcome: first })
 })
 
-it.each(['23505', '08P01'])('a refused statement (%s) is a refusal', (code) => {
+it.each(['23505', '08P01'])('a refused statement (%s) is an error of the database', (code) => {
   const fault = translate(refusal(code, 'ERROR'), false)
   expect(fault).toBeInstanceOf(DatabaseError)
   expect(fault).toMatchObject({ code })
 })
 
-it('a lost connection says nothing of its work, and an error of the code is left alone', () => {
+it('a lost connection leaves the outcome open, and errors of the code are not changed', () => {
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   expect(translate(reset, true)).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' })
   const own = new TypeError('not a value')

@@ -3,15 +3,18 @@ import { errorCode } from '../core/error-code.ts'
 import { DatabaseAway } from './database-away.ts'
 import { DatabaseError } from './database-error.ts'
 
-/** SQLSTATEs with which a server that starts or stops ends connections. */
+/** SQLSTATEs with which a starting or stopping server ends connections. */
 const ENDED = /^57P0[23]$/
-/** Those with which a pooler ends connections whose server is gone; as a plain error they mean another thing. */
+/** SQLSTATEs with which a pooler ends connections whose server is gone. As a plain error, they have another meaning. */
 const ENDED_BY_POOLER = /^08...$/
-/** An administrator ended the connection, and the server has undone its work: it tells so before a commit, never after. */
+/**
+ * An administrator ended the connection, and the server rolled back its work: it says so before a commit,
+ * never after.
+ */
 const UNDONE = '57P01'
 const TIMED_OUT = 'Query read timeout'
 
-/** An error of the driver as the service knows it. @param outcome of work whose connection was lost */
+/** Translates an error of the driver to one of ours. @param outcome of work whose connection was lost */
 export function translate(error: unknown, isLost: boolean): unknown {
   if (error instanceof Refusal) {
     const { message, code = '', constraint, detail } = error
@@ -28,8 +31,8 @@ export function translate(error: unknown, isLost: boolean): unknown {
 }
 
 /**
- * Why no connection could be had. The server's own words are kept where it refused one. A server that lives may end a
- * connection while it is being made: the next one is as good as any.
+ * Why no connection was available. If the server rejected it, its own message is kept. A running server may
+ * end a connection while it is being opened, in which case the next one may succeed.
  */
 export function connectFault(error: unknown): unknown {
   const known = translate(error, true)
@@ -42,13 +45,13 @@ export function connectFault(error: unknown): unknown {
 }
 
 /**
- * Opens a connection of its own beside the pool.
+ * Opens a connection outside the pool.
  * @param onLost called once when the connection is lost
- * @throws DatabaseAway or DatabaseError when there is none to be had
+ * @throws DatabaseAway or DatabaseError if no connection is available
  */
 export async function connectAlone(config: ClientConfig, onLost: () => void): Promise<Client> {
   const client = new Client(config)
-  // The driver would end the process if nobody listened.
+  // Without a listener, an error of the driver would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -63,9 +66,9 @@ export async function connectAlone(config: ClientConfig, onLost: () => void): Pr
 const TICK_MS = 250
 
 /**
- * Waits for a reply of the server. The time is counted in short steps, so that a process that was busy itself does not
- * take the server for dead.
- * @returns whether it came in time; a reply that is an error is one too
+ * Waits for a reply of the server. Time is counted in short steps, so that a process that was busy itself
+ * doesn't declare the server dead.
+ * @returns whether a reply came in time, even if it is an error
  */
 export async function answersWithin(reply: Promise<unknown>, ms: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -82,7 +85,7 @@ export async function answersWithin(reply: Promise<unknown>, ms: number): Promis
   }
 }
 
-/** Asks the server for a sign of life, on a connection of its own. */
+/** Asks the server for a sign of life, on a separate connection. */
 export async function isAlive(config: ClientConfig, ms: number): Promise<boolean> {
   const client = new Client(config)
   client.on('error', () => undefined)

@@ -4,7 +4,7 @@ import { answersWithin, connectAlone, connectFault } from './postgres-connection
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
-/** A connection on which nothing is sent would not notice that its server is gone. */
+/** Without pings, an idle connection would not notice that its server is gone. */
 const PING_MS = 15_000
 const PONG_MS = 10_000
 
@@ -15,7 +15,7 @@ type Listening = {
   readonly onReconnect: () => void
 }
 
-/** Listens to a channel on a connection of its own, which is opened again whenever it is lost. */
+/** Listens to a channel on a separate connection, which is reopened whenever it is lost. */
 export class Listener {
   readonly #of: Listening
   readonly #closing = new AbortController()
@@ -26,7 +26,7 @@ export class Listener {
     this.#of = of
   }
 
-  /** @throws DatabaseAway, DatabaseError when the first connection fails; later ones are tried again for ever */
+  /** @throws DatabaseAway, DatabaseError if the first connection fails; later ones are retried forever */
   async open(): Promise<void> {
     const { connection, channel, onNotify, onReconnect } = this.#of
     const client = await connectAlone(connection, () => void this.#again(client))
@@ -66,7 +66,7 @@ export class Listener {
       try {
         return await this.open()
       } catch {
-        // The pool tells that the server is away.
+        // The pool reports that the server is unreachable.
       }
     }
   }

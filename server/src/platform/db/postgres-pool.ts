@@ -6,10 +6,10 @@ import type { DriverLoad } from './driver.ts'
 import { connectFault, isAlive, translate } from './postgres-connection.ts'
 
 export type PoolOptions = {
-  /** Its timeout bounds the wait for a connection, whether it is made or becomes free. */
+  /** Its timeout limits the wait for a connection, whether one is opened or becomes free. */
   readonly connection: ClientConfig
   readonly maxConnections: number
-  /** Called when the server does not respond any more, and when it does again. */
+  /** Called when the server stops responding, and when it responds again. */
   readonly onChange: (state: PoolState) => void
 }
 
@@ -18,14 +18,14 @@ export type PoolState =
   | { readonly isAway: false }
 
 const IDLE_MS = 5 * 60_000
-/** Connections are renewed, so that none outlives a change of address by more. */
+/** Connections are renewed, so that none outlives a change of address for longer. */
 const LIFETIME_S = 30 * 60
-/** Between two attempts to reach a server that is away. */
+/** Pause between two attempts to reach an unreachable server. */
 const RETRY_MS = 100
 const LOOK_MS = 1_000
-/** A statement without an answer for this long makes us ask whether the server still lives. */
+/** If a statement gets no reply for this long, the pool checks whether the server is alive. */
 const SILENT_MS = 3_000
-/** In which a server that lives answers that. */
+/** A server that is alive answers this check within this time. */
 const ALIVE_MS = 5_000
 const CLOSE_MS = 5_000
 
@@ -33,14 +33,14 @@ const CLOSE_MS = 5_000
 export type Statement = QueryConfig & { queryMode?: 'extended' }
 
 /**
- * Connections to a server. While it is away nobody waits for it: a connection is refused at once, until an attempt in
- * the background, ten times a second, succeeds.
+ * Connections to a server. While the server is unreachable, nobody waits for it: connections are refused
+ * immediately, until an attempt in the background, ten times a second, succeeds.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions
   readonly #pool: Pool
   readonly #leases = new Set<Lease>()
-  /** Connections that have ended. One may end before anybody has it, so they are watched from their beginning. */
+  /** Connections that have ended. One may end before anybody gets it, so they are watched from the beginning. */
   readonly #lost = new WeakSet<PoolClient>()
   readonly #closing = new AbortController()
   readonly #look: NodeJS.Timeout
@@ -56,7 +56,7 @@ export class ConnectionPool {
       maxLifetimeSeconds: LIFETIME_S,
       pipeline: true,
     })
-    // Lost connections are replaced; without listeners their errors would end the process.
+    // Lost connections are replaced. Without a listener, their errors would end the process.
     this.#pool.on('error', () => undefined)
     this.#pool.on('connect', (client) => client.on('error', () => this.#lost.add(client)))
     this.#look = setInterval(() => void this.#lookForSilence(), LOOK_MS).unref()
@@ -117,7 +117,7 @@ export class ConnectionPool {
     }
   }
 
-  /** A server that hangs, or that a network no longer leads to, closes no connection: it only says nothing. */
+  /** A hanging or disconnected server closes no connection. It only stays silent. */
   async #lookForSilence(): Promise<void> {
     const silent = [...this.#leases].filter((lease) => lease.silentForMs >= SILENT_MS)
     if (silent.length === 0 || this.#away || this.#isAsking) return
@@ -147,12 +147,12 @@ export class Lease {
     this.#onRelease = pool.onRelease
   }
 
-  /** Milliseconds for which the server has owed an answer. */
+  /** Milliseconds for which the server has owed a reply. */
   get silentForMs(): number {
     return this.#waiting === 0 ? 0 : performance.now() - this.#since
   }
 
-  /** Sends a statement without waiting for those before it. @throws DatabaseAway, DatabaseError */
+  /** Sends a statement without waiting for earlier ones. @throws DatabaseAway, DatabaseError */
   async send(statement: string | Statement): Promise<QueryResult> {
     if (this.#isLost()) throw new DatabaseAway('CONNECTION_LOST', 'undone')
     if (this.#waiting++ === 0) this.#since = performance.now()
@@ -168,9 +168,11 @@ export class Lease {
     }
   }
 
-  /** Ends the connection at once; what waits for an answer fails. */
+  /** Ends the connection immediately. Everything that waits for a reply fails. */
   cut(): void {
-    this.#client.connection.stream.destroy(new Error('The connection was given up.'))
+    this.#client.connection.stream.destroy(
+      new Error('The connection was closed because the server does not respond.'),
+    )
   }
 
   release(): void {

@@ -3,7 +3,7 @@ import { types } from 'pg'
 const OID = { int8: 20, int8s: 1016, uuids: 2951 } as const
 const INT8S = /-?\d+|NULL/g
 
-/** How values of rows are read: as the driver does, but for integers of eight bytes, which are numbers. */
+/** How values of rows are read: as the driver does, except that eight-byte integers become numbers. */
 export const rowTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     OWN.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -15,7 +15,7 @@ const OWN = new Map<number, (text: string) => unknown>([
     OID.int8s,
     (text) => (text.match(INT8S) ?? []).map((each) => (each === 'NULL' ? null : Number(each))),
   ],
-  // The driver's reader goes through the text character by character; ids need no such care.
+  // The driver's parser goes through the text character by character, which ids don't need.
   [OID.uuids, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(orNull))],
 ])
 

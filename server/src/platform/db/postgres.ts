@@ -11,25 +11,25 @@ import { transact, type Connection } from './transact.ts'
 
 export type PostgresOptions = {
   readonly url: string
-  /** What the connections are called at the server; `arbor` when left out. */
+  /** Name of the connections on the server; `arbor` by default. */
   readonly name?: string | undefined
-  /** Connections of the pool; one more listens. 10 when left out. */
+  /** Number of connections in the pool, in addition to one that listens; 10 by default. */
   readonly maxConnections?: number
-  /** Longest wait for a connection; 10 seconds when left out. */
+  /** Longest wait for a connection; 10 seconds by default. */
   readonly connectTimeoutMs?: number
-  /** Longest statement in a transaction; 0, when left out: no limit. */
+  /** Longest statement in a transaction; unlimited by default (0). */
   readonly statementTimeoutMs?: number
-  /** Whether the server keeps statements prepared, which it can't for a pooler in transaction mode. */
+  /** Whether the server keeps statements prepared. Behind a pooler in transaction mode, it can't. */
   readonly prepare?: boolean
-  /** Called when the server does not respond any more, and when it does again. */
+  /** Called when the server stops responding, and when it responds again. */
   readonly onChange?: (state: PoolState) => void
 }
 
-/** Time for which the answer to a statement may be late after the server should have ended it. */
+/** How long the reply to a statement may still take after the server should have ended it. */
 const LATE_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
 
-/** Opens a pool on a PostgreSQL server. Connections are made on first use. */
+/** Opens a pool on a PostgreSQL server. Connections are opened on first use. */
 export function openPostgres(options: PostgresOptions): Driver {
   return new PostgresDriver(options)
 }
@@ -84,7 +84,7 @@ class PostgresDriver implements Driver {
 
   reading<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      // The connection is kept until the end of the transaction, for which the caller does not wait.
+      // The connection is kept until the transaction ends, but the caller doesn't wait for that.
       const run = this.#with((lease) =>
         transact(this.#within(lease, 'begin read only', opening), work, resolve),
       )
@@ -140,12 +140,12 @@ class PostgresDriver implements Driver {
   }
 }
 
-/** Work in a transaction that lost its connection before the end is undone. */
+/** Work in a transaction that lost its connection before the end was rolled back. */
 function undone(error: unknown): never {
   throw error instanceof DatabaseAway ? error.as('undone') : error
 }
 
-/** Lets `sslmode` mean what it means to PostgreSQL's own programs. */
+/** Gives `sslmode` the meaning that it has in PostgreSQL's own programs. */
 function withUsualSsl(url: string): string {
   const parsed = new URL(url)
   if (!parsed.searchParams.has('sslmode')) return url
@@ -153,10 +153,10 @@ function withUsualSsl(url: string): string {
   return parsed.href
 }
 
-/** @throws StartFault when the driver can't read the URL, or a file that it names */
+/** @throws StartFault if the driver can't read the URL, or a file that it refers to */
 function requireUsable(connection: ClientConfig): void {
   try {
-    // A client that never connects holds nothing.
+    // A client that never connects holds no resources.
     void new Client(connection)
   } catch (error) {
     const why = error instanceof Error ? error.message : ''

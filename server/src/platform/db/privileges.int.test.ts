@@ -31,7 +31,7 @@ const sqlFor = (change: Partial<Privileges>) =>
 
 describe('a login role', () => {
   it.each([
-    ['may do all', {}, []],
+    ['has all rights', {}, []],
     [
       'is not the owner',
       { inDatabase: false },
@@ -47,21 +47,29 @@ describe('a login role', () => {
       ],
     ],
     [
-      'creates no roles',
+      'cannot create roles',
       { createsRoles: false },
       ['create role arbor_app nologin;', 'create role arbor_system nologin;', JOIN],
     ],
-    ['creates no roles, but may join those there are', { createsRoles: false, roles: both }, []],
-    ['may not join', { createsRoles: false, roles: both, isAdmin: false }, [JOIN]],
-    ['may join by CREATEROLE before 16', { roles: both, isAdmin: false }, []],
-    ['may not any more since 16', { roles: both, isAdmin: false, version: 160_000 }, [JOIN]],
+    [
+      'cannot create roles, but may join the existing ones',
+      { createsRoles: false, roles: both },
+      [],
+    ],
+    ['cannot join the roles', { createsRoles: false, roles: both, isAdmin: false }, [JOIN]],
+    ['can join through CREATEROLE before version 16', { roles: both, isAdmin: false }, []],
+    [
+      'can no longer do so since version 16',
+      { roles: both, isAdmin: false, version: 160_000 },
+      [JOIN],
+    ],
     [
       'lost its roles after the first start',
       { isMigrated: true, roles: both, isMember: false, createsRoles: false },
       ['grant arbor_app, arbor_system to "ann ""the"" boss";'],
     ],
     [
-      'needs CREATEROLE no more',
+      'no longer needs CREATEROLE',
       { isMigrated: true, roles: both, isAdmin: false, createsRoles: false, version: 160_000 },
       [],
     ],
@@ -100,7 +108,7 @@ describe.skipIf(database.kind === 'embedded')('a first start', () => {
     await context[Symbol.asyncDispose]()
   }
 
-  it('says what a role without rights lacks, changes nothing, and succeeds with exactly the SQL it prints', async () => {
+  it('says which rights a role lacks, changes nothing, and succeeds after exactly the SQL it prints', async () => {
     const refused: unknown = await start().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StartFault)
     const message = String(refused)

@@ -1,7 +1,7 @@
 import { StartFault } from '../core/start-fault.ts'
 import type { Driver } from './driver.ts'
 
-/** What the login role of a PostgreSQL database may do, as far as the service requires it. */
+/** The rights of the login role of a PostgreSQL database, as far as Arbor requires them. */
 export type Privileges = {
   readonly database: string
   readonly role: string
@@ -14,21 +14,21 @@ export type Privileges = {
   readonly hasQueue: boolean
   /** May create schemas in the database. */
   readonly inDatabase: boolean
-  /** May create things in the schema public, and let others do so. */
+  /** May create objects in the schema public, and grant that right. */
   readonly inPublic: boolean
-  /** Those of the service's roles that exist. */
+  /** The existing ones of Arbor's roles. */
   readonly roles: readonly string[]
-  /** The login role is a member of those that exist; and may make others members. */
+  /** The login role is a member of the existing roles; for the latter, may make others members. */
   readonly isMember: boolean
   readonly isAdmin: boolean
 }
 
-/** Something that the role is not allowed to do, and what an administrator has to run. */
+/** Something that the role is not allowed to do, and the SQL that an administrator has to run. */
 export type Shortfall = { readonly what: string; readonly sql: readonly string[] }
 
 const ROLES = ['arbor_app', 'arbor_system']
-const LEAST_VERSION = 150_000
-/** Since version 16 CREATEROLE alone does not allow making members of roles that others created. */
+const MIN_VERSION = 150_000
+/** Since version 16, CREATEROLE alone doesn't allow adding members to roles that others created. */
 const STRICT_MEMBERSHIP = 160_000
 
 export async function readPrivileges(driver: Driver): Promise<Privileges> {
@@ -53,7 +53,7 @@ export async function readPrivileges(driver: Driver): Promise<Privileges> {
   return rows[0] as Privileges
 }
 
-/** What the role lacks to start, or to update the schema later; empty where all is well. */
+/** What the role lacks to start, or to update the schema later; empty if it lacks nothing. */
 export function shortfallsOf(found: Privileges): Shortfall[] {
   const { database, role, inDatabase, inPublic, hasQueue } = found
   const me = quoted(role)
@@ -99,7 +99,7 @@ function ofRoles(found: Privileges, me: string): Shortfall[] {
 }
 
 /**
- * Checks that the service can work with a PostgreSQL database, before anything is changed in it.
+ * Checks that Arbor can work with a PostgreSQL database, before anything in it is changed.
  * @throws StartFault with the SQL that an administrator has to run
  */
 export async function requirePrivileges(driver: Driver): Promise<void> {
@@ -108,18 +108,18 @@ export async function requirePrivileges(driver: Driver): Promise<void> {
   if (fault !== undefined) throw new StartFault(fault)
 }
 
-/** Why the service can't work with the database, and the way out; undefined when it can. */
+/** Why Arbor can't work with the database, and how to fix that; undefined if it can. */
 export function faultOf(found: Privileges): string | undefined {
   return serverFault(found) ?? privilegeFault(found)
 }
 
 /** What is wrong with the server or the database itself. */
 function serverFault({ version, encoding, isStandby, database }: Privileges): string | undefined {
-  if (version < LEAST_VERSION) {
+  if (version < MIN_VERSION) {
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old: Arbor requires version 15 or newer.`
   }
   if (isStandby) {
-    return 'The PostgreSQL server is a standby, which only reads. Name the primary in ARBOR_DATABASE_URL.'
+    return 'The PostgreSQL server is a read-only standby. Set ARBOR_DATABASE_URL to the primary.'
   }
   if (encoding === 'UTF8') return undefined
   return (

@@ -6,13 +6,13 @@ type Waiting = Statement & {
   readonly reject: (error: unknown) => void
 }
 
-/** Gathers statements that are sent together: those of the same turn of the event loop. */
+/** Collects statements to send together: those of the same turn of the event loop. */
 export class ReadSession implements Session {
   readonly #send: (statements: readonly Statement[]) => Promise<readonly QueryResult[]>
   #waiting: Waiting[] = []
   #isOpen = true
 
-  /** @param send runs statements in their order, in one transaction; when one has a fault, it rejects */
+  /** @param send runs statements in order, in one transaction, and rejects if one of them fails */
   constructor(send: (statements: readonly Statement[]) => Promise<readonly QueryResult[]>) {
     this.#send = send
   }
@@ -21,12 +21,12 @@ export class ReadSession implements Session {
     if (!this.#isOpen) return Promise.reject(new Error('This transaction has ended.'))
     return new Promise((resolve, reject) => {
       const first = this.#waiting.push({ sql, params, resolve, reject }) === 1
-      // When everything else that can go on without waiting has done so.
+      // Runs after everything else that can continue without waiting.
       if (first) process.nextTick(() => void this.#sendAll())
     })
   }
 
-  /** Afterwards no statement is taken any more. */
+  /** From then on, no more statements are accepted. */
   end(): void {
     this.#isOpen = false
   }

@@ -5,12 +5,12 @@ import { DatabaseError } from './database-error.ts'
 /** Serialization failure, deadlock, and a prepared statement that the server has lost or whose tables have changed. */
 const TRY_AGAIN = new Set(['40001', '40P01', '26000', '0A000'])
 const TRIES = 4
-/** Grows with each try: meanwhile other connections that were lost at the same moment are noticed. */
+/** Grows with each attempt, so that other connections that were lost at the same moment are noticed. */
 const PAUSE_MS = 20
 
 /**
- * Does work again that the database has undone: because of a conflict with other work, or because the connection was
- * lost. Each try is a transaction of its own.
+ * Repeats work that the database has rolled back because of a conflict with other work, or because the
+ * connection was lost. Each attempt is a separate transaction.
  */
 export async function repeat<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import type { SystemTx } from './doors.ts'
 
-/** A JSON value as a parameter. Half surrogate pairs, which PostgreSQL refuses, become U+FFFD. */
+/** A JSON value as a parameter. Unpaired surrogates, which PostgreSQL refuses, become U+FFFD. */
 export function jsonb(value: unknown): RawBuilder<unknown> {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'string' ? member.toWellFormed() : member,
@@ -15,12 +15,12 @@ export function jsonb(value: unknown): RawBuilder<unknown> {
   return sql`${text}::text::jsonb`
 }
 
-/** `column = any(ids)`: one prepared statement whatever the number of ids. */
+/** `column = any(ids)`: one prepared statement for any number of ids. */
 export function isAny(column: Expression<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} = any(${ids}::uuid[])`
 }
 
-/** The tables whose rows expire, with the column that names a row. */
+/** The tables whose rows expire, with the column that identifies a row. */
 const EXPIRING = {
   user_session: 'token_hash',
   email_token: 'token_hash',
@@ -30,7 +30,10 @@ const EXPIRING = {
   oauth_token: 'hash',
 } as const
 
-/** Deletes the rows of a table that expired first; at most 100, since a sign-in or a job waits for it. */
+/**
+ * Deletes up to 100 rows of a table, those that expired first. The number is small because a sign-in or a job
+ * waits for it.
+ */
 export async function deleteExpired(tx: SystemTx, table: keyof typeof EXPIRING): Promise<void> {
   const key = sql.ref(EXPIRING[table])
   await sql`
@@ -40,8 +43,8 @@ export async function deleteExpired(tx: SystemTx, table: keyof typeof EXPIRING):
 }
 
 /**
- * One page of rows, and how many rows there are on all pages.
- * @param found all rows, without columns; they are counted
+ * One page of rows, and the total number of rows on all pages.
+ * @param found all rows, without columns, to be counted
  * @param rows the same rows with their columns and a complete order
  */
 export async function readPage<DB, TB extends keyof DB, Row>(

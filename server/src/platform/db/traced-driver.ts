@@ -2,7 +2,7 @@ import { SpanKind, type Attributes } from '@opentelemetry/api'
 import { inChildSpan } from '../telemetry/tracing.ts'
 import type { Driver, Session } from './driver.ts'
 
-/** The same database, whose statements are traced: their text with its placeholders, never the values. */
+/** The same database with traced statements: their text with its placeholders, never the values. */
 export function tracedDriver(driver: Driver): Driver {
   return {
     kind: driver.kind,
@@ -18,7 +18,7 @@ export function tracedDriver(driver: Driver): Driver {
   }
 }
 
-/** The same work, on a session whose statements are traced. */
+/** The same work, on a session with traced statements. */
 function traced<T>(work: (session: Session) => Promise<T>): (session: Session) => Promise<T> {
   return (session) =>
     work({
@@ -29,7 +29,7 @@ function traced<T>(work: (session: Session) => Promise<T>): (session: Session) =
 
 const LONGEST = 1000
 const FIRST_WORD = /[a-z]+/i
-/** Constants that stand in a statement itself. */
+/** Constants in the text of a statement. */
 const LITERAL = /'(?:[^']|'')*'/g
 
 const nameOf = (sql: string): string => (FIRST_WORD.exec(sql)?.[0] ?? 'statement').toUpperCase()

@@ -1,7 +1,7 @@
 import { DatabaseError } from './database-error.ts'
 import type { Session } from './driver.ts'
 
-/** One connection, which nobody else uses meanwhile. */
+/** A connection that nobody else uses during the transaction. */
 export type Connection = {
   /** Sends the beginning of the transaction. */
   readonly begin: () => Promise<unknown>
@@ -11,8 +11,10 @@ export type Connection = {
 }
 
 /**
- * Runs `work` in a transaction. Its first query is sent without waiting for the beginning, whose fault it reports.
- * @param onResult told what `work` has returned before the end, which a transaction that only reads need not wait for
+ * Runs `work` in a transaction. Its first query is sent without waiting for the beginning, and reports its
+ * error.
+ * @param onResult gets what `work` has returned before the end, for read-only transactions that need not wait
+ * for it
  */
 export async function transact<T>(
   { begin, query, end }: Connection,
@@ -33,7 +35,7 @@ export async function transact<T>(
       try {
         return await reply
       } catch (error) {
-        // Of statements that were sent together, each tells what was wrong with the first.
+        // If statements were sent together, each one reports the error of the first.
         throw isAftermath(error) && before === undefined ? failure : error
       }
     },
@@ -52,7 +54,7 @@ export async function transact<T>(
   }
 }
 
-/** SQLSTATE of a statement that is refused since another one before it has failed. */
+/** SQLSTATE of a statement that is refused because an earlier one has failed. */
 const ABORTED = '25P02'
 
 function isAftermath(error: unknown): boolean {

@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(await tagNames(me)).toEqual(before)
   })
 
-  it('tells what was wrong with the first of statements that were sent together', async () => {
+  it('reports the error of the first among statements sent together', async () => {
     const attempt = server.context.doors.inTenant(me.tenantId, async (tx) => {
       const first = sessionOf(tx).query('select nonsense', [])
       const second = sessionOf(tx).query('select 1', [])
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     await expect(attempt).rejects.toMatchObject({ code: '42703' })
   })
 
-  it('executes what is sent together in the order of the calls, however they are written', async () => {
+  it('executes statements sent together in the order of the calls, however they are written', async () => {
     const counts = await server.context.doors.inTenant(me.tenantId, async (tx) => {
       const add = (name: string) =>
         tx.insertInto('tag').values({ tenant_id: me.tenantId, id: newId(), name }).execute()
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(counts).toEqual([1, 2])
   })
 
-  it('that only reads writes nothing, and gives its connection back', async () => {
+  it('that only reads cannot write, and returns its connection', async () => {
     const { doors } = server.context
     const before = await tagNames(me)
     const writing = doors.readInTenant(me.tenantId, (tx) => addTag(sessionOf(tx), me, 'lost'))
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(await tagNames(me)).toEqual(before)
   })
 
-  it('is over when its function has returned, whoever still holds it', async () => {
+  it('is over when its function has returned, even if somebody still holds a reference', async () => {
     const leaked = await server.context.doors.inTenant(me.tenantId, async (tx) => ({ tx }))
     await expect(sessionOf(leaked.tx).query('select 1', [])).rejects.toThrow(
       'This transaction has ended.',
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     await expect(leaked.tx.selectFrom('tag').select('id').execute()).rejects.toThrow('has ended')
   })
 
-  it('keeps its tenant and role, however many run beside it', async () => {
+  it('keeps its tenant and role, however many others run concurrently', async () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_unused, index) => {
         const { doors } = server.context
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect(after.rows).toEqual([{ own: true, tenant: '' }])
   })
 
-  it.each(['40001', '40P01'])('is done again when the database asks for it (%s)', async (code) => {
+  it.each(['40001', '40P01'])('is repeated if the database asks for it (%s)', async (code) => {
     let tries = 0
     const name = `tried ${code}`
     await server.context.doors.inTenant(me.tenantId, async (tx) => {
@@ -151,7 +151,7 @@ describe('a transaction', () => {
     expect((await tagNames(me)).filter((each) => each === name)).toEqual([name])
   })
 
-  it('is given up after four tries, and at once for any other error', async () => {
+  it('is given up after four attempts, and immediately for any other error', async () => {
     for (const [code, expected] of [
       ['40001', 4],
       ['23514', 1],
@@ -166,7 +166,7 @@ describe('a transaction', () => {
     }
   })
 
-  it('in a deadlock with another: both come through', async (test) => {
+  it('in a deadlock with another succeeds, and so does the other', async (test) => {
     const { driver, doors } = server.context
     test.skip(
       driver.kind === 'embedded',
@@ -193,7 +193,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ description: 'xx' }, { description: 'xx' }])
   })
 
-  it('takes values of every kind in and gives them back the same on both databases', async () => {
+  it('accepts values of every kind and returns them the same on both databases', async () => {
     const { rows } = await server.context.doors.inTenant(me.tenantId, (tx) =>
       sessionOf(tx).query(
         `select $1::text as text, $2::int8 as int8, $3::timestamptz as time, $4::text::jsonb as json,
@@ -225,7 +225,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('runs a statement that came often on its table as it is now', async () => {
+  it('runs a frequent statement on the current form of its table', async () => {
     const { driver, doors } = server.context
     const text = 'select * from passing.thing'
     const inside = () => doors.acrossTenants(async (tx) => sessionOf(tx).query(text, []))

@@ -1,21 +1,24 @@
 import { DatabaseError } from './database-error.ts'
 import type { Driver } from './driver.ts'
 
-/** An extension of PostgreSQL and the first version that has all that is used of it. */
+/** A PostgreSQL extension, and the first version with all the features that Arbor uses. */
 export type Extension = {
   readonly name: string
-  /** What people call it. */
+  /** Its usual name. */
   readonly title: string
   readonly since: readonly [major: number, minor: number]
 }
 
-/** 0.7 brought halfvec and the distance of codes, 0.8 scans of an index that continue until enough rows are found. */
+/**
+ * Version 0.7 introduced halfvec and the distance of codes, 0.8 index scans that continue until enough rows
+ * are found.
+ */
 export const PGVECTOR: Extension = { name: 'vector', title: 'pgvector', since: [0, 8] }
 
 /**
- * Creates the extension in the database where it is missing. Like schema changes, under their lock, because "if not
- * exists" does not protect against another process that does the same at this moment.
- * @returns why it can't be used, in words for the operator and with the SQL to run; undefined when it can
+ * Creates the extension in the database if it is missing. Like schema changes, this happens under their lock,
+ * because "if not exists" doesn't protect against another process that does the same at this moment.
+ * @returns why it can't be used, in words for the operator and with the SQL to run; undefined if it can
  */
 export async function provideExtension(
   driver: Driver,
@@ -36,7 +39,7 @@ export async function provideExtension(
   return undefined
 }
 
-/** Why the extension can't be used or created, as {@link provideExtension} says it, without changing anything. */
+/** Explains why the extension can't be used or created, like {@link provideExtension}, without changing anything. */
 export async function explainExtension(
   driver: Driver,
   extension: Extension,
@@ -66,7 +69,7 @@ type State = {
   readonly role: string
   readonly offered: string | undefined
   readonly installed: string | undefined
-  /** A superuser may create every extension, others those that are trusted. */
+  /** A superuser may create every extension, other roles only trusted ones. */
   readonly mayCreate: boolean
 }
 

@@ -44,7 +44,7 @@ export const embeddingClaims = new Claims({
   table: 'embedding_run',
   read: readRun,
   open: OPEN,
-  atWork: 'processing',
+  inProgress: 'processing',
   onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
   jobs: [embedRun],
   idIn: 'runId',

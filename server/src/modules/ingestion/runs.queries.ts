@@ -16,7 +16,7 @@ export const runClaims = new Claims({
   table: 'ingestion_run',
   read: readRun,
   open: OPEN,
-  atWork: 'processing',
+  inProgress: 'processing',
   onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
   jobs: [ingestionStep, ingestionVectors],
   idIn: 'runId',

@@ -127,8 +127,8 @@ async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<
  */
 async function yieldsToOthers(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = placesFor(context.config.workers.concurrency).all
-  const beside = runClaims.workingBeside({ tenantId: key.tenantId, id: key.runId })
-  if (beside < Math.floor(places / 2)) return false
+  const others = runClaims.othersInProgress({ tenantId: key.tenantId, id: key.runId })
+  if (others < Math.floor(places / 2)) return false
   if (!(await otherTenantsWait(tx))) return false
   const run = await findStep(tx, key)
   if (!run) return false

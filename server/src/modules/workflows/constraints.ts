@@ -5,6 +5,6 @@ const gone = () => problem('workflow_item_missing')
 /** What a violated constraint means to the caller. */
 export const constraints: Constraints = {
   workflow_definition_name_key: () => problem('workflow_name_taken'),
-  // What was there when it was looked up is deleted at the same time.
+  // The node existed when it was looked up, and was deleted concurrently.
   workflow_item_tenant_id_path_part_id_fkey: gone,
 }

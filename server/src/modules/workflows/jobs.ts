@@ -4,7 +4,7 @@ import { workflowStep } from './runs/run-step.job.ts'
 import { sendStep } from './runs/start-step.ts'
 import { workOnRun } from './runs/work-on-run.ts'
 
-/** Steps at a time; they wait for a model most of the time. */
+/** Number of steps at a time. They mostly wait for a model. */
 const STEPS = 4
 
 export const jobs: readonly JobWorker[] = [

@@ -34,7 +34,7 @@ export type Material = {
   }
 }
 
-/** A folder with a document about rent, instructions, and a folder to write to. */
+/** A folder with a document about rent, instructions, and an output folder. */
 export async function addMaterial(server: TestServer, owner: TestMember): Promise<Material> {
   const folder = await addFolder(server, owner)
   const source = await addDocument(server, owner, {
@@ -84,11 +84,11 @@ export async function invoke(member: Caller, definitionId: string, body: object 
 
 export async function readRun(member: Caller, runId: string): Promise<Run> {
   const { status, body } = await member.get<Run>(`/v1/workflow-runs/${runId}`)
-  if (status !== 200) throw new Error(`The run answered ${status}.`)
+  if (status !== 200) throw new Error(`Starting the run returned ${status}.`)
   return body
 }
 
-/** Waits until a run is over, however it ends. */
+/** Waits until a run is over, with any outcome. */
 export async function endOfRun(member: Caller, runId: string): Promise<Run> {
   const look = async () => {
     const run = await readRun(member, runId)

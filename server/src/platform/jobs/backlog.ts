@@ -1,20 +1,20 @@
 import type { Driver } from '../db/index.ts'
 import { SCHEMA } from './grants.ts'
 
-/** The jobs of a kind, and of a step where its payloads name one. */
+/** The jobs of a kind and, if its payloads name one, of a step. */
 export type Backlog = {
   readonly kind: string
   readonly step: string
-  /** That could be worked on now. */
+  /** Jobs that could be worked on now. */
   readonly waiting: number
-  /** That may only begin later. */
+  /** Jobs that may only start later. */
   readonly postponed: number
   readonly active: number
-  /** For how long the one that waits longest could have begun. */
+  /** How long the oldest waiting job has been ready to start. */
   readonly oldestSeconds: number
 }
 
-/** The jobs of kinds with these names; one without jobs is listed, too. */
+/** The jobs of kinds with these names. A kind without jobs is listed, too. */
 export async function readBacklog(
   driver: Driver,
   names: readonly string[],

@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 const MINUTE_MS = 60_000
 const row: ClaimedRow = { tenant_id: 't', id: 'r', claim: 'c', attempts: 1 }
 const never = new AbortController().signal
-/** A database that doesn't answer: nothing is learned from it. */
+/** A database that doesn't respond, so nothing can be learned from it. */
 const doors = { inTenant: () => new Promise<never>(() => undefined) } as unknown as Doors
 const context = { doors, log: pino({ level: 'silent' }) }
 
@@ -16,7 +16,7 @@ const claims = new Claims<ClaimedRow, 'thread_reply'>({
   table: 'thread_reply',
   read: (value) => value as ClaimedRow,
   open: ['running'],
-  atWork: 'running',
+  inProgress: 'running',
   jobs: [
     defineJob({
       name: 'work',
@@ -30,7 +30,7 @@ const claims = new Claims<ClaimedRow, 'thread_reply'>({
   waitsSince: 'created_at',
 })
 
-/** A row of the same tenant that is not worked on. */
+/** A row of the same tenant that nobody works on. */
 const next = { tenantId: 't', id: 'next' }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -50,7 +50,7 @@ function begin(more: Partial<ClaimedWork> = {}, of = row) {
   return { ended, perform, failed, lost }
 }
 
-test('work that takes too long is ended with the reason of its limit, also when the database is away', async () => {
+test('work that takes too long ends with the reason of its limit, even during a database outage', async () => {
   const limit = { ms: () => 10 * MINUTE_MS, reason: () => new Error('Too long.') }
   const { ended, failed, lost } = begin({ limit })
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1)
@@ -75,20 +75,20 @@ test('work may take longer the more of it is done', async () => {
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('work that is over leaves no timer, and is not counted any more', async () => {
+test('finished work leaves no timer and is no longer counted', async () => {
   const limit = { ms: () => MINUTE_MS, reason: () => new Error('Too long.') }
   const done = Promise.withResolvers<void>()
   const { ended, failed } = begin({ limit, perform: () => done.promise })
-  expect(claims.workingBeside(next)).toBe(1)
-  expect(claims.workingBeside({ ...next, id: 'r' })).toBe(0)
+  expect(claims.othersInProgress(next)).toBe(1)
+  expect(claims.othersInProgress({ ...next, id: 'r' })).toBe(0)
   done.resolve()
   await ended
   expect(vi.getTimerCount()).toBe(0)
-  expect(claims.workingBeside(next)).toBe(0)
+  expect(claims.othersInProgress(next)).toBe(0)
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('work whose claim is lost ends within two seconds, and is no failure', async () => {
+test('work whose claim is lost ends within two seconds, without an error', async () => {
   const look = vi
     .fn<() => Promise<void>>()
     .mockResolvedValueOnce()
@@ -100,7 +100,7 @@ test('work whose claim is lost ends within two seconds, and is no failure', asyn
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('a cancel stops the work on that row only, whatever the work throws then', async () => {
+test('a cancel stops only the work on that row, whatever the work then throws', async () => {
   const perform = (signal: AbortSignal) =>
     untilStopped(signal).catch(() => {
       throw new Error('The connection was closed.')
@@ -111,19 +111,19 @@ test('a cancel stops the work on that row only, whatever the work throws then', 
   await mine.ended
   expect(mine.lost).toHaveBeenCalledOnce()
   expect(mine.failed).not.toHaveBeenCalled()
-  expect(claims.workingBeside(next)).toBe(1)
+  expect(claims.othersInProgress(next)).toBe(1)
   claims.stop('other')
   await other.ended
 })
 
-test('work that was begun too often is not begun again', async () => {
+test('work that was started too often is not started again', async () => {
   const { ended, perform, failed } = begin({}, { ...row, attempts: 5 })
   await ended
   expect(perform).not.toHaveBeenCalled()
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(TooManyAttempts))
 })
 
-test('work is given back without an attempt when the database was away, as soon as it responds', async () => {
+test('work interrupted by a database outage is released without counting an attempt, once the database responds', async () => {
   const away = new DatabaseAway('ECONNREFUSED', 'untried')
   const replies = [Promise.reject(away), Promise.reject(away), Promise.resolve(undefined)]
   for (const reply of replies) reply.catch(() => undefined)

@@ -6,17 +6,20 @@ import { newId } from '../core/ids.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { JobKind } from './queue.ts'
 
-/** How often work is started before it is given up: each time the server died or the database was unavailable. */
+/**
+ * How often work is started before it is abandoned. Each earlier start ended with the death of its server or
+ * a database outage.
+ */
 export const MAX_ATTEMPTS = 4
-/** How often a claim is checked during the work; each check is a transaction. */
+/** How often a claim is checked during the work. Each check is a transaction. */
 const LOOK_MS = 1_000
-/** A row without a job that was untouched for this long was forgotten: its job was lost or failed too often. */
+/** A row without a job that was untouched for this long counts as forgotten: its job was lost or failed too often. */
 const FORGOTTEN = '2 minutes'
 const BATCH = 100
 
 type Parts = { readonly doors: Doors; readonly log: Logger }
 
-/** A row that one worker at a time works on, of any table that has these columns. */
+/** A row that one worker at a time works on, in any table with these columns. */
 export type ClaimedRow = {
   readonly tenant_id: string
   readonly id: string
@@ -32,7 +35,7 @@ type ClaimTable = {
 
 export type RowKey = { readonly tenantId: string; readonly id: string }
 
-/** This worker has lost the row: it was cancelled, deleted, or claimed by another one. The outcome is discarded. */
+/** This worker has lost the row: it was canceled, deleted, or claimed by another worker. The outcome is discarded. */
 export class ClaimLost extends Error {
   override readonly name: string = 'ClaimLost'
   constructor() {
@@ -40,56 +43,59 @@ export class ClaimLost extends Error {
   }
 }
 
-/** Every worker that started the work died, so it is not started again. */
+/** Every worker that started the work has died, so it is not started again. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyAttempts'
   constructor() {
-    super(`The work was begun ${MAX_ATTEMPTS} times and never ended.`)
+    super(`The work was started ${MAX_ATTEMPTS} times and never finished.`)
   }
 }
 
-/** What is done under a claim. Wherever one of these finds that the claim is lost, it throws {@link ClaimLost}. */
+/** The work under a claim. If one of these functions finds that the claim is lost, it throws {@link ClaimLost}. */
 export type ClaimedWork = {
-  /** Does the work and writes its outcome. `signal` is aborted when the claim is lost or the process is to end. */
+  /** Does the work and writes its outcome. `signal` is aborted when the claim is lost or the process shuts down. */
   readonly perform: (signal: AbortSignal) => Promise<void>
   /**
-   * Decides what becomes of work that ended with an error: {@link TooManyAttempts}, the reason of `limit`, or whatever
-   * else `perform` threw. What it throws fails the job, which the queue then tries again.
+   * Decides what happens after an error: {@link TooManyAttempts}, the reason of `limit`, or whatever else
+   * `perform` threw. If it throws, the job fails and the queue retries it.
    */
   readonly failed: (error: unknown) => Promise<void>
   /** Cleans up after a lost claim. */
   readonly lost?: () => Promise<void>
-  /** Looks, every second, whether the row is still wanted; throws the reason to stop. {@link Claims.check} unless told. */
+  /**
+   * Checks every second whether the row is still wanted, and throws the reason to stop. The default is {@link
+   * Claims.check}.
+   */
   readonly look?: () => Promise<void>
-  /** Longest time that the work may take, asked again when it is over: it may grow with what is done. */
+  /** Maximum duration of the work. It is read again when it has passed, because it may grow with what is done. */
   readonly limit?: { readonly ms: () => number; readonly reason: () => Error }
 }
 
 type Settings<Row, T extends ClaimTable> = {
   readonly table: T
-  /** Reads a row as the database has it. */
+  /** Reads a row of the database. */
   readonly read: (row: unknown) => Row
-  /** Statuses of rows that are not over, and the one of those that are worked on. */
+  /** Statuses of open rows, and the status of rows in progress. */
   readonly open: readonly string[]
-  readonly atWork: string
+  readonly inProgress: string
   /** Also written when a row is claimed. */
   readonly onClaim?: UpdateObject<Database, T>
-  /** The kinds of jobs that work on a row, and the member of their payloads that is the row's id. */
+  /** The kinds of jobs that work on a row, and the field of their payloads that contains the row's id. */
   readonly jobs: readonly JobKind[]
   readonly idIn: string
-  /** The column that says since when a row without a job waits. */
+  /** The column that says since when a row without a job has been waiting. */
   readonly waitsSince: 'updated_at' | 'created_at'
 }
 
 /**
- * Claims on the rows of a table, each of which is work that must be done once and to its end. A job may be delivered
- * twice, and a worker may die or stall: the last worker to claim a row owns it, and no other may write. So every write
- * names the claim, and a row that lost its job gets another one.
+ * Claims on the rows of a table, each of which is work to be completed exactly once. A job may be delivered
+ * twice, and a worker may die or stall. The last worker to claim a row owns it, and no other may write.
+ * Therefore every write names the claim, and a row that lost its job gets another one.
  */
 export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   readonly #of: Settings<Row, T>
   readonly #table: RawBuilder<unknown>
-  /** The rows this process works on, so that cancelling in this process stops them immediately. */
+  /** The rows that this process works on, so that a cancel in this process stops them immediately. */
   readonly #working = new Set<{ readonly row: Row; readonly stop: (reason: Error) => void }>()
 
   constructor(settings: Settings<Row, T>) {
@@ -100,11 +106,11 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   /**
    * Claims a row for one worker. Its previous worker can no longer write.
    * @param only further conditions on the row
-   * @returns undefined when it is over or gone, or when the conditions don't hold
+   * @returns undefined if the row is over or deleted, or the conditions don't hold
    */
   async claim(tx: TenantTx, key: RowKey, only = sql<SqlBool>`true`): Promise<Row | undefined> {
-    const { atWork, onClaim } = this.#of
-    const change = { claim: newId(), status: atWork, attempts: sql`attempts + 1`, ...onClaim }
+    const { inProgress, onClaim } = this.#of
+    const change = { claim: newId(), status: inProgress, attempts: sql`attempts + 1`, ...onClaim }
     const { rows } = await sql`
       update ${this.#table} set ${assignments(change)} where ${this.#isOpen(key, only)} returning *`.execute(
       tx,
@@ -112,29 +118,29 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     return rows[0] === undefined ? undefined : this.#of.read(rows[0])
   }
 
-  /** A row that is not over, as {@link claim} without taking it. */
+  /** An open row, as {@link claim} without claiming it. */
   async findOpen(tx: TenantTx, key: RowKey, only = sql<SqlBool>`true`): Promise<Row | undefined> {
     const { rows } = await sql`
       select * from ${this.#table} where ${this.#isOpen(key, only)}`.execute(tx)
     return rows[0] === undefined ? undefined : this.#of.read(rows[0])
   }
 
-  /** Changes a row under its claim, and holds it until the transaction ends. @throws ClaimLost */
+  /** Changes a row under its claim, and locks it until the transaction ends. @throws ClaimLost */
   update(tx: TenantTx, row: Row, change: UpdateObject<Database, T>): Promise<void> {
     return this.#write(tx, row, assignments(change))
   }
 
-  /** Gives a row back untouched, so that the interruption doesn't count as an attempt. @throws ClaimLost */
+  /** Releases a row unchanged, so that the interruption doesn't count as an attempt. @throws ClaimLost */
   release(tx: TenantTx, row: Row): Promise<void> {
     return this.#write(tx, row, sql`claim = null, attempts = greatest(attempts - 1, 0)`)
   }
 
-  /** Holds a claim until the transaction ends: the row is locked. @throws ClaimLost */
+  /** Holds a claim until the transaction ends, by locking the row. @throws ClaimLost */
   assert(tx: TenantTx, row: Row): Promise<void> {
     return this.#find(tx, row, sql`for update`)
   }
 
-  /** Looks whether a claim holds at this moment, without keeping it. @throws ClaimLost */
+  /** Checks whether a claim is valid at this moment, without holding it. @throws ClaimLost */
   check(tx: TenantTx, row: Row): Promise<void> {
     return this.#find(tx, row, sql``)
   }
@@ -152,8 +158,8 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   /**
-   * Works on a claimed row; a lost claim is no error. When the process is to end, or the database did not respond, the
-   * row is given back.
+   * Works on a claimed row. A lost claim isn't an error. When the process shuts down or the database doesn't
+   * respond, the row is released.
    */
   async work(context: Parts, row: Row, shutdown: AbortSignal, work: ClaimedWork): Promise<void> {
     try {
@@ -178,7 +184,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     try {
       await work.perform(AbortSignal.any([own.signal, shutdown]))
     } catch (error) {
-      // The signal's reason says more than what stopped work throws.
+      // The signal's reason says more than what the stopped work throws.
       const reason: unknown = own.signal.aborted ? own.signal.reason : error
       if (reason instanceof ClaimLost) throw reason
       const isAway = isDatabaseAway(reason)
@@ -192,7 +198,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     }
   }
 
-  /** Releases a row as soon as the database responds: an outage is no attempt. */
+  /** Releases a row as soon as the database responds, because an outage doesn't count as an attempt. */
   async #giveBack({ doors }: Pick<Parts, 'doors'>, row: Row, shutdown: AbortSignal): Promise<void> {
     for (;;) {
       try {
@@ -204,7 +210,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     }
   }
 
-  /** Stops work whose row is no longer wanted, or that takes too long. @returns ends that */
+  /** Stops work whose row is no longer wanted, or that takes too long. @returns a function that ends the watch */
   #watch(
     { doors, log }: Parts,
     { row, stop }: { readonly row: Row; readonly stop: (reason: Error) => void },
@@ -239,22 +245,23 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     }
   }
 
-  /** Stops the work on a row in this process. Another process notices when it next looks at its claim. */
+  /** Stops the work on a row in this process. Another process notices when it next checks its claim. */
   stop(id: string, reason: Error = new ClaimLost()): void {
     for (const { row, stop } of this.#working) if (row.id === id) stop(reason)
   }
 
-  /** How many rows of the same tenant this process works on beside one. */
-  workingBeside({ tenantId, id }: RowKey): number {
+  /** How many other rows of the same tenant this process works on. */
+  othersInProgress({ tenantId, id }: RowKey): number {
     const others = [...this.#working].map(({ row }) => row)
     return others.filter((row) => row.tenant_id === tenantId && row.id !== id).length
   }
 
   /**
-   * Sends the job of every open row that has none, so that nothing is ever stuck. Safe to call at any time: a row with
-   * two jobs is still worked on once.
-   * @param forgottenAfter rows untouched for this long; where no other process can be at work, all without a job
-   * @returns how many were put back to work
+   * Sends a job for every open row that has none, so that nothing gets stuck. It is safe to call at any time,
+   * because a row with two jobs is still worked on once.
+   * @param forgottenAfter limits this to rows untouched for this long; without it, includes all rows without
+   * a job, which is only right if no other process can be working
+   * @returns the number of resumed rows
    */
   async resume(
     { doors }: Pick<Parts, 'doors'>,
@@ -283,7 +290,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   #isHeld({ tenant_id: tenantId, id, claim }: Row): RawBuilder<SqlBool> {
-    return sql`tenant_id = ${tenantId}::uuid and id = ${id}::uuid and claim = ${claim}::uuid and status = ${this.#of.atWork}`
+    return sql`tenant_id = ${tenantId}::uuid and id = ${id}::uuid and claim = ${claim}::uuid and status = ${this.#of.inProgress}`
   }
 }
 

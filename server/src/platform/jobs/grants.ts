@@ -1,13 +1,13 @@
-/** Where pg-boss keeps its tables. */
+/** The schema with pg-boss's tables. */
 export const SCHEMA = 'pgboss'
 /** Processes that share a server prepare the queue one after the other. */
 export const START_LOCK = 7_266_403
 
 /**
- * Transactions of the service may add jobs, and read what the insert statement itself reads; those of a tenant add and see
- * jobs of their tenant only. pg-boss itself owns the tables, so these policies are not for it.
- * The index finds the few jobs that are being worked on among those that are kept for an hour.
- * `tenant_only` of earlier releases also showed jobs without a tenant to transactions that began in the same instant.
+ * Arbor's transactions may add jobs, and read what the insert statement itself reads. Those of a tenant add
+ * and see only jobs of their tenant. pg-boss itself owns the tables, so these policies don't apply to it. The
+ * index finds the few jobs in progress among those that are kept for an hour. `tenant_only` of earlier
+ * releases also showed jobs without a tenant to transactions that began in the same instant.
  */
 export const GRANTS = `
   do $$

@@ -3,12 +3,12 @@ import type { Driver } from '../db/index.ts'
 
 const PROCESS = 'arbor'
 
-/** What a process does: answer requests, work on jobs, or both. */
+/** What a process does: serve requests, work on jobs, or both. */
 export type Roles = { readonly api: boolean; readonly worker: boolean }
 
 /**
- * What a process is called on its connections to the database: an operator sees there whose they are, and others see
- * which steps it takes. At most 63 bytes.
+ * The name of a process on its database connections. It tells operators whose connections they are, and other
+ * processes which steps this one handles. At most 63 bytes.
  */
 export function processName(roles: Roles, steps: readonly WorkerSteps[]): string {
   const name = roles.api ? [PROCESS, 'api'] : [PROCESS]
@@ -16,8 +16,8 @@ export function processName(roles: Roles, steps: readonly WorkerSteps[]): string
 }
 
 /**
- * The steps that no running process takes.
- * @returns undefined where no process runs, or none can be seen
+ * The steps that no running process handles.
+ * @returns undefined if no process is running, or none is visible
  */
 export async function untakenSteps(driver: Driver): Promise<readonly WorkerSteps[] | undefined> {
   const { rows } = await driver.query(

@@ -18,21 +18,21 @@ import { readBacklog, type Backlog } from './backlog.ts'
 import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
 import { optionsOf, type UnfinishedJob } from './unfinished.ts'
 
-/** A kind of work. Payloads carry ids, never content, and name their tenant. */
+/** A kind of work. Payloads contain ids, never content, and name their tenant. */
 export type JobKind<T extends object = object> = {
   readonly name: string
-  /** Reads the payload of a job. @throws Error when it is not what this version of the code expects */
+  /** Reads the payload of a job. @throws Error if it isn't what this version of the code expects */
   readonly parse: (payload: unknown) => T
   /** Seconds without a heartbeat after which another worker takes over the job; at least 10. */
   readonly heartbeatSeconds: number
-  /** Longest run of one job, in seconds. */
+  /** Maximum duration of a job, in seconds. */
   readonly expireInSeconds: number
   readonly retryLimit: number
   /** Seconds between attempts, doubled each time; one second by default. */
   readonly backoff?: { readonly first: number; readonly longest: number }
   /**
-   * Of the jobs that are sent with the same key only one waits at a time. One that is being worked on doesn't count,
-   * nor does one that waits to be tried again.
+   * Of the jobs that are sent with the same key, only one waits at a time. A job in progress doesn't count,
+   * nor does one that waits for a retry.
    */
   readonly oncePerKey?: boolean
 }
@@ -45,15 +45,15 @@ export function defineJob<S extends TObject>({
   return { ...kind, parse: readerOf(payload, `The payload of a ${kind.name} job`) }
 }
 
-/** What jobs of a kind carry. */
+/** The payload type of a kind of job. */
 export type PayloadOf<K extends JobKind> = ReturnType<K['parse']>
 
 export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>
 
 export type SendOptions = {
-  /** Jobs with a higher one are taken first; 0 when left out. */
+  /** Jobs with a higher priority are taken first; 0 by default. */
   readonly priority?: number
-  /** Seconds before it may be taken; 0 when left out. */
+  /** Seconds before the job may be taken; 0 by default. */
   readonly startAfter?: number
   /** For kinds with `oncePerKey`. */
   readonly key?: string
@@ -64,10 +64,10 @@ export type SendOptions = {
 /** How many jobs of a kind a process works on at a time, and how many of these may be of one group. */
 export type Places = { readonly all: number; readonly perGroup: number }
 
-/** Workers of a shared database say this often that they live. */
+/** Interval of the workers' heartbeats in a shared database. */
 const HEARTBEAT_SECONDS = 2
 
-/** Opens the queue over the service's database and creates its schema. */
+/** Opens the queue in Arbor's database and creates its schema. */
 export async function openQueue(
   driver: Driver,
   log: Logger,
@@ -86,7 +86,7 @@ export async function openQueue(
     // The embedded database has one connection, on which REINDEX CONCURRENTLY would deadlock.
     reindex: driver.kind !== 'embedded',
   })
-  // The pool tells once that the database is away; here each idle worker would, every second.
+  // The pool logs an outage once. Here, each idle worker would log it every second.
   boss.on('error', (error) => {
     log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'job queue')
   })
@@ -113,8 +113,8 @@ async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
 }
 
 /**
- * The transaction of {@link Queue.send}. pg-boss also reads about the queue; on the embedded database, whose only
- * connection the transaction uses, reading outside of it would deadlock.
+ * The transaction of {@link Queue.send}. pg-boss also reads the queue's settings. On the embedded database,
+ * whose only connection the transaction uses, reading outside the transaction would deadlock.
  */
 const sending = new AsyncLocalStorage<Session>()
 
@@ -132,7 +132,7 @@ function adapt(driver: Driver, channel: Channel): Db {
   }
 }
 
-/** Creates or upgrades the queue's schema; processes that share a server do so one after the other. */
+/** Creates or upgrades the queue's schema. Processes that share a server do so one after the other. */
 async function start(boss: PgBoss, driver: Driver): Promise<void> {
   if (driver.kind === 'embedded') return void (await boss.start())
   await driver.transaction(`select pg_advisory_xact_lock(${START_LOCK})`, async (session) => {
@@ -142,7 +142,10 @@ async function start(boss: PgBoss, driver: Driver): Promise<void> {
   })
 }
 
-/** Where the workers of all processes listen, once these do; the payload of a notification is the name of a kind. */
+/**
+ * The channel on which the workers of all processes listen, once they run. The payload of a notification is
+ * the name of a kind.
+ */
 type Channel = { name: string | undefined }
 
 type Parts = {
@@ -150,11 +153,11 @@ type Parts = {
   readonly driver: Driver
   readonly log: Logger
   readonly channel: Readonly<Channel>
-  /** Of all kinds of jobs. */
+  /** The names of all kinds of jobs. */
   readonly names: readonly string[]
 }
 
-/** Jobs in the service's database. */
+/** Jobs in Arbor's database. */
 export class Queue {
   readonly #boss: PgBoss
   readonly #driver: Driver
@@ -172,7 +175,7 @@ export class Queue {
     this.#names = names
   }
 
-  /** Writes a job into the open transaction: it exists when that commits, and not otherwise. */
+  /** Writes a job in the open transaction. It exists only if the transaction commits. */
   async send<T extends object>(
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
@@ -190,13 +193,16 @@ export class Queue {
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, data, options))
   }
 
-  /** Writes a job of another database into an open transaction of the owner; one of a kind that is no more is left out. */
+  /**
+   * Copies a job from another database in an open transaction of the owner. Skips jobs of kinds that no
+   * longer exist.
+   */
   async adopt(session: Session, job: UnfinishedJob): Promise<void> {
     if (!this.#names.includes(job.name)) return
     await sending.run(session, () => this.#boss.send(job.name, job.data, optionsOf(job)))
   }
 
-  /** Begins to work on jobs of a kind, as many at a time as there are places. */
+  /** Starts working on jobs of a kind, as many at a time as there are places. */
   async work<T extends object>(
     kind: JobKind<T>,
     places: number | Places,
@@ -209,7 +215,7 @@ export class Queue {
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 5,
       localConcurrency: all,
-      // Nobody else can work on the jobs of an embedded database, which is spared the heartbeats.
+      // Nobody else can work on the jobs of an embedded database, so it needs no heartbeats.
       ...(this.#driver.kind === 'postgres' && { heartbeatRefreshSeconds: HEARTBEAT_SECONDS }),
       ...(perGroup < all && { localGroupConcurrency: perGroup }),
     }
@@ -222,7 +228,10 @@ export class Queue {
     })
   }
 
-  /** Lets busy workers fetch the next job when they are done: otherwise a backlog waits for the poll after each job. */
+  /**
+   * Lets busy workers fetch the next job when they are done. Otherwise, a backlog waits for the poll after
+   * each job.
+   */
   #fetchNext({ name }: JobKind): void {
     const workers = this.#boss.getWipData().filter((each) => each.name === name && each.count > 0)
     for (const { id } of workers) this.#boss.notifyWorker(id)
@@ -241,7 +250,7 @@ export class Queue {
     } catch (error) {
       const which = { job: kind.name, jobId: job.id, ...idsOf(job) }
       if (this.#stopping.signal.aborted) {
-        this.#log.info(which, 'job interrupted; it is resumed later')
+        this.#log.info(which, 'job interrupted; it will be resumed')
       } else {
         this.#log.error({ err: error, ...which }, 'job failed')
       }
@@ -250,8 +259,9 @@ export class Queue {
   }
 
   /**
-   * Gives back the jobs of workers that have been silent for some seconds, and wakes up the workers of all processes.
-   * @returns how many jobs there were
+   * Releases the jobs of workers that have been silent for this many seconds, and wakes up the workers of all
+   * processes.
+   * @returns the number of released jobs
    */
   async releaseSilent(seconds: number): Promise<number> {
     const { rows } = await this.#driver.query(
@@ -266,12 +276,12 @@ export class Queue {
     return rows.reduce((sum, { jobs }) => sum + Number(jobs), 0)
   }
 
-  /** What all processes have to do. */
+  /** The backlog of all processes. */
   backlog(): Promise<readonly Backlog[]> {
     return readBacklog(this.#driver, this.#names)
   }
 
-  /** Gives jobs back that a dead process held. Only right where no other process can be alive. */
+  /** Releases jobs of a dead process. Only right if no other process can be alive. */
   async releaseOrphans(): Promise<number> {
     const { affected } = await this.#driver.query(
       `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active' and name = any($1)`,
@@ -280,7 +290,7 @@ export class Queue {
     return affected
   }
 
-  /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. Once only. */
+  /** Stops taking jobs, waits up to `timeoutMs` for jobs in progress, then aborts and releases them. Call it once. */
   stop(timeoutMs: number): Promise<void> {
     this.#stopped ??= this.#stop(timeoutMs)
     return this.#stopped

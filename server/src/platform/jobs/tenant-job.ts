@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { SystemTx } from '../db/index.ts'
 import { defineJob, type Queue } from './queue.ts'
 
-/** A kind of job that goes through what a tenant has until nothing is left, one at a time for each tenant. */
+/** A kind of job that goes through what a tenant has until nothing is left. One job per tenant runs at a time. */
 export function defineTenantJob(name: string) {
   return defineJob({
     name,
@@ -15,7 +15,7 @@ export function defineTenantJob(name: string) {
   })
 }
 
-/** Sends a job of the kind for each of some tenants. @returns their number */
+/** Sends a job of this kind for each of the tenants. @returns their number */
 export async function sendToEach(
   tx: SystemTx,
   queue: Pick<Queue, 'send'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { idsOf } from './traced.ts'
 
-it('a log line about a job names its tenant and run, and nothing else of its payload', () => {
+it('a log line about a job contains its tenant and run, and nothing else of its payload', () => {
   const data = {
     tenantId: 't',
     runId: 'r',

@@ -2,10 +2,10 @@ import { SpanKind } from '@opentelemetry/api'
 import type { Job } from 'pg-boss'
 import { traceOf } from '../telemetry/tracing.ts'
 
-/** Members of payloads that the log and spans show: ids and names. */
+/** Fields of payloads that the log and spans show: ids and names. */
 const SHOWN = ['tenantId', 'runId', 'replyId', 'versionId', 'step'] as const
 
-/** What a job is about, without anything else of its payload. */
+/** The ids in a job's payload, without anything else. */
 export function idsOf({ data }: Pick<Job<unknown>, 'data'>): Readonly<Record<string, string>> {
   const payload = Object(data) as Readonly<Record<string, unknown>>
   const shown = SHOWN.flatMap((name) => {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { readerOf } from '../core/stored.ts'
 import { SCHEMA } from './grants.ts'
 
-/** Jobs that nobody has finished, of all kinds, as they are moved to another database. */
+/** Unfinished jobs of all kinds, for a move to another database. */
 export const UNFINISHED_JOBS = `
   select name, data, priority, start_after as "startAfter", singleton_key as key, group_id as "group"
   from ${SCHEMA}.job where state < 'completed'`
@@ -23,7 +23,7 @@ export function readUnfinished(line: string): UnfinishedJob {
   return read(JSON.parse(line))
 }
 
-/** What the queue is told of such a job beside its payload. */
+/** The queue's options for such a job, in addition to its payload. */
 export function optionsOf({ priority, startAfter, key, group }: UnfinishedJob) {
   return {
     priority,

@@ -35,7 +35,7 @@ export const replyClaims = new Claims({
   table: 'thread_reply',
   read: readReply,
   open: ['running'],
-  atWork: 'running',
+  inProgress: 'running',
   onClaim: {
     claim: sql<string>`case when claim = ${CANCEL_ASKED}::uuid then claim else gen_random_uuid() end`,
   },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Definition = { readonly id: string } & Record<string, unknown>
 
 describe('a workflow', () => {
-  test('is kept as it was given, in the folder of agents', async () => {
+  test('is stored as it was given, in the agents folder', async () => {
     const template_path_part_id = material.source.versionPartId
     const body = {
       ...material.body,
@@ -57,7 +57,7 @@ describe('a workflow', () => {
     })
   })
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     await define(owner, material.body)
     const { status, body } = await owner.post(URL, material.body)
     expect([status, body]).toMatchObject([
@@ -66,7 +66,7 @@ describe('a workflow', () => {
     ])
   })
 
-  test('goes with its node, and keeps what was not deleted of its items', async () => {
+  test('is deleted with its node, and keeps its items that still exist', async () => {
     const { id } = await define(owner, material.body)
     await owner.delete(`/v1/documents/${material.instruction.documentId}`)
     const { body } = await owner.get<Definition>(`${URL}/${id}`)
@@ -81,9 +81,9 @@ describe('a workflow', () => {
   })
 })
 
-describe('items', () => {
+describe('the items of a workflow', () => {
   test.each([
-    ['one twice', (m: Material) => ({ output_path_part_ids: [m.folderPartId] })],
+    ['the same one twice', (m: Material) => ({ output_path_part_ids: [m.folderPartId] })],
     [
       'one inside another',
       (m: Material) => ({ source_path_part_ids: [m.folderPartId, m.source.documentPartId] }),
@@ -93,7 +93,7 @@ describe('items', () => {
       (m: Material) => ({ template_path_part_id: m.source.versionPartId }),
     ],
     [
-      'a document to write to',
+      'a document as output',
       (m: Material) => ({ output_path_part_ids: [m.source.documentPartId] }),
     ],
     ['a document as template', (m: Material) => ({ template_path_part_id: m.outputPartId })],
@@ -104,13 +104,13 @@ describe('items', () => {
   })
 })
 
-describe('runners', () => {
+describe('a runner', () => {
   const withRunner = (url: string) => ({
     ...material.body,
     runner_config: { url, webhook_secret: 'very secret' },
   })
 
-  test('show their address and never their secret', async () => {
+  test('shows its URL but never its secret', async () => {
     const { status, body } = await owner.post(URL, withRunner('https://runner.example.com/run'))
     const text = JSON.stringify(body)
     expect(status).toBe(201)
@@ -128,7 +128,7 @@ describe('runners', () => {
     'https://2130706433/',
     'https://me:pw@runner.example.com/',
     'ftp://runner.example.com/',
-  ])('are refused at %s', async (url) => {
+  ])('is refused at %s', async (url) => {
     const { status, body } = await owner.post<{ detail: { loc: string[] }[] }>(URL, withRunner(url))
     expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'runner_config', 'url']])
   })
@@ -146,7 +146,7 @@ describe('a USER', () => {
     node = made.path_part_id
   })
 
-  test('without rights sees no workflow and starts none', async () => {
+  test('without rights sees no workflow and cannot start one', async () => {
     expect((await user.get<{ total: number }>(URL)).body.total).toBe(0)
     expect((await user.get(`${URL}/${id}`)).status).toBe(403)
     expect((await invoke(user, id)).status).toBe(403)
@@ -154,7 +154,7 @@ describe('a USER', () => {
     expect((await user.delete(`${URL}/${id}`)).status).toBe(403)
   })
 
-  test('who may read a workflow, but not what it reads, sees it and cannot start it', async () => {
+  test('who may read a workflow but not its sources sees it and cannot start it', async () => {
     await server.grant(owner, user, node, 'READ_ONLY')
     expect((await user.get(`${URL}/${id}`)).status).toBe(200)
     expect((await user.put(`${URL}/${id}`, material.body)).status).toBe(403)
@@ -168,19 +168,19 @@ describe('a USER', () => {
     ])
   })
 
-  test('who may only read the outputs cannot start it, nor make it write there', async () => {
+  test('who may only read the outputs cannot start it, or make it write there', async () => {
     await server.grant(owner, user, node, 'READ_WRITE')
     await server.grant(owner, user, owner.sharedPartId, 'READ_ONLY')
     expect((await invoke(user, id)).status).toBe(403)
     expect((await user.put(`${URL}/${id}`, material.body)).status).toBe(403)
     const own = { ...material.body, output_path_part_ids: [user.homePartId] }
     expect((await user.put(`${URL}/${id}`, own)).status).toBe(200)
-    // All rights are there; what is missing is the model.
+    // All rights are there. Only the model is missing.
     expect((await invoke(user, id)).status).toBe(503)
   })
 })
 
-test('without a model, starting a workflow says so at once and leaves no run', async () => {
+test('without a model, starting a workflow fails immediately and leaves no run', async () => {
   const { id } = await define(owner, material.body)
   const { status, body } = await invoke(owner, id)
   expect(status).toBe(503)

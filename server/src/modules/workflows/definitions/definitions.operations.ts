@@ -32,7 +32,7 @@ const items = {
 
 const withoutApproval = newerBody({}, { approval_required: false })
 
-/** Newer clients name one document with instructions, and no runner. */
+/** Newer clients send one instructions document and no runner. */
 function fromNewerBody(context: Context, http: Http): void {
   withoutApproval(context, http)
   const { request } = http
@@ -43,7 +43,7 @@ function fromNewerBody(context: Context, http: Http): void {
   request.body = { runner_type: 'SELF_HOSTED', ...instructions, ...rest }
 }
 
-/** What workflows are. */
+/** Definitions of workflows. */
 export const definitionOperations = [
   operation({
     id: 'create_workflow_definition',
@@ -51,7 +51,7 @@ export const definitionOperations = [
     tag,
     summary: 'Create a workflow',
     description:
-      'Sources, instructions, outputs and template must all differ, and none may contain another.',
+      'Sources, instructions, outputs and template must all differ, and none may contain another. You need permission to read the sources, instructions and template, and to write to the outputs. Returns 409 if a workflow already has this name.',
     example: { body: { name: 'Summary of the contracts', ...items } },
     access: admin(),
     body: CreateWorkflowDefinitionRequest,
@@ -65,6 +65,7 @@ export const definitionOperations = [
     route: 'GET /v1/workflow-definitions',
     tag,
     summary: 'List workflows',
+    description: 'Returns the workflows that you may read, sorted by name.',
     access: read(),
     query: ListDefinitionsQuery,
     answers: { 200: WorkflowDefinitionPage },
@@ -85,7 +86,7 @@ export const definitionOperations = [
     tag,
     summary: 'Replace a workflow',
     description:
-      'What is left out gets its default. Runs that were started before go on as they were.',
+      'Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name.',
     example: { body: { name: 'Summary of all contracts', ...items } },
     access: write('definition_id'),
     body: UpdateWorkflowDefinitionRequest,
@@ -99,8 +100,8 @@ export const definitionOperations = [
     id: 'delete_workflow_definition',
     route: 'DELETE /v1/workflow-definitions/:definition_id',
     tag,
-    summary: 'Delete a workflow with its runs',
-    description: 'Runs that are not over are cancelled. Documents that runs have written stay.',
+    summary: 'Delete a workflow and its runs',
+    description: 'Cancels runs that are not over. Documents that runs have written are kept.',
     access: admin({
       first: ({ doors }, actor, { params }: { params: { definition_id: string } }) =>
         doors.inTenant(actor.tenantId, (tx) =>

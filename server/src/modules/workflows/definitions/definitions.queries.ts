@@ -66,7 +66,7 @@ const columns = [
 
 const ORDERS = { CREATED_AT: 'p.created_at', UPDATED_AT: 'p.updated_at' } as const
 
-/** A page of the workflows that the actor may read, by name unless another order is asked for. */
+/** A page of the workflows that the actor may read, by name unless the request has another order. */
 export async function listDefinitionRows(
   tx: TenantTx,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function listDefinitionRows(
   return readPage(found, rows, query)
 }
 
-/** A workflow, whoever may read it. @throws NoResultError when there is none */
+/** A workflow, without a check of rights. @throws NoResultError if it doesn't exist */
 export async function readDefinition(
   tx: TenantTx,
   tenantId: string,
@@ -105,7 +105,7 @@ export type WrittenDefinition = Pick<
 
 type Ref = { readonly tenantId: string; readonly id: string }
 
-/** Writes the row of a new workflow, whose node is there already. */
+/** Inserts the row of a new workflow, whose node already exists. */
 export async function insertDefinition(
   tx: TenantTx,
   { tenantId, id, partId, userId }: Ref & { readonly partId: string; readonly userId: string },
@@ -117,7 +117,7 @@ export async function insertDefinition(
     .execute()
 }
 
-/** Replaces what a workflow is, without its items. */
+/** Replaces a workflow's definition, without its items. */
 export async function updateDefinition(
   tx: TenantTx,
   { tenantId, id }: Ref,

@@ -17,37 +17,37 @@ import {
 } from '../../../platform/http/schemas.ts'
 import { approvalState, filteringByTime, sortingBy } from '../../tree/index.ts'
 
-/** Items of one role. */
-const MOST_ITEMS = 20
-const MOST_DESCRIPTION = 4000
-const MOST_SECRET = 1024
+/** Maximum number of items per role. */
+const MAX_ITEMS = 20
+const MAX_DESCRIPTION = 4000
+const MAX_SECRET = 1024
 
 export const WorkflowRunnerType = OneOf('WorkflowRunnerType', ['SELF_HOSTED'])
 const Url = Type.String({ format: 'uri', minLength: 1, maxLength: 2083 })
-const Items = Type.Array(Uuid, { minItems: 1, maxItems: MOST_ITEMS })
+const Items = Type.Array(Uuid, { minItems: 1, maxItems: MAX_ITEMS })
 
 const SelfHostedRunnerConfig = Body('SelfHostedRunnerConfig', {
-  url: described(Url, 'Where each run is sent by POST.'),
+  url: described(Url, 'URL to which Arbor sends each run by POST.'),
   webhook_secret: described(
-    Type.String({ format: 'password', writeOnly: true, maxLength: MOST_SECRET }),
-    'Signs what is sent, as Standard Webhooks do. It is never shown again.',
+    Type.String({ format: 'password', writeOnly: true, maxLength: MAX_SECRET }),
+    'Secret with which Arbor signs requests, following Standard Webhooks. It is never returned.',
   ),
 })
 const SelfHostedRunnerConfigResponse = Answer('SelfHostedRunnerConfigResponse', {
-  url: described(Url, 'Where each run is sent by POST.'),
+  url: described(Url, 'URL to which Arbor sends each run by POST.'),
 })
 
 const written = {
   name: Name({ maxLength: 255 }),
-  description: Maybe(Type.String({ maxLength: MOST_DESCRIPTION })),
+  description: Maybe(Type.String({ maxLength: MAX_DESCRIPTION })),
   runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
   runner_config: described(
     Maybe(SelfHostedRunnerConfig),
-    'A program of your own that carries the runs out. Without one, this server does, with its language model.',
+    'Your own program that executes the runs. Without one, this server executes them with its language model.',
   ),
   max_run_duration_seconds: described(
     Type.Integer({ minimum: 60, maximum: 86_400, default: 300 }),
-    'A run that takes longer fails.',
+    'Maximum duration of a run, after which it fails.',
   ),
   source_path_part_ids: described(
     Items,
@@ -55,19 +55,22 @@ const written = {
   ),
   instruction_path_part_ids: described(
     Items,
-    'Node ids of what says what to do: the prompt, as documents.',
+    'Node ids of the documents with the instructions: the prompt.',
   ),
-  output_path_part_ids: described(Items, 'Node ids of the folders that get what a run writes.'),
+  output_path_part_ids: described(
+    Items,
+    'Node ids of the folders in which a run writes its documents.',
+  ),
   template_path_part_id: described(
     Maybe(Uuid),
-    'Node id of a document version whose form the written document takes.',
+    'Node id of a document version that serves as a template for the written document.',
   ),
 }
 
 export const CreateWorkflowDefinitionRequest = Body('CreateWorkflowDefinitionRequest', written)
 export const UpdateWorkflowDefinitionRequest = Body('UpdateWorkflowDefinitionRequest', {
   ...written,
-  is_active: described(Type.Boolean({ default: true }), 'Whether it can be started.'),
+  is_active: described(Type.Boolean({ default: true }), 'Whether the workflow can be started.'),
 })
 
 const Ids = Type.Array(Uuid)
@@ -79,26 +82,32 @@ export const WorkflowDefinitionResponse = Answer('WorkflowDefinitionResponse', {
   runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
   runner_config: described(
     Nullable(SelfHostedRunnerConfigResponse),
-    'The program that carries the runs out; null when this server does.',
+    'The program that executes the runs; null if this server does.',
   ),
-  max_run_duration_seconds: described(Type.Integer(), 'A run that takes longer fails.'),
+  max_run_duration_seconds: described(
+    Type.Integer(),
+    'Maximum duration of a run, after which it fails.',
+  ),
   source_path_part_ids: described(Ids, 'Node ids of what a run reads.'),
-  instruction_path_part_ids: described(Ids, 'Node ids of what says what to do.'),
-  output_path_part_ids: described(Ids, 'Node ids of the folders that get what a run writes.'),
+  instruction_path_part_ids: described(Ids, 'Node ids of the instructions.'),
+  output_path_part_ids: described(
+    Ids,
+    'Node ids of the folders in which a run writes its documents.',
+  ),
   template_path_part_id: described(
     Nullable(Uuid),
-    'Node id of the document version whose form the written document takes.',
+    'Node id of the document version that serves as a template for the written document.',
   ),
-  is_active: described(Type.Boolean(), 'Whether it can be started.'),
+  is_active: described(Type.Boolean(), 'Whether the workflow can be started.'),
   // Newer clients require these.
   part_type: OneOf('WorkflowDefinitionPartType', ['WORKFLOW_DEFINITION']),
   tenant_id: Uuid,
   parent_path_part_id: Uuid,
   instruction_path_part_id: described(
     Nullable(Uuid),
-    'The first of `instruction_path_part_ids`; null once it is deleted.',
+    'The first of `instruction_path_part_ids`; null after it is deleted.',
   ),
-  approval_required: described(Type.Boolean(), 'Always false: there are no approvals here.'),
+  approval_required: described(Type.Boolean(), 'Always false: Arbor has no approvals.'),
   ...approvalState,
   // In addition to the contract: permissions are granted on the node.
   path_part_id: Uuid,
@@ -113,11 +122,11 @@ export const WorkflowDefinitionPage = PageOf(
 export const ListDefinitionsQuery = Query({
   mine: described(
     flag,
-    'Only workflows that you created. It is not known of workflows from before this filter existed.',
+    "Only workflows that you created. Workflows created before this filter existed don't record their creator.",
   ),
   is_template: described(
     Maybe(Type.Boolean()),
-    'True for none and false for all: no workflow is a template for others here.',
+    'True returns no workflow and false returns all: Arbor has no template workflows.',
   ),
   ...sortingBy(['CREATED_AT', 'UPDATED_AT'], true, 'the name'),
   ...filteringByTime,

@@ -41,7 +41,7 @@ type Given = Static<typeof CreateWorkflowDefinitionRequest>
 type PublicDefinition = Static<typeof WorkflowDefinitionResponse>
 
 /**
- * Creates a workflow in the folder of agents.
+ * Creates a workflow in the agents folder.
  * @throws Problem not_found, forbidden for the items; name_taken; InvalidInput
  */
 export async function createDefinition(
@@ -74,7 +74,7 @@ const AGENTS = ({ agentsPartId }: Actor) =>
   ({ by: 'id', value: agentsPartId, called: 'Folder of agents' }) as const
 
 /**
- * Replaces everything that a workflow is. Runs that were started before go on as they were.
+ * Replaces the whole definition of a workflow. Runs that have already started continue unchanged.
  * @throws as {@link createDefinition}
  */
 export async function replaceDefinition(
@@ -91,14 +91,14 @@ export async function replaceDefinition(
     const part = await getPart(tx, actor, definitionKey(id), 'write')
     await requireItems(tx, actor, items)
     await updatePart(tx, part, { name: sectionStep(definition.name) })
-    // Its row is held from here on, so that the items of two replacements don't mix.
+    // This locks the row, so that the items of two replacements don't mix.
     await updateDefinition(tx, { tenantId, id }, definition)
     await writeItems(tx, { tenantId, id }, items)
     return present(tx, tenantId, id)
   })
 }
 
-/** Deletes a workflow with its runs; those that are not over end. What runs have written stays. @throws Problem not_found */
+/** Deletes a workflow with its runs. Open runs end. What runs have written stays. @throws Problem not_found */
 export async function deleteDefinition(context: Context, actor: Actor, id: string): Promise<void> {
   const { tenantId } = actor
   const stop = await context.doors.inTenant(tenantId, async (tx) => {

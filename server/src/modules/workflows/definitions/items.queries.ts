@@ -11,19 +11,19 @@ export type Items = {
   readonly template: string | null
 }
 
-/** A node with what an actor may do with it. */
+/** A node, with what an actor may do with it. */
 export type ItemRow = {
   readonly id: string
   readonly part_type: PartTypeValue
   readonly name: string
   readonly path: string
-  /** From the root down to the node itself. */
+  /** From the root to the node itself. */
   readonly chain: readonly string[]
   readonly can_read: boolean
   readonly can_write: boolean
 }
 
-/** The nodes that exist among some, by their ids. */
+/** The given nodes that exist, by their ids. */
 export async function findItems(
   tx: TenantTx,
   actor: Actor,

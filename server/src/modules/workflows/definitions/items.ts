@@ -27,8 +27,9 @@ const ROLES = [
 }[]
 
 /**
- * Checks that a workflow may have these items: the actor may read sources, instructions and template and write the
- * outputs, their types fit, and none is the same as another or contains it.
+ * Checks that a workflow may have these items. The actor must be able to read sources, instructions and
+ * template and to write to the outputs. The types must fit, and no item may be the same as another or contain
+ * it.
  * @throws Problem not_found, forbidden; InvalidInput
  */
 export async function requireItems(tx: TenantTx, actor: Actor, items: Items): Promise<FoundItems> {

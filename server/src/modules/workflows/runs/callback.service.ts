@@ -11,9 +11,9 @@ import { tenantOfToken } from './runner.ts'
 type Given = Static<typeof WorkflowRunCallbackRequest>
 
 /**
- * Takes from a runner how a run ended; the token that it was sent with the run is its credential.
- * @throws Problem not_authenticated for another token; not_found for a run that was deleted; conflict for one that no
- * runner works on
+ * Accepts a run's outcome from its runner. The credential is the token that was sent with the run.
+ * @throws Problem not_authenticated for another token; not_found for a deleted run; conflict if no runner is
+ * working on the run
  */
 export async function takeCallback(
   context: Context,

@@ -14,7 +14,7 @@ import { sendStep } from './start-step.ts'
 type Parts = Pick<Context, 'config' | 'queue' | 'stream'>
 
 /**
- * Ends a run by the claim of its worker. Without success nothing of what it wrote stays.
+ * Ends a run under the claim of its worker. Unless it has succeeded, nothing that it wrote remains.
  * @throws ClaimLost
  */
 export async function endByWorker(
@@ -29,9 +29,9 @@ export async function endByWorker(
 }
 
 /**
- * Ends a run whoever works on it.
- * @param steps only in one of these
- * @returns whether it was not over before
+ * Ends a run, whoever works on it.
+ * @param steps limits this to runs in one of these steps
+ * @returns whether the run was still open
  */
 export async function endByOther(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function endByOther(
   return before !== undefined
 }
 
-/** Documents are deleted below; see `tree/locks.ts` for the order. */
+/** Documents are deleted below. See `tree/locks.ts` for the order of locks. */
 async function lockFor(
   tx: TenantTx,
   run: Pick<RunRow, 'tenant_id'>,
@@ -67,7 +67,7 @@ async function follow(
     await sendStep(tx, context, next)
   }
   if (status !== 'completed') await withdraw(tx, context, run)
-  await tell(tx, run, error)
+  await writeOutcome(tx, run, error)
   await notify(tx, context, {
     tenantId,
     userId: run.user_id,
@@ -85,7 +85,7 @@ async function withdraw(tx: TenantTx, context: Parts, run: RunRow): Promise<void
     return
   }
   const partIds = outputs.publish.map((document) => document.path_part_id)
-  // Made by the run itself a moment ago, so no right is asked for.
+  // The run itself has just created these, so rights don't matter.
   const parts = await selectParts(tx, tenantId)
     .where(isAny(sql.ref('p.id'), partIds))
     .selectAll('p')
@@ -97,8 +97,8 @@ async function withdraw(tx: TenantTx, context: Parts, run: RunRow): Promise<void
   }
 }
 
-/** Tells in the thread of a run how it ended. The thread may be deleted by then. */
-async function tell(tx: TenantTx, run: RunRow, error: string | null): Promise<void> {
+/** Writes the outcome of a run into its thread, unless the thread was deleted. */
+async function writeOutcome(tx: TenantTx, run: RunRow, error: string | null): Promise<void> {
   const { tenant_id: tenantId, thread_id: threadId, outputs } = run
   if (threadId === null) return
   const thread = { tenantId, threadId }

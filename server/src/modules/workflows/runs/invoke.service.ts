@@ -15,14 +15,14 @@ import type { PathSnapshot, RunRow, Snapshot } from './run-row.ts'
 import { countWaiting, findByKey, insertRun, lockTurns } from './runs.queries.ts'
 import { sendStep } from './start-step.ts'
 
-/** Runs of a tenant that wait. */
-const MOST_WAITING = 100
+/** Maximum number of a tenant's waiting runs. */
+const MAX_WAITING = 100
 
 /**
- * Starts a run of a workflow, which waits for its turn. With a key, the run that the actor started with the same key
- * stands for it as long as that is not over.
- * @throws Problem not_found, forbidden; conflict for a workflow that can't be started; not_available without a model;
- * too_many_requests
+ * Starts a run of a workflow, which waits for its turn. With a key, it returns the run that the actor started
+ * with the same key while that run is open.
+ * @throws Problem not_found, forbidden; conflict for a workflow that can't be started; not_available without
+ * a model; too_many_requests
  */
 export async function invokeWorkflow(
   context: Context,
@@ -41,8 +41,8 @@ export async function invokeWorkflow(
     const owned = { tenant_id: tenantId, definition_id: definition.id, user_id: userId }
     const known = key === undefined ? undefined : await findByKey(tx, { ...owned, key })
     if (known) return { run: known, isNew: false }
-    if ((await countWaiting(tx, tenantId)) >= MOST_WAITING) {
-      throw problem('runs_limit', { max: MOST_WAITING })
+    if ((await countWaiting(tx, tenantId)) >= MAX_WAITING) {
+      throw problem('runs_limit', { max: MAX_WAITING })
     }
     const id = newId()
     const part = await insertPart(tx, {

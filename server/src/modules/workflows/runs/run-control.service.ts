@@ -13,9 +13,9 @@ import { workflowStep } from './run-step.job.ts'
 const CANCELLED: Ending = { status: 'cancelled', error: 'The run was cancelled.' }
 
 /**
- * Cancels a run of the actor, or anybody's for OWNER and ADMIN; one that is over stays as it is.
- * @returns whether this call ended it; undefined when there is no such run
- * @throws Problem forbidden for somebody else's
+ * Cancels a run: the actor's own, or anybody's for OWNER and ADMIN. A run that is over stays unchanged.
+ * @returns whether this call ended it; undefined if the run doesn't exist
+ * @throws Problem forbidden for somebody else's run
  */
 export async function cancelWorkflowRun(
   context: Context,
@@ -30,13 +30,16 @@ export async function cancelWorkflowRun(
   return isCancelled
 }
 
-/** To be called after the commit. */
+/** Call it after the commit. */
 function noteCancelled(runId: string): void {
   runClaims.stop(runId)
   runs.inc({ kind: 'workflow', result: 'cancelled' })
 }
 
-/** A run as a workflow engine shows it; undefined when there is none. @throws Problem forbidden for somebody else's */
+/**
+ * A run as a workflow engine shows it; undefined if it doesn't exist. @throws Problem forbidden for somebody
+ * else's run
+ */
 export async function getWorkflowRunStatus({ doors }: Context, actor: Actor, runId: string) {
   const run = await doors.inTenant(actor.tenantId, (tx) => findSeen(tx, actor, runId))
   return (
@@ -53,7 +56,7 @@ export async function getWorkflowRunStatus({ doors }: Context, actor: Actor, run
   )
 }
 
-/** The words of the workflow engine that clients of the public interface know. */
+/** The workflow engine's terms that clients of the public interface know. */
 const ENGINE_STATUS: Record<RunRow['status'], string> = {
   pending: 'RUNNING',
   running: 'RUNNING',
@@ -81,8 +84,8 @@ export async function getRun(tx: TenantTx, actor: Actor, runId: string): Promise
 }
 
 /**
- * Deletes a run of the actor, or anybody's for OWNER and ADMIN. What it has written stays.
- * @throws Problem not_found, forbidden; conflict for one that is not over
+ * Deletes a run: the actor's own, or anybody's for OWNER and ADMIN. What it has written stays.
+ * @throws Problem not_found, forbidden; conflict for an open run
  */
 export async function deleteRun({ doors }: Context, actor: Actor, runId: string): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {
@@ -91,7 +94,7 @@ export async function deleteRun({ doors }: Context, actor: Actor, runId: string)
     if (run.status === 'running' || run.status === 'pending') {
       throw problem('run_not_over')
     }
-    // Whose run it is decides, and not the rights on its node.
+    // What counts is whose run it is, not the rights on its node.
     const part = await selectParts(tx, actor.tenantId)
       .where('p.id', '=', run.path_part_id)
       .selectAll('p')
@@ -102,8 +105,8 @@ export async function deleteRun({ doors }: Context, actor: Actor, runId: string)
 }
 
 /**
- * Cancels all runs of a workflow that are not over.
- * @returns stops the work on them in this process, to be called after the commit
+ * Cancels all open runs of a workflow.
+ * @returns a function that stops the work on them in this process; call it after the commit
  */
 export async function cancelAllOf(
   tx: TenantTx,

@@ -16,23 +16,29 @@ const textOrNull = Type.Union([text, Type.Null()])
 
 const PathSnapshot = Answer('ABCDPathSnapshot', {
   path_part_id: Uuid,
-  materialized_path: described(text, 'Where it was when the run was started.'),
+  materialized_path: described(text, 'The path when the run was started.'),
   ...displayPath,
   part_type: OneOf('PartType', PART_TYPES),
 })
 export type PathSnapshot = Static<typeof PathSnapshot>
 
-/** A workflow as it was when a run was started, as it is stored and shown. */
+/** A workflow as it was when a run was started. It is stored and returned in this form. */
 export const WorkflowRunSnapshot = Answer('WorkflowRunSnapshot', {
   workflow_definition_id: described(Uuid, 'The workflow.'),
   workflow_name: described(text, 'Its name.'),
   runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
-  user_id: described(Uuid, 'Who started the run, and with whose rights it works.'),
-  max_run_duration_seconds: described(Type.Integer(), 'The run fails when it takes longer.'),
+  user_id: described(Uuid, 'The user who started the run. It works with their rights.'),
+  max_run_duration_seconds: described(
+    Type.Integer(),
+    'Maximum duration, after which the run fails.',
+  ),
   sources: described(Type.Array(PathSnapshot), 'What the run reads.'),
-  instructions: described(Type.Array(PathSnapshot), 'What says what to do.'),
-  outputs: described(Type.Array(PathSnapshot), 'The folders that get what the run writes.'),
-  template: described(Nullable(PathSnapshot), 'Whose form the written document takes.'),
+  instructions: described(Type.Array(PathSnapshot), 'The instructions.'),
+  outputs: described(
+    Type.Array(PathSnapshot),
+    'The folders in which the run writes its documents.',
+  ),
+  template: described(Nullable(PathSnapshot), 'The template for the written document.'),
 })
 export type Snapshot = Static<typeof WorkflowRunSnapshot>
 
@@ -46,16 +52,19 @@ const Citation = Type.Object({
   length: Type.Integer(),
 })
 
-/** What the writing of a document has given. */
+/** The result of writing a document. */
 const Draft = Type.Object({
-  /** Markdown; `[2]` stands for the second citation. */
+  /** Markdown, in which `[2]` refers to the second citation. */
   text,
   citations: Type.Array(Citation),
-  /** Ids of all chunks that the model was shown. */
+  /** Ids of all chunks that the model has seen. */
   used: Type.Array(text),
-  /** What was done, for the thread. */
+  /** The steps of the work, for the thread. */
   steps: Type.Array(Type.Unknown()),
-  /** Of the documents that it becomes, one for each output: chosen before they are written, so that trying again writes the same. */
+  /**
+   * Ids of the resulting document versions, one per output. They are chosen in advance, so that a retry
+   * writes the same ones.
+   */
   versionIds: Type.Array(text),
 })
 export type Draft = Static<typeof Draft>
@@ -69,7 +78,7 @@ const Published = Type.Object({
 })
 export type Published = Static<typeof Published>
 
-/** A run as the database has it. */
+/** A run as the database stores it. */
 const RunRow = Type.Object({
   tenant_id: text,
   id: text,
@@ -77,7 +86,7 @@ const RunRow = Type.Object({
   definition_id: text,
   user_id: text,
   status: Type.Enum(['pending', 'running', 'completed', 'failed', 'cancelled']),
-  /** The current step, or the last one. */
+  /** The current or last step. */
   step: Type.Enum(STEPS),
   claim: textOrNull,
   attempts: Type.Integer(),
@@ -98,10 +107,10 @@ export type RunStatus = RunRow['status']
 
 export const readRun = readerOf(RunRow, 'A run of a workflow')
 
-/** Statuses of a run that is not over. */
+/** Statuses of an open run. */
 export const OPEN = ['pending', 'running'] as const
 
-/** A run ends as failed, and this is why: for the person who started it. */
+/** Why a run ends as failed, as a message for the person who started it. */
 export class RunFault extends Error {
   override readonly name = 'RunFault'
 }
@@ -109,6 +118,6 @@ export class RunFault extends Error {
 /** Why a run that takes too long fails. */
 export function tooLong({ snapshot }: Pick<RunRow, 'snapshot'>): RunFault {
   return new RunFault(
-    `The run took longer than ${snapshot.max_run_duration_seconds} seconds. Set max_run_duration_seconds of the workflow higher, or give it less to read.`,
+    `The run took longer than ${snapshot.max_run_duration_seconds} seconds. Increase max_run_duration_seconds of the workflow, or give it less to read.`,
   )
 }

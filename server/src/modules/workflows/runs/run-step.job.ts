@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 
-/** One step of one run of a workflow. The run's row says whether it is still wanted. */
+/** One step of one run of a workflow. The run's row says whether the step is still needed. */
 export const workflowStep = defineJob({
   name: 'workflow-step',
   payload: Type.Object({
@@ -10,7 +10,7 @@ export const workflowStep = defineJob({
     step: Type.String(),
   }),
   heartbeatSeconds: 20,
-  // A run has a limit of its own, of a day at most; whether its worker lives is told by heartbeats.
+  // A run has its own limit of at most one day. Heartbeats show whether its worker is alive.
   expireInSeconds: 23 * 3600,
   retryLimit: 20,
 })

@@ -70,7 +70,7 @@ async function start() {
 async function order(): Promise<Sent & { readonly order: Order }> {
   const sent = await vi.waitFor(() => {
     const [first] = received
-    if (!first) throw new Error('Nothing was sent yet.')
+    if (!first) throw new Error('Nothing has been sent yet.')
     return first
   }, 120_000)
   return { ...sent, order: JSON.parse(sent.body) as Order }
@@ -81,7 +81,7 @@ function report(runId: string, token: string, body: object) {
   return server.anonymous.post(`/v1/workflow-runs/${runId}/callback`, body, headers)
 }
 
-test('a run is sent to its runner, signed, and ends as the runner says', async () => {
+test('sends a run to its runner, signed, and ends it as the runner reports', async () => {
   const { run, material } = await start()
   const { headers, body, order: sent } = await order()
   expect(sent.workflow_run_id).toBe(run.id)
@@ -96,7 +96,7 @@ test('a run is sent to its runner, signed, and ends as the runner says', async (
   expect((await report(run.id, sent.token, { status: 'FAILED' })).status).toBe(409)
 })
 
-test('a failure that a runner reports is the error of the run', async () => {
+test("stores a failure that a runner reports as the run's error", async () => {
   const { run } = await start()
   const { order: sent } = await order()
   await report(run.id, sent.token, { status: 'FAILED', error: 'The printer is on fire.' })
@@ -109,7 +109,10 @@ test('a failure that a runner reports is the error of the run', async () => {
 describe('a server that is killed', () => {
   const never = new AbortController().signal
 
-  /** What died before its outcome was written has claimed the step and left the rest to the next attempt. */
+  /**
+   * Simulates a worker that claimed the step and died before it wrote the outcome, which is left to the next
+   * attempt.
+   */
   async function die(runId: string, step: 'call' | 'wait', change: object = {}): Promise<void> {
     await vi.waitFor(async () => expect(await stepOf(runId)).toBe('wait'), 120_000)
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
@@ -139,7 +142,7 @@ describe('a server that is killed', () => {
 
   const done = { status: 'COMPLETED' }
 
-  test('after it has sent a run sends it once more under the same id, and the run ends once', async () => {
+  test('after it has sent a run sends it again with the same id, and the run ends once', async () => {
     const { run } = await start()
     const { order: sent } = await order()
     await die(run.id, 'call')
@@ -155,7 +158,7 @@ describe('a server that is killed', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('before it has noted that the runner took a run sends nothing when that is over by then', async () => {
+  test("before it has recorded that the runner accepted a run doesn't resend it if it is over by then", async () => {
     const { run } = await start()
     const { order: sent } = await order()
     await die(run.id, 'call')
@@ -165,7 +168,7 @@ describe('a server that is killed', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('while a run waits for its runner leaves it waiting: it ends as the runner says', async () => {
+  test('while a run waits for its runner leaves it waiting, and it ends as the runner reports', async () => {
     const { run } = await start()
     const { order: sent } = await order()
     await die(run.id, 'wait')
@@ -174,7 +177,7 @@ describe('a server that is killed', () => {
     expect(await readRun(owner, run.id)).toMatchObject({ status: 'COMPLETED', error: null })
   })
 
-  test('while a run waits for its runner leaves it waiting: it fails when its time is over', async () => {
+  test('while a run waits for its runner leaves it waiting, and it fails when its time is up', async () => {
     const { run } = await start()
     const { order: sent } = await order()
     await die(run.id, 'wait', { started_at: new Date(0) })
@@ -185,7 +188,7 @@ describe('a server that is killed', () => {
   })
 })
 
-test('the runs of a workflow are listed in the order that is asked for', async () => {
+test('lists the runs of a workflow in the requested order', async () => {
   const { run, definitionId } = await start()
   const { body: second } = await invoke(owner, definitionId)
   const { order: sent } = await order()
@@ -200,7 +203,7 @@ test('the runs of a workflow are listed in the order that is asked for', async (
   expect(await listed('sort_dir=ASC')).toEqual([run.id, second.id])
   expect(await listed('sort_by=UPDATED_AT&sort_dir=ASC')).toEqual([run.id, second.id])
   expect(await listed('sort_by=UPDATED_AT')).toEqual([second.id, run.id])
-  // The second one starts when the first one is over.
+  // The second run starts when the first one is over.
   expect(await listed('sort_by=STARTED_AT')).toEqual([second.id, run.id])
   expect(await listed('sort_by=COMPLETED_AT')).toEqual([second.id, run.id])
   expect(await listed('created_before=2000-01-01T00:00:00Z')).toEqual([])
@@ -209,7 +212,7 @@ test('the runs of a workflow are listed in the order that is asked for', async (
   expect(refused.status).toBe(422)
 })
 
-test('a token is good for its own run, and no other credential is', async () => {
+test('accepts a token only for its own run, and no other credential', async () => {
   const { run } = await start()
   const { order: sent } = await order()
   const other = (await start()).run
@@ -225,13 +228,13 @@ test('a token is good for its own run, and no other credential is', async () => 
   expect((await readRun(owner, run.id)).status).toBe('RUNNING')
 })
 
-test('a runner that refuses fails the run at once', async () => {
+test('fails a run immediately if the runner refuses it', async () => {
   status = 400
   const { run } = await start()
   expect((await endOfRun(owner, run.id)).error).toBe('The runner refused the run with status 400.')
 })
 
-test('the same key starts one run as long as that is not over', async () => {
+test('starts one run per key while that run is open', async () => {
   const material = await addMaterial(server, owner)
   const { port } = runner.address() as AddressInfo
   const runner_config = { url: `http://127.0.0.1:${port}/`, webhook_secret: SECRET }

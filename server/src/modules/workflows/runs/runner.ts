@@ -9,13 +9,13 @@ import { isUuid } from '../../../platform/core/ids.ts'
 import { deriveKey, unseal } from '../../../platform/secrets/sealing.ts'
 import { RunFault, type RunRow } from './run-row.ts'
 
-/** What the secrets of runners are sealed for. */
+/** The purpose for which the secrets of runners are sealed. */
 export const WEBHOOK_SECRET = 'workflow runner'
 
 type Hosts = Pick<Config, 'runnerHosts'>
 
 /**
- * Checks as far as possible before the name is looked up that runs may be sent to an address.
+ * Checks whether runs may be sent to a URL, as far as that is possible without resolving its host name.
  * @throws InvalidInput
  */
 export function requireRunnerUrl({ runnerHosts }: Hosts, address: string): void {
@@ -42,13 +42,13 @@ function urlFault(runnerHosts: readonly string[], address: string): string | und
 
 class NotAllowed extends Error {}
 
-/** How a runner answered. */
+/** How a runner responded. */
 type Answer = 'accepted' | 'later' | { readonly refusal: string }
 
 /**
- * Sends a run to its runner, signed as Standard Webhooks are. The runner may get the same run more than once, with the
- * same `webhook-id`.
- * @throws RunFault for an address that must not be called, or a secret that can't be read
+ * Sends a run to its runner, signed according to Standard Webhooks. The runner may get the same run more than
+ * once, with the same `webhook-id`.
+ * @throws RunFault for a URL that must not be called, or a secret that can't be read
  */
 export async function sendToRunner(
   { config, secret }: Pick<Context, 'config' | 'secret'>,
@@ -86,7 +86,7 @@ export async function sendToRunner(
     signal.throwIfAborted()
     if (!(error instanceof NotAllowed)) return 'later'
     throw new RunFault(
-      'The runner cannot be called: its address is in a private network. The operator can list its host in ARBOR_RUNNER_ALLOWED_HOSTS.',
+      'The runner cannot be called because its address is in a private network. An operator can list its host in ARBOR_RUNNER_ALLOWED_HOSTS.',
     )
   }
 }
@@ -108,7 +108,7 @@ async function signed({
     throw new RunFault("The webhook secret of the runner can't be read. Set it again.")
   }
   const seconds = String(Math.floor(Date.now() / 1000))
-  // A secret made for such signatures is its bytes in base64.
+  // A secret in the Standard Webhooks format contains its bytes in base64.
   const key = opened.secret.startsWith('whsec_')
     ? Buffer.from(opened.secret.slice('whsec_'.length), 'base64')
     : Buffer.from(opened.secret)
@@ -123,14 +123,14 @@ async function signed({
 
 const PREFIX = 'run-'
 
-/** The token with which the runner of a run says how it ended, and nothing else. It is stored nowhere. */
+/** The token with which a run's runner reports the outcome, and nothing else. It isn't stored. */
 function runTokenOf(secret: string, run: Pick<RunRow, 'tenant_id' | 'id'>): string {
   const key = deriveKey(secret, 'workflow run')
   const mac = createHmac('sha256', key).update(`${run.tenant_id} ${run.id}`)
   return `${PREFIX}${run.tenant_id}.${mac.digest('base64url')}`
 }
 
-/** The tenant of a run, when a token is that of the run; undefined for every other token. */
+/** The tenant of a run if the token belongs to the run; undefined for every other token. */
 export function tenantOfToken(secret: string, token: string, runId: string): string | undefined {
   if (!token.startsWith(PREFIX)) return undefined
   const tenantId = token.slice(PREFIX.length).split('.')[0] ?? ''

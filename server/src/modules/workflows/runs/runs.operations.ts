@@ -12,7 +12,7 @@ import { listRunRows } from './runs.queries.ts'
 import {
   InvokeWorkflowRequest,
   ListRunsQuery,
-  MOST_KEY,
+  MAX_KEY,
   WorkflowCallbackResponse,
   WorkflowRunCallbackRequest,
   WorkflowRunPage,
@@ -29,7 +29,7 @@ export const runOperations = [
     tag: 'workflow-definitions',
     summary: 'Start a run of a workflow',
     description:
-      'The run works with your rights: you need to read its sources, instructions and template and to write to its outputs. A workflow has one run at a time, the others wait. 200 instead of 202 for a run that you started with the same key and that is not over. Cancel a run by `DELETE /v1/workflows/{workflow_id}` with its id.',
+      "The run works with your rights: you need permission to read the workflow's sources, instructions and template, and to write to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id.",
     example: { body: {} },
     access: read('definition_id'),
     scope: 'kb:write',
@@ -47,7 +47,9 @@ export const runOperations = [
     id: 'list_workflow_runs',
     route: 'GET /v1/workflow-definitions/:definition_id/runs',
     tag: 'workflow-definitions',
-    summary: 'List runs of a workflow, newest first: your own, or all for OWNER and ADMIN',
+    summary: 'List the runs of a workflow',
+    description:
+      'Returns the runs that you have started, newest first. An OWNER or ADMIN gets all runs.',
     access: read('definition_id'),
     query: ListRunsQuery,
     answers: { 200: WorkflowRunPage },
@@ -63,7 +65,8 @@ export const runOperations = [
     id: 'get_workflow_run',
     route: 'GET /v1/workflow-runs/:run_id',
     tag,
-    summary: 'Get a run: your own, or any for OWNER and ADMIN',
+    summary: 'Get a workflow run',
+    description: "Returns 403 for somebody else's run, unless you are an OWNER or ADMIN.",
     access: own('runs; an OWNER or ADMIN sees all'),
     answers: { 200: WorkflowRunResponse },
     refuses: [403],
@@ -76,8 +79,9 @@ export const runOperations = [
     id: 'delete_workflow_run',
     route: 'DELETE /v1/workflow-runs/:run_id',
     tag,
-    summary: 'Delete a run that is over: your own, or any for OWNER and ADMIN',
-    description: 'What it has written stays.',
+    summary: 'Delete a workflow run',
+    description:
+      "Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first.",
     access: own('runs; an OWNER or ADMIN deletes any'),
     answers: { 204: NoContent },
     refuses: [403, 409],
@@ -87,9 +91,9 @@ export const runOperations = [
     id: 'workflow_run_callback',
     route: 'POST /v1/workflow-runs/:run_id/callback',
     tag,
-    summary: 'Say how a run ended, as its runner',
+    summary: 'Report how a run ended',
     description:
-      'The credential is the `token` that was sent to the runner with the run: `Authorization: Bearer TOKEN`.',
+      'For the runner that executes the run. The credential is the `token` that Arbor has sent with the run: `Authorization: Bearer TOKEN`. Returns 409 if no runner is working on the run.',
     example: { body: { status: 'COMPLETED' } },
     access: open,
     body: WorkflowRunCallbackRequest,
@@ -104,7 +108,7 @@ export const runOperations = [
 function keyIn(header: string | readonly string[] | undefined): string | undefined {
   const key = [header ?? []].flat()[0]
   if (key === undefined || key === '') return undefined
-  if (key.length <= MOST_KEY) return key
-  const msg = `String should have at most ${MOST_KEY} characters`
+  if (key.length <= MAX_KEY) return key
+  const msg = `String should have at most ${MAX_KEY} characters`
   throw invalidInput(['header', 'Idempotency-Key'], msg, undefined, 'string_too_long')
 }

@@ -12,11 +12,11 @@ const STATUS: Record<RunRow['status'], PublicRun['status']> = {
   running: 'RUNNING',
   completed: 'COMPLETED',
   failed: 'FAILED',
-  // The contract has no word for it; the error says so.
+  // The contract has no status for this. The error says so.
   cancelled: 'FAILED',
 }
 
-/** Runs as the API shows them; one query for the documents of all. */
+/** Runs as the API shows them, with one query for the documents of all runs. */
 export async function presentRuns(
   tx: TenantTx,
   actor: Actor,

@@ -18,19 +18,22 @@ import type { ListRunsQuery } from './runs.schemas.ts'
 
 const now = sql<Date>`now()`
 
-/** Claims on runs. The steps of a run are done one after the other. */
+/** Claims on runs. The steps of a run execute one after the other. */
 export const runClaims = new Claims({
   table: 'workflow_run',
   read: readRun,
   open: OPEN,
-  atWork: 'running',
+  inProgress: 'running',
   onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
   jobs: [workflowStep],
   idIn: 'runId',
   waitsSince: 'updated_at',
 })
 
-/** Held while runs begin, start and end, so that two transactions can't both find a free place, or neither. */
+/**
+ * Locked while runs are created, start and end, so that two transactions can't both take a free slot, or both
+ * miss one.
+ */
 export async function lockTurns(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('workflow turns', 0) # hashtextextended(${tenantId}, 0))`.execute(
     tx,
@@ -38,8 +41,8 @@ export async function lockTurns(tx: TenantTx, tenantId: string): Promise<void> {
 }
 
 /**
- * Whether a run `workflow_run` may start or goes on: a workflow has one run at a time, the oldest first, and the tenant
- * has so many.
+ * Whether a run `workflow_run` may start or continue. A workflow executes one run at a time, oldest first,
+ * and a tenant a limited number.
  */
 const mayStart = (most: number) => sql<SqlBool>`(workflow_run.status = 'running' or (
   not exists (
@@ -51,15 +54,15 @@ const mayStart = (most: number) => sql<SqlBool>`(workflow_run.status = 'running'
 
 /**
  * Claims a step for one worker. Turns must be locked.
- * @param most runs of the tenant at a time
- * @returns undefined when the step is no longer the current one, or the run has to wait
+ * @param most maximum number of the tenant's runs at a time
+ * @returns undefined if the step is no longer the current one, or the run has to wait
  */
 export function claimStep(tx: TenantTx, key: StepKey, most: number): Promise<RunRow | undefined> {
   const only = sql<SqlBool>`step = ${key.step} and ${mayStart(most)}`
   return runClaims.claim(tx, { tenantId: key.tenantId, id: key.runId }, only)
 }
 
-/** Runs that wait and may start now, the oldest first. */
+/** Waiting runs that may now start, oldest first. */
 export async function listNext(tx: TenantTx, tenantId: string, most: number): Promise<RunRow[]> {
   const rows = await tx
     .selectFrom('workflow_run')
@@ -85,7 +88,7 @@ export type NewRun = {
   readonly snapshot: Snapshot
 }
 
-/** Writes a run that waits, whose node is there already. */
+/** Inserts a waiting run, whose node already exists. */
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
   const row = await tx
     .insertInto('workflow_run')
@@ -98,7 +101,7 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
 const runs = (tx: TenantTx, tenantId: string) =>
   tx.selectFrom('workflow_run').where('tenant_id', '=', tenantId)
 
-/** The run that a user started with a key and that is not over. */
+/** The open run that a user started with a key. */
 export async function findByKey(
   tx: TenantTx,
   run: Pick<NewRun, 'tenant_id' | 'definition_id' | 'user_id'> & { readonly key: string },
@@ -113,7 +116,7 @@ export async function findByKey(
   return row && readRun(row)
 }
 
-/** How many runs of a tenant wait. */
+/** The number of a tenant's waiting runs. */
 export async function countWaiting(tx: TenantTx, tenantId: string): Promise<number> {
   const { waiting } = await runs(tx, tenantId)
     .where('status', '=', 'pending')
@@ -133,7 +136,7 @@ const ORDERS = {
   COMPLETED_AT: 'closed_at',
 } as const
 
-/** A page of the runs of a workflow that an actor may see, newest first unless another order is asked for. */
+/** A page of a workflow's runs that an actor may see, newest first unless the request has another order. */
 export async function listRunRows(
   tx: TenantTx,
   actor: Actor,
@@ -171,7 +174,7 @@ export async function findRun(
   return row && readRun(row)
 }
 
-/** A run, whoever may see it. */
+/** A run, without a check of rights. */
 export async function findAnyRun(
   tx: TenantTx,
   tenantId: string,
@@ -181,7 +184,7 @@ export async function findAnyRun(
   return row && readRun(row)
 }
 
-/** Ids of the runs of a workflow that are not over. */
+/** Ids of a workflow's open runs. */
 export async function listOpenIds(
   tx: TenantTx,
   tenantId: string,
@@ -200,7 +203,7 @@ export type Ending = {
   readonly error: string | null
 }
 
-/** What is written when a run ends. The draft isn't needed any more. */
+/** The columns to update when a run ends. The draft is no longer needed. */
 export const ended = ({ status, error }: Ending) => ({
   status,
   error,
@@ -211,9 +214,9 @@ export const ended = ({ status, error }: Ending) => ({
 })
 
 /**
- * Ends a run that is not over, whoever works on it.
- * @param steps only in one of these, and not while it waits to start
- * @returns the run as it was before, or undefined when it was over
+ * Ends an open run, whoever works on it.
+ * @param steps limits this to runs in one of these steps that are not waiting to start
+ * @returns the run before the change, or undefined if it was over
  */
 export async function endOpen(
   tx: TenantTx,
@@ -238,7 +241,7 @@ export async function endOpen(
   return readRun(before)
 }
 
-/** Documents that exist and that an actor may read, among some by their nodes. */
+/** Finds the existing documents that an actor may read, by their nodes. */
 export async function readableOf(
   tx: TenantTx,
   actor: Actor,

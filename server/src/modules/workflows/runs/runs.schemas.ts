@@ -16,14 +16,14 @@ import { filteringByTime, sortingBy } from '../../tree/index.ts'
 import { WorkflowRunnerType } from '../definitions/definitions.schemas.ts'
 import { WorkflowRunSnapshot } from './run-row.ts'
 
-/** Longest key under which a run is started once. */
-export const MOST_KEY = 255
-const MOST_ERROR = 8192
+/** Maximum length of an idempotency key. */
+export const MAX_KEY = 255
+const MAX_ERROR = 8192
 
 export const InvokeWorkflowRequest = Body('InvokeWorkflowRequest', {
   idempotency_key: described(
-    Maybe(Type.String({ maxLength: MOST_KEY })),
-    'While the run that you started with this key is not over, the same key starts no other. The header `Idempotency-Key` does the same.',
+    Maybe(Type.String({ maxLength: MAX_KEY })),
+    'While a run that you started with this key is open, the same key returns that run instead of starting another one. You can send the key in the header `Idempotency-Key` instead.',
   ),
 })
 
@@ -39,25 +39,37 @@ const WrittenDocument = Answer('WorkflowDocument', {
 export const WorkflowRunResponse = Answer('WorkflowRunResponse', {
   id: Uuid,
   workflow_definition_id: described(Uuid, 'The workflow.'),
-  user_id: described(Uuid, 'Who started the run, and with whose rights it works.'),
+  user_id: described(Uuid, 'The user who started the run. It works with their rights.'),
   runner_type: described(WorkflowRunnerType, 'Always SELF_HOSTED.'),
   status: described(
     WorkflowRunStatus,
-    'PENDING until it is its turn, then RUNNING; at the end COMPLETED, or FAILED with an error.',
+    "PENDING until it is the run's turn, then RUNNING, and finally COMPLETED or FAILED. A failed run has an error.",
   ),
-  started_at: described(DateTime, 'When it began; of one that is PENDING, when it was requested.'),
-  completed_at: described(Nullable(DateTime), 'When it ended, in whatever way; null until then.'),
+  started_at: described(
+    DateTime,
+    'When the run began. While it is PENDING: when it was requested.',
+  ),
+  completed_at: described(
+    Nullable(DateTime),
+    'When the run ended, with any outcome; null until then.',
+  ),
   run_snapshot: described(WorkflowRunSnapshot, 'The workflow as it was when the run was started.'),
-  error: described(Nullable(Type.String()), 'Why it failed or was cancelled, as a sentence.'),
+  error: described(
+    Nullable(Type.String()),
+    'Why the run failed or was canceled, as a message for people.',
+  ),
   // In addition to the contract.
   step: described(
     Type.String(),
-    'The current step or the last one: prepare, write, publish and link; call and wait with a runner.',
+    'The current or last step: prepare, write, publish or link; with a runner, call or wait.',
   ),
-  thread_id: described(Nullable(Uuid), 'The thread that shows how the run went; null without one.'),
+  thread_id: described(
+    Nullable(Uuid),
+    'The thread that shows the progress of the run; null without one.',
+  ),
   documents: described(
     Type.Array(WrittenDocument),
-    'What it has written, as far as it exists and you may read it.',
+    'The documents that the run has written, if they exist and you may read them.',
   ),
   created_at: DateTime,
   updated_at: DateTime,
@@ -75,10 +87,10 @@ export const WorkflowRunCallbackRequest = Body('WorkflowRunCallbackRequest', {
     'How the run ended.',
   ),
   error: described(
-    Maybe(Type.String({ maxLength: MOST_ERROR })),
-    'Why it failed, as a sentence for the person who started it.',
+    Maybe(Type.String({ maxLength: MAX_ERROR })),
+    'Why the run failed, as a message for the person who started it.',
   ),
 })
 export const WorkflowCallbackResponse = Answer('WorkflowCallbackResponse', {
-  status: described(Type.String(), 'The status of the run now.'),
+  status: described(Type.String(), 'The current status of the run.'),
 })

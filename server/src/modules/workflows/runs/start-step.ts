@@ -7,7 +7,7 @@ import { workflowStep } from './run-step.job.ts'
 
 type Sender = Pick<Context, 'queue'>
 
-/** Sends the job for the current step, to be started at once or after some seconds. */
+/** Sends the job for the current step, which starts immediately or after some seconds. */
 export async function sendStep(
   tx: TenantTx | SystemTx,
   { queue }: Sender,
@@ -41,7 +41,7 @@ export async function goOn(
   await sendStep(tx, context, { ...run, step: next.step }, next.startAfter)
 }
 
-/** Seconds until a run takes too long; negative when it does. */
+/** Seconds until a run exceeds its time limit; negative if it already has. */
 export function secondsLeft({ started_at: startedAt, snapshot }: RunRow): number {
   const began = startedAt?.getTime() ?? Date.now()
   return (began - Date.now()) / 1000 + snapshot.max_run_duration_seconds

@@ -40,7 +40,7 @@ beforeAll(async () => {
   model = await startModelServer()
   const settings = { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm' }
   server = await startTestServer({ settings })
-  // Documents are ingested; the steps of runs are done when a test says so.
+  // Only ingestions run in the background. The tests execute the steps of runs themselves.
   for (const { start } of ingestionJobs) await start(server.context)
 })
 beforeEach(async () => {
@@ -60,7 +60,7 @@ function work({ id }: Pick<Run, 'id'>, step: Step): Promise<void> {
   return workOnRun(server.context, { tenantId: owner.tenantId, runId: id, step }, never)
 }
 
-/** Does the steps of a run from one on to its end, as their jobs would. */
+/** Executes the steps of a run from the given one to the end, as their jobs would. */
 async function finish(run: Run, from: Step = 'prepare'): Promise<Run> {
   for (const step of STEPS.slice(STEPS.indexOf(from), -1)) await work(run, step)
   return vi.waitFor(
@@ -105,7 +105,7 @@ async function parentsOf(chunkId: string): Promise<string[]> {
   return body.edges.filter((edge) => edge.chunk_id === chunkId).map((edge) => edge.parent_chunk_id)
 }
 
-/** The run is complete, with one document, one thread, and the lineage of what was used. */
+/** Checks that the run is complete, with one document, one thread, and the lineage of the chunks it used. */
 async function checkWhole(run: Run): Promise<void> {
   expect(run).toMatchObject({ status: 'COMPLETED', error: null })
   const documents = await documentsIn(material.outputPartId)
@@ -130,7 +130,7 @@ async function checkWhole(run: Run): Promise<void> {
   expect(messages[1]?.details?.steps.map(({ name }) => name)).toContain('read')
 }
 
-test('a run writes a document with its sources, its lineage and a thread', async () => {
+test('writes a document with its sources, its lineage and a thread', async () => {
   const run = await finish(await started())
   expect(run.status).toBe('COMPLETED')
   await checkWhole(run)
@@ -140,7 +140,7 @@ test('a run writes a document with its sources, its lineage and a thread', async
 })
 
 describe('a step that is delivered more than once', () => {
-  test('at the same time, at every step, ends once and complete', async () => {
+  test('concurrently, at every step, completes once', async () => {
     const run = await started()
     for (const step of STEPS.slice(0, -1)) {
       await Promise.all([work(run, step), work(run, step), work(run, step)])
@@ -159,11 +159,12 @@ describe('a step that is delivered more than once', () => {
 })
 
 test.each(STEPS)(
-  'a server that is killed in the step %s leaves a run that the next one completes',
+  'a run whose server is killed in the step %s is completed by the next server',
   async (step) => {
     const run = await started()
     for (const each of STEPS.slice(0, STEPS.indexOf(step))) await work(run, each)
-    // What died before its outcome was written has claimed the step and left the rest to the next attempt.
+    // Simulates a worker that claimed the step and died before it wrote the outcome, which is left to the
+    // next attempt.
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
       tx
         .updateTable('workflow_run')
@@ -178,7 +179,7 @@ test.each(STEPS)(
   },
 )
 
-test('a run that was begun too often by servers that died is given up with a sentence', async () => {
+test('a run is abandoned with a message if servers died too often while working on it', async () => {
   const run = await started()
   await server.context.doors.inTenant(owner.tenantId, (tx) =>
     tx
@@ -193,7 +194,7 @@ test('a run that was begun too often by servers that died is given up with a sen
   expect([status, error]).toEqual(['FAILED', expect.stringContaining('stopped several times')])
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test.each(STEPS)('a run before the step %s leaves nothing that it wrote', async (step) => {
     const run = await started()
     for (const each of STEPS.slice(0, STEPS.indexOf(step))) await work(run, each)
@@ -210,7 +211,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('stops a model that is writing, and its late document is not stored', async () => {
+  test('stops a model that is writing, and discards its late document', async () => {
     const run = await started()
     await work(run, 'prepare')
     model.script(hangs('# Sum'))
@@ -222,7 +223,7 @@ describe('cancelling', () => {
     expect((await readRun(owner, run.id)).status).toBe('FAILED')
   })
 
-  test('leaves a run alone that is over', async () => {
+  test('does not change a run that is over', async () => {
     const run = await finish(await started())
     const { body } = await owner.delete<{ message: string }>(`/v1/workflows/${run.id}`)
     expect(body.message).toBe('The workflow had already finished.')
@@ -230,8 +231,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('a run fails with a sentence', () => {
-  test('when the model refuses, without what was sent to it', async () => {
+describe('a run fails with a message', () => {
+  test('if the model refuses, without what was sent to it', async () => {
     model.script(fails(400))
     const run = await started()
     await work(run, 'prepare')
@@ -240,7 +241,7 @@ describe('a run fails with a sentence', () => {
     expect([status, error]).toEqual(['FAILED', expect.stringContaining('model refused')])
   })
 
-  test('when whoever started it has left the tenant', async () => {
+  test('if the person who started it has left the tenant', async () => {
     const user = await server.addUser(owner, 'ADMIN')
     const { body: run } = await invoke(user, definitionId)
     await owner.delete(`/v1/tenants/${owner.tenantId}/users/${user.userId}`)
@@ -248,7 +249,7 @@ describe('a run fails with a sentence', () => {
     expect((await readRun(owner, run.id)).error).toContain('no longer an active member')
   })
 
-  test.each(STEPS)('when a right is taken away before the step %s', async (step) => {
+  test.each(STEPS)('if a right is revoked before the step %s', async (step) => {
     const { path_part_id: node } = await define(owner, { ...material.body, name: 'For users' })
     const user = await server.addUser(owner, 'USER')
     const grants = [
@@ -277,7 +278,7 @@ describe('a run fails with a sentence', () => {
     expect(await documentsIn(material.outputPartId)).toEqual([])
   })
 
-  test('when its time is over', async () => {
+  test('if its time is up', async () => {
     const run = await started()
     await work(run, 'prepare')
     await server.context.doors.inTenant(owner.tenantId, (tx) =>
@@ -294,7 +295,7 @@ describe('a run fails with a sentence', () => {
   })
 })
 
-test('the model sees the sources and nothing else, whatever it is made to ask for', async () => {
+test('the model sees only the sources, whatever it is tricked into requesting', async () => {
   const secret = await addDocument(server, owner, { nodes: [{ chunk: 'The salary is secret.' }] })
   model.script(
     calls([
@@ -310,7 +311,7 @@ test('the model sees the sources and nothing else, whatever it is made to ask fo
   expect(JSON.stringify(model.requests.at(-1)?.body.messages)).not.toContain('secret')
 })
 
-test('words before a call of a tool are no part of the document', async () => {
+test('text before a tool call is not part of the document', async () => {
   model.script(calls([{ name: 'search', args: { query: 'rent' } }], 'Let me look.'), says(WRITTEN))
   const run = await finish(await started())
   await checkWhole(run)
@@ -321,7 +322,7 @@ test('words before a call of a tool are no part of the document', async () => {
 })
 
 describe('runs of a tenant', () => {
-  test('of one workflow come one after the other', async () => {
+  test('execute one after the other if they belong to one workflow', async () => {
     const [first, second] = [await started(), await started()]
     await work(second, 'prepare')
     expect((await readRun(owner, second.id)).status).toBe('PENDING')
@@ -333,7 +334,7 @@ describe('runs of a tenant', () => {
     expect((await readRun(owner, second.id)).status).toBe('RUNNING')
   })
 
-  test('are two at a time unless the operator allows more', async () => {
+  test('execute two at a time unless the operator allows more', async () => {
     const runs: Run[] = []
     for (const name of ['a', 'b', 'c']) {
       const { id } = await define(owner, { ...material.body, name })
@@ -362,7 +363,7 @@ function publishAnd(run: Run, afterStoring: () => Promise<unknown>): Promise<voi
   return workOnRun(context, key, never)
 }
 
-test('a worker that lost its run while it was publishing leaves the files of the next one', async () => {
+test("a worker that loses its run while publishing keeps the next worker's files", async () => {
   const run = await started()
   await work(run, 'prepare')
   await work(run, 'write')
@@ -384,7 +385,7 @@ test('a worker that lost its run while it was publishing leaves the files of the
   await checkWhole(end)
 })
 
-test('files of a run that was ended while it was publishing are removed', async () => {
+test('files of a run that ends during publishing are deleted', async () => {
   const run = await started()
   await work(run, 'prepare')
   await work(run, 'write')
@@ -394,7 +395,7 @@ test('files of a run that was ended while it was publishing are removed', async 
   await vi.waitFor(async () => expect(await storedKeys(server, owner.tenantId)).toEqual([]), 60_000)
 })
 
-test('a workflow that is deleted ends its runs and keeps what earlier ones wrote', async () => {
+test('deleting a workflow ends its runs and keeps what earlier ones wrote', async () => {
   await finish(await started())
   const run = await started()
   await work(run, 'prepare')

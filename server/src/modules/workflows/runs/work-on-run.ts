@@ -21,27 +21,28 @@ type StepWork = (context: Context, run: RunRow, tools: Tools) => Promise<void>
 type Tools = { readonly writer: Writer | undefined; readonly signal: AbortSignal }
 
 /**
- * What is done in each step. A step writes its outcome, with the job of the next one, in one transaction and under its
- * claim, so doing it again is harmless.
+ * The work of each step. A step writes its outcome, with the job of the next one, in one transaction and
+ * under its claim, so repeating it is harmless.
  */
 const STEPS: Readonly<Record<StepName, StepWork>> = {
   prepare: prepareRun,
   write: async (context, run, { writer, signal }) => {
-    if (!writer) throw new RunFault('This server has no language model any more.')
+    if (!writer) throw new RunFault('This server no longer has a language model.')
     await writeDraft(context, writer, run, signal)
   },
   publish: publishDraft,
   link: linkDocuments,
   call: (context, run, { signal }) => callRunner(context, run, signal),
-  // Its job comes when the time is over.
+  // Its job arrives when the time is up.
   wait: async (_context, run) => {
     throw tooLong(run)
   },
 }
 
 /**
- * Works on one step of a run: claims it if it is the run's turn, and does it. Only the newest claim may write.
- * @throws the fault when the step should be tried again
+ * Works on one step of a run. It claims the step if it is the run's turn, and executes it. Only the newest
+ * claim may write.
+ * @throws the fault if the step should be retried
  */
 export async function workOnRun(
   context: Context,
@@ -71,8 +72,8 @@ async function fail(context: Context, run: RunRow, error: unknown): Promise<void
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
   if (error instanceof StorageFault && error.kind === 'unavailable') throw error
   const isForStarter = error instanceof RunFault || error instanceof Problem
-  if (isForStarter) context.log.info(about, 'a run of a workflow failed')
-  else context.log.error({ ...about, ...reasonOf(error) }, 'a run of a workflow failed')
+  if (isForStarter) context.log.info(about, 'workflow run failed')
+  else context.log.error({ ...about, ...reasonOf(error) }, 'workflow run failed')
   await context.doors.inTenant(run.tenant_id, (tx) =>
     endByWorker(tx, context, run, { status: 'failed', error: sentenceOf(error) }),
   )
@@ -80,8 +81,8 @@ async function fail(context: Context, run: RunRow, error: unknown): Promise<void
 }
 
 /**
- * Files that were stored for a run that was ended meanwhile. While it is open, another worker has it and publishes the
- * same files.
+ * Deletes files that were stored for a run that has since ended. If the run is open, another worker has
+ * claimed it and publishes the same files.
  */
 async function removeUnpublished(context: Context, run: RunRow): Promise<void> {
   if (run.step !== 'publish') return
@@ -104,12 +105,12 @@ const OF_MODEL: Record<FailureCode, string> = {
   unusable: 'The response of the language model could not be used. Start the run again.',
 }
 
-/** Why a run failed, for the person who started it; the log has the details. */
+/** Why a run failed, for the person who started it. The log has the details. */
 function sentenceOf(error: unknown): string {
   if (error instanceof RunFault || error instanceof Problem) return error.message
   if (error instanceof ModelFailure) return OF_MODEL[error.code]
   if (error instanceof AskerGone) {
-    return 'Whoever started the run is no longer an active member of the tenant.'
+    return 'The person who started the run is no longer an active member of the tenant.'
   }
   if (error instanceof TooManyAttempts) {
     return 'The server stopped several times during this run, so it was abandoned. Start it again.'

@@ -7,15 +7,16 @@ import type { Items } from '../definitions/items.queries.ts'
 import { itemsWithRights, type FoundItems } from '../definitions/items.ts'
 import { RunFault, type RunRow, type Snapshot } from '../runs/run-row.ts'
 
-/** Whoever started a run, with the rights of this moment. @throws RunFault for a former member */
+/** The person who started a run, with their current rights. @throws RunFault for a former member */
 export async function starterOf({ doors }: Pick<Context, 'doors'>, run: RunRow): Promise<Actor> {
   const actor = await actorOfMember(doors, run.tenant_id, run.user_id)
   if (actor) return actor
-  throw new RunFault('Whoever started the run is no longer an active member of the tenant.')
+  throw new RunFault('The person who started the run is no longer an active member of the tenant.')
 }
 
 /**
- * The items of a run, checked again: rights may have been taken away and nodes deleted since it was started.
+ * The items of a run, checked again, because rights may have been revoked and nodes deleted since it was
+ * started.
  * @throws RunFault
  */
 export async function itemsOfRun(tx: TenantTx, actor: Actor, run: RunRow): Promise<FoundItems> {
@@ -25,7 +26,7 @@ export async function itemsOfRun(tx: TenantTx, actor: Actor, run: RunRow): Promi
     if (!(error instanceof Problem)) throw error
     throw new RunFault(
       error.code === 'forbidden'
-        ? 'Whoever started the run may no longer read what it reads, or write where it writes.'
+        ? 'The person who started the run may no longer read its sources, instructions or template, or write to its outputs.'
         : 'A source, instruction, output or template of the run was deleted.',
     )
   }

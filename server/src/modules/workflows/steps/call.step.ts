@@ -6,11 +6,12 @@ import { runClaims } from '../runs/runs.queries.ts'
 import { goOn, secondsLeft, sendStep } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
 
-/** Seconds before each retry of a runner that could not be reached. */
+/** Seconds before each retry if a runner can't be reached. */
 const WAITS = [5, 20, 60] as const
 
 /**
- * Sends a run to its runner, which says how it ended by the callback. Until then the run waits, as long as it may.
+ * Sends a run to its runner, which reports the outcome by callback. Until then the run waits, up to its time
+ * limit.
  * @throws RunFault
  */
 export async function callRunner(
@@ -29,7 +30,7 @@ export async function callRunner(
     )
     return url === null || sealedSecret === null ? undefined : { url, sealedSecret }
   })
-  if (!runner) throw new RunFault('The workflow has no runner any more. Start it again.')
+  if (!runner) throw new RunFault('The workflow no longer has a runner. Start it again.')
   const answer = await sendToRunner(context, run, runner, signal)
   if (answer === 'accepted') {
     return context.doors.inTenant(tenantId, (tx) =>

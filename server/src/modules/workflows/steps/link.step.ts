@@ -13,12 +13,12 @@ import { secondsLeft, sendStep } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
 
 const LOOK_AGAIN_SECONDS = 2
-/** Chunks of a document that are linked: more than the longest draft has. */
-const MOST_CHUNKS = 2000
+/** Maximum number of a document's chunks that are linked: more than the longest draft has. */
+const MAX_CHUNKS = 2000
 
 /**
- * Waits until the documents of a run are ingested, then records from which chunks theirs were made and completes the
- * run, in one transaction.
+ * Waits until the documents of a run are ingested. Then records their lineage and completes the run, in one
+ * transaction.
  * @throws RunFault; ClaimLost
  */
 export async function linkDocuments(context: Context, run: RunRow): Promise<void> {
@@ -48,7 +48,7 @@ export async function linkDocuments(context: Context, run: RunRow): Promise<void
   if (isOver) runs.inc({ kind: 'workflow', result: 'completed' })
 }
 
-/** @throws RunFault when one of them has failed or was deleted */
+/** @throws RunFault if one of them has failed or was deleted */
 async function areIngested(
   tx: TenantTx,
   tenantId: string,
@@ -66,7 +66,7 @@ async function areIngested(
   return states.every(({ status }) => status === 'completed')
 }
 
-/** The chunks among some that exist. @throws RunFault when one of them may no longer be read */
+/** The given chunks that exist. @throws RunFault if one of them may no longer be read */
 async function stillThere(
   tx: TenantTx,
   actor: Actor,
@@ -78,14 +78,14 @@ async function stillThere(
     .select(['p.metadata_obj_id as id', hasRight(actor, 'read').as('readable')])
     .execute()
   if (rows.some((row) => !row.readable)) {
-    throw new RunFault('Whoever started the run may no longer read what was used in it.')
+    throw new RunFault('The person who started the run may no longer read what it used.')
   }
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * What the chunks of a document were made from: the first one, which stands for the whole, from all that the model was
- * shown, the others from what they cite.
+ * The lineage of a document's chunks. The first one represents the whole document and derives from all chunks
+ * that the model has seen. The others derive from the chunks that they cite.
  */
 async function edgesOf(
   tx: TenantTx,
@@ -101,7 +101,7 @@ async function edgesOf(
   },
 ) {
   const version = await getPart(tx, actor, anyPart(document.version_part_id), 'read')
-  const { items } = await listContentsOf(tx, version, { limit: MOST_CHUNKS, offset: 0 })
+  const { items } = await listContentsOf(tx, version, { limit: MAX_CHUNKS, offset: 0 })
   const chunks = items.flatMap((item) => (item.part_type === 'CHUNK' ? [item] : []))
   return chunks.flatMap(({ metadata_obj_id: chunkId, content }, at) => {
     const wanted = at === 0 ? draft.used : citedIn(content ?? '', draft)
@@ -110,7 +110,7 @@ async function edgesOf(
   })
 }
 
-/** The chunks that a text cites by its numbers in brackets. */
+/** The chunks that a text cites by numbers in brackets. */
 function citedIn(text: string, { citations }: Draft): string[] {
   const numbers = Array.from(text.matchAll(/\[(\d{1,3})\]/g), ([, number]) => Number(number))
   return numbers.flatMap((number) => citations[number - 1]?.chunk_id ?? [])

@@ -7,17 +7,17 @@ import type { RunRow } from '../runs/run-row.ts'
 import { goOn } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
 
-/** Longest title of a thread. */
-const MOST_TITLE = 255
+/** Maximum length of a thread's title. */
+const MAX_TITLE = 255
 
-/** Begins the thread that shows how the run goes, among the conversations of whoever started it. */
+/** Creates the thread that shows the progress of the run, among the conversations of the person who started it. */
 export async function prepareRun(context: Context, run: RunRow): Promise<void> {
   const { tenant_id: tenantId, snapshot } = run
   const actor = await starterOf(context, run)
   await context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     const items = await itemsOfRun(tx, actor, run)
-    const title = snapshot.workflow_name.slice(0, MOST_TITLE)
+    const title = snapshot.workflow_name.slice(0, MAX_TITLE)
     const text = `Run the workflow “${snapshot.workflow_name}”.`
     const content = { text, references: referencesOf(items) }
     const message = { role: 'USER' as const, content }

@@ -11,13 +11,13 @@ import { runClaims } from '../runs/runs.queries.ts'
 import { goOn } from '../runs/start-step.ts'
 import { itemsOfRun, starterOf } from './asker.ts'
 
-/** Longest name of a document, without what is added to it. */
-const MOST_NAME = 200
+/** Maximum length of a document's name, without what is appended to it. */
+const MAX_NAME = 200
 const SECONDS_TO_INGEST = 1
 
 /**
- * Writes the draft as a document into each output folder and starts their ingestion, all in one transaction. The files
- * are stored before, at places that were chosen with the draft.
+ * Writes the draft as a document into each output folder and starts their ingestion, in one transaction. The
+ * files are stored before it, at places that were chosen with the draft.
  * @throws RunFault; Problem quota_spent; ClaimLost
  */
 export async function publishDraft(context: Context, run: RunRow): Promise<void> {
@@ -73,7 +73,7 @@ async function publishInto(
   }
 }
 
-/** The name of a file, with something added if the folder has it already. */
+/** The name of a file, with a suffix if the folder already has one with this name. */
 async function freeName(
   tx: TenantTx,
   tenantId: string,
@@ -87,10 +87,10 @@ async function freeName(
   return taken ? file.name.replace(/\.md$/, ` ${file.versionId.slice(-8)}.md`) : file.name
 }
 
-/** The name of what a run writes: that of its workflow and when the run began. */
+/** The name of a run's document: the workflow's name and the time when the run began. */
 function nameFor({ snapshot, started_at: startedAt, created_at: createdAt }: RunRow): string {
   const time = (startedAt ?? createdAt).toISOString().slice(0, 19)
-  const workflow = snapshot.workflow_name.replaceAll('/', '-').slice(0, MOST_NAME).toWellFormed()
+  const workflow = snapshot.workflow_name.replaceAll('/', '-').slice(0, MAX_NAME).toWellFormed()
   return `${workflow} ${time.replace('T', ' ').replaceAll(':', '.')}.md`
 }
 

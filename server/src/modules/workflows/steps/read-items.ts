@@ -6,17 +6,17 @@ import { listContentsOf, presentDocuments } from '../../content/index.ts'
 import { anyPart, getPart, listBelow, type Allowed, type PartRow } from '../../tree/index.ts'
 import type { ItemRow } from '../definitions/items.queries.ts'
 
-/** Documents of one folder that are read, of all levels below it. */
-const MOST_DOCUMENTS = 100
+/** Maximum number of documents that are read from a folder, on all levels below it. */
+const MAX_DOCUMENTS = 100
 /** Levels below a folder. */
 const DEPTH = 30
-/** Sections and chunks of one document that are read. */
-const MOST_NODES = 1000
+/** Maximum number of sections and chunks that are read from a document. */
+const MAX_NODES = 1000
 
-/** What there is to read in items: the documents of folders, and others themselves. */
+/** What items offer to read: the documents in folders, and all other items themselves. */
 export type Inventory = {
   readonly readables: readonly Allowed<PartRow, 'read'>[]
-  /** Documents that are not among them. */
+  /** Number of further documents. */
   readonly left: number
 }
 
@@ -39,7 +39,7 @@ export async function inventoryOf(
       types: ['DOCUMENT'],
       maxDepth: DEPTH,
       order: 'NAME',
-      limit: MOST_DOCUMENTS,
+      limit: MAX_DOCUMENTS,
       offset: 0,
     })
     // Only readable ones are listed.
@@ -50,9 +50,9 @@ export async function inventoryOf(
 }
 
 /**
- * The text of items, one after the other, with headings as in Markdown. Each document is read in a transaction of its
- * own, and counted outside of it.
- * @param tokens the text is cut behind so many
+ * The text of items, one after the other, with headings as in Markdown. Each document is read in its own
+ * transaction, and its tokens are counted outside it.
+ * @param tokens the text is truncated after this many
  * @throws Problem not_found, forbidden
  */
 export async function textOf(
@@ -69,7 +69,7 @@ export async function textOf(
   })
   let text = ''
   for (const place of places) {
-    const page = { limit: MOST_NODES, offset: 0 }
+    const page = { limit: MAX_NODES, offset: 0 }
     const { items: nodes } = await read((tx) => listContentsOf(tx, place, page))
     const pieces = nodes.map((node) =>
       node.part_type === 'SECTION'
@@ -83,7 +83,7 @@ export async function textOf(
   return text.trim()
 }
 
-/** Finds what the contents of a part stand below: the active version of a document, any other part itself. */
+/** Finds the node above the contents of a part: for a document its active version, otherwise the part itself. */
 async function activeVersions(
   tx: TenantTx,
   context: Context,

@@ -19,16 +19,16 @@ import { inventoryOf, textOf, type Inventory } from './read-items.ts'
 
 const INSTRUCTION_TOKENS = 8000
 const TEMPLATE_TOKENS = 8000
-/** Tokens of the sources that the model gets at once; it reads the rest itself. */
+/** Tokens of the sources that the model gets in the prompt. It reads the rest itself. */
 const SOURCE_TOKENS = 30_000
-/** The least of a source that is worth reading. */
-const LEAST_TOKENS = 300
-/** Longest document, in UTF-16 units. */
-const MOST_TEXT = 100_000
+/** The least that is worth reading of a source. */
+const MIN_TOKENS = 300
+/** Maximum length of a document, in UTF-16 units. */
+const MAX_TEXT = 100_000
 
 /**
- * Has the model write the document. It sees the sources and nothing else, with the rights of this moment, and the draft
- * is kept with the run.
+ * Has the model write the document. The model sees only the sources, with the person's current rights. The
+ * draft is stored with the run.
  * @throws RunFault, ModelFailure
  */
 export async function writeDraft(
@@ -66,7 +66,7 @@ export async function writeDraft(
 
 type Gathered = Awaited<ReturnType<typeof gather>>
 
-/** Who reads for the run, with the rights of this moment. @throws RunFault */
+/** The actor that reads for the run, with current rights. @throws RunFault */
 async function readerOf(context: Context, run: RunRow): Promise<Actor> {
   const actor = await starterOf(context, run)
   const { sources } = await context.doors.readInTenant(run.tenant_id, (tx) =>
@@ -78,7 +78,10 @@ async function readerOf(context: Context, run: RunRow): Promise<Actor> {
   )
 }
 
-/** What the run reads, and who reads it: whoever started it, confined to the sources. @throws RunFault */
+/**
+ * What the run reads, and the actor who reads it: the person who started it, confined to the sources. @throws
+ * RunFault
+ */
 async function gather(context: Context, run: RunRow) {
   const actor = await starterOf(context, run)
   const { reader, items, inventory } = await context.doors.readInTenant(
@@ -96,7 +99,7 @@ async function gather(context: Context, run: RunRow) {
   if (text === '') {
     throw new RunFault('The instructions have no text. Wait until they are ingested.')
   }
-  if (inventory.readables.length === 0) throw new RunFault('The sources have no documents.')
+  if (inventory.readables.length === 0) throw new RunFault('The sources contain no documents.')
   return {
     partIds: sources.map((item) => item.id),
     reader,
@@ -129,17 +132,17 @@ async function* briefFor(boundary: Boundary, desk: Desk): AsyncGenerator<AnswerE
   }
 }
 
-/** The beginning of each source, all of it where all of them are short; each reading is a step of the work. */
+/** The beginning of each source, or all of it if the sources are short. Each reading is a step of the work. */
 async function* readSources(
   { context, source, passages }: Desk,
   { readables }: Inventory,
 ): AsyncGenerator<AnswerEvent, object[]> {
   const found: object[] = []
-  const share = Math.max(Math.floor(SOURCE_TOKENS / readables.length), LEAST_TOKENS)
+  const share = Math.max(Math.floor(SOURCE_TOKENS / readables.length), MIN_TOKENS)
   let left = SOURCE_TOKENS
   for (const { id, name, part_type: type, path } of readables) {
     const about = { id, type, name, path }
-    if (left < LEAST_TOKENS) {
+    if (left < MIN_TOKENS) {
       found.push({ ...about, next_offset: 0 })
       continue
     }
@@ -166,7 +169,7 @@ async function* readSources(
   return found
 }
 
-/** The document, which is what the model writes after its last call of a tool. @throws RunFault */
+/** The document is what the model writes after its last tool call. @throws RunFault */
 async function collect(
   events: AsyncIterable<AnswerEvent>,
 ): Promise<Pick<Draft, 'text' | 'citations' | 'steps'>> {
@@ -179,14 +182,14 @@ async function collect(
     if (event.kind === 'citations') citations = event.citations
     if (event.kind === 'step') {
       steps.step(event.step)
-      // Words before a call tell what the model is about to do.
+      // Text before a call says what the model is about to do.
       if (!known.has(event.step.id)) text = ''
       known.add(event.step.id)
     }
     if (event.kind === 'part_end' && text !== '') text += '\n\n'
-    if (text.length > MOST_TEXT) {
+    if (text.length > MAX_TEXT) {
       throw new RunFault(
-        `The language model wrote more than ${MOST_TEXT} characters. Ask for a shorter document.`,
+        `The language model wrote more than ${MAX_TEXT} characters. Ask for a shorter document.`,
       )
     }
   }

@@ -28,7 +28,7 @@ export async function addApiKey(
 /**
  * Creates an API key that reaches no further, and lasts no longer, than a session from the same identity
  * provider.
- * @throws Problem not_authenticated if the caller's session has ended in the meantime
+ * @throws Problem not_authenticated if the caller's session has just ended
  */
 export async function addKeyBySession(
   tx: TenantTx,

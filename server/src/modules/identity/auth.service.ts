@@ -151,7 +151,7 @@ export async function startSession(
 /**
  * Starts a session for the caller in the requested tenant, else in the current one, and ends the current
  * session.
- * @throws Problem not_authenticated if the caller's session has ended in the meantime; forbidden if the
+ * @throws Problem not_authenticated if the caller's session has just ended; forbidden if the
  * caller isn't an active member
  */
 export async function renewSession(

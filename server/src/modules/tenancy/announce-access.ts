@@ -20,7 +20,7 @@ export async function announceAccess(
 }
 
 /** If there are more users than this, everybody in the tenant gets the event. */
-const MOST_USERS = 20
+const MAX_USERS = 20
 
 /**
  * Tells the users whose permissions on or below a node disappear or return with it: before it is deleted, and
@@ -32,9 +32,9 @@ export async function announceHolders(
   { tenant_id: tenantId, id }: Pick<Item, 'tenant_id' | 'id'>,
 ): Promise<void> {
   if (!announcer.stream.enabled) return
-  const holders = await holdersBelow(tx, { tenantId, partId: id }, MOST_USERS + 1)
+  const holders = await holdersBelow(tx, { tenantId, partId: id }, MAX_USERS + 1)
   const userIds = holders.flatMap((userId) => userId ?? [])
-  if (holders.length > MOST_USERS || userIds.length < holders.length) {
+  if (holders.length > MAX_USERS || userIds.length < holders.length) {
     await announceAccess(tx, announcer, { tenantId })
     return
   }

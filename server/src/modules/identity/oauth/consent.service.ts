@@ -64,7 +64,7 @@ function gone() {
 /**
  * Allows an app some of the scopes that it requests, in the tenant of the session.
  * @returns where to send the browser next
- * @throws Problem not_authenticated if the session has ended in the meantime
+ * @throws Problem not_authenticated if the session has just ended
  * @throws InvalidInput for a scope that was not requested
  */
 export async function approve(

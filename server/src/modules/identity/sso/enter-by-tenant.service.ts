@@ -29,7 +29,7 @@ type Arrival = {
  * else by the verified address among the tenant's members and the accounts that its provider has created.
  * Otherwise one is created for this tenant. The session is confined to the tenant and ends with the provider.
  * Nobody enters as the OWNER.
- * @throws Problem bad_request if the tenant has changed its provider in the meantime; forbidden for an
+ * @throws Problem bad_request if the tenant has since changed its provider; forbidden for an
  * unverified address, and for people who may not enter
  */
 export async function enterByTenant(

@@ -58,8 +58,7 @@ export const groupOperations = [
     route: 'GET /v1/tenant-groups',
     tag,
     summary: 'List groups',
-    description:
-      'An OWNER or ADMIN gets all groups of the tenant. A USER gets only the groups they are in.',
+    description: 'Sorted by name unless you choose another order.',
     access: own('groups; an OWNER or ADMIN sees all'),
     query: ListGroupsQuery,
     answers: { 200: GroupPage },

@@ -10,8 +10,8 @@ const OWN_FOLDER = new RegExp(`^/users/(${UUID_PATTERN})(?=/|$)`)
 
 /**
  * Adds `display_path` to rows of a response if people see another path than `materialized_path`: "/Private/…"
- * in the actor's own folder, "/users/Name/…" in other members' folders. One query for all rows, and none for
- * the own folder.
+ * in the actor's own folder, "/users/Name/…" in other members' folders. One query for all rows, and none if
+ * they are all in the actor's own folder.
  */
 export async function addDisplayPaths(
   tx: TenantTx,

@@ -142,10 +142,7 @@ async function start(boss: PgBoss, driver: Driver): Promise<void> {
   })
 }
 
-/**
- * The channel on which the workers of all processes listen, once they run. The payload of a notification is
- * the name of a kind.
- */
+/** The channel on which running workers of all processes listen. A notification contains the name of a kind. */
 type Channel = { name: string | undefined }
 
 type Parts = {
@@ -193,10 +190,7 @@ export class Queue {
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, data, options))
   }
 
-  /**
-   * Copies a job from another database in an open transaction of the owner. Skips jobs of kinds that no
-   * longer exist.
-   */
+  /** Copies a job from another database in the owner's transaction. Skips jobs of kinds that no longer exist. */
   async adopt(session: Session, job: UnfinishedJob): Promise<void> {
     if (!this.#names.includes(job.name)) return
     await sending.run(session, () => this.#boss.send(job.name, job.data, optionsOf(job)))
@@ -228,10 +222,7 @@ export class Queue {
     })
   }
 
-  /**
-   * Lets busy workers fetch the next job when they are done. Otherwise, a backlog waits for the poll after
-   * each job.
-   */
+  /** Lets busy workers fetch the next job when they are done. Otherwise, a backlog waits for the next poll. */
   #fetchNext({ name }: JobKind): void {
     const workers = this.#boss.getWipData().filter((each) => each.name === name && each.count > 0)
     for (const { id } of workers) this.#boss.notifyWorker(id)
@@ -259,8 +250,7 @@ export class Queue {
   }
 
   /**
-   * Releases the jobs of workers that have been silent for this many seconds, and wakes up the workers of all
-   * processes.
+   * Releases the jobs of workers that were silent for this many seconds, and wakes up the workers of all processes.
    * @returns the number of released jobs
    */
   async releaseSilent(seconds: number): Promise<number> {

@@ -89,8 +89,8 @@ export async function deleteTokensOf(tx: SystemTx, userId: string): Promise<void
 }
 
 /**
- * Deletes an account's unused tokens after one of them was used. Mails to the address of a local account
- * aren't deleted: whoever proves the address gets another account.
+ * Deletes an account's unused tokens after one of them was used. Tokens mailed to the address of a local
+ * account are kept, because whoever proves the address gets another account.
  */
 export async function deleteOpenTokens(
   tx: SystemTx,

@@ -177,13 +177,13 @@ export interface paths {
         };
         /**
          * Get an ingestion run with its progress
-         * @description The same as `GET /v1/workflows/document_versions/:workflow_id`, at the path that newer clients use. Requires the right to read what `workflow_id` names.
+         * @description The same as `GET /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires the right to read what `workflow_id` names.
          */
         get: operations["get_system_job"];
         put?: never;
         /**
          * Rerun an ingestion
-         * @description The same as `POST /v1/workflows/document_versions/:workflow_id`, at the path that newer clients use. Requires the right to change what `workflow_id` names.
+         * @description The same as `POST /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires the right to change what `workflow_id` names.
          */
         post: operations["rerun_system_job"];
         delete?: never;
@@ -201,14 +201,14 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description The same as `GET /v1/workflows/:workflow_id`, at the path that newer clients use. Requires the right to read what `workflow_id` names.
+         * @description The same as `GET /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires the right to read what `workflow_id` names.
          */
         get: operations["get_system_job_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description The same as `DELETE /v1/workflows/:workflow_id`, at the path that newer clients use. Requires the right to change what `workflow_id` names.
+         * @description The same as `DELETE /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires the right to change what `workflow_id` names.
          */
         delete: operations["cancel_system_job"];
         options?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Deny an app's sign-in request
-         * @description Then send the browser to `redirect_url`, which tells the app that you refused. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * @description Tells the app that you refused, once you send the browser to `redirect_url`. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
          */
         post: operations["deny_app_request"];
         delete?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Get the usage and limits of the current tenant
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it is not set. Requires the role OWNER or ADMIN.
          */
         get: operations["get_tenant_usage"];
         put?: never;
@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites, which are to the address of the account.
+         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites: those sent to the address of the account.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * List groups
-         * @description Sorted by name unless you choose another order. Applies to the caller's own groups; an OWNER or ADMIN sees all.
+         * @description Sorted by name unless you choose another order. Applies to the caller's own groups. OWNER and ADMIN see all groups.
          */
         get: operations["list_tenant_groups"];
         put?: never;
@@ -2701,14 +2701,14 @@ export interface paths {
         };
         /**
          * Get a workflow run
-         * @description Returns 403 for somebody else's run, unless you are an OWNER or ADMIN. Applies to the caller's own runs; an OWNER or ADMIN sees all.
+         * @description Returns 403 for somebody else's run, unless you are an OWNER or ADMIN. Applies to the caller's own runs. OWNER and ADMIN see all runs.
          */
         get: operations["get_workflow_run"];
         put?: never;
         post?: never;
         /**
          * Delete a workflow run
-         * @description Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first. Applies to the caller's own runs; an OWNER or ADMIN deletes any.
+         * @description Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first. Applies to the caller's own runs. OWNER and ADMIN can delete any run.
          */
         delete: operations["delete_workflow_run"];
         options?: never;

@@ -82,7 +82,7 @@ export const oauthOperations = [
     route: 'POST /v1/app-requests/:request_id/deny',
     tag,
     summary: "Deny an app's sign-in request",
-    description: 'Then send the browser to `redirect_url`, which tells the app that you refused.',
+    description: 'Tells the app that you refused, once you send the browser to `redirect_url`.',
     example,
     access: requests,
     params: RequestParams,

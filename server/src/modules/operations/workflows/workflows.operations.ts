@@ -169,7 +169,8 @@ export const systemJobOperations = workflowOperations.flatMap((each) => {
   const id = SYSTEM_JOBS[each.id]
   if (id === undefined) return []
   const route = each.route.replace('/v1/workflows', '/v1/system-jobs')
-  const description = `The same as \`${each.route}\`, at the path that newer clients use.`
+  const original = each.route.replaceAll(/:(\w+)/g, '{$1}')
+  const description = `The same as \`${original}\`, at the path that newer clients use.`
   return [{ ...each, id, route, description }]
 })
 

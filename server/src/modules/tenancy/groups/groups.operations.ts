@@ -59,7 +59,7 @@ export const groupOperations = [
     tag,
     summary: 'List groups',
     description: 'Sorted by name unless you choose another order.',
-    access: own('groups; an OWNER or ADMIN sees all'),
+    access: own('groups. OWNER and ADMIN see all groups'),
     query: ListGroupsQuery,
     answers: { 200: GroupPage },
     refuses: [403],

@@ -69,7 +69,7 @@ export const inviteOperations = [
     summary: 'Accept an invite',
     description:
       "Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member.",
-    access: own('invites, which are to the address of the account'),
+    access: own('invites: those sent to the address of the account'),
     answers: { 200: AcceptInviteResponse },
     refuses: [403, 409],
     run: (context, actor, { params }) => acceptInvite(context, actor, params.invite_id),

@@ -12,6 +12,8 @@ export const usageOperations = [
     route: 'GET /v1/tenants/me/usage',
     tag: 'tenants',
     summary: 'Get the usage and limits of the current tenant',
+    description:
+      'Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it is not set.',
     access: admin(),
     answers: { 200: TenantUsageResponse },
     run: ({ doors, config }, { tenantId }) =>

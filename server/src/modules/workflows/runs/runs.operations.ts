@@ -67,7 +67,7 @@ export const runOperations = [
     tag,
     summary: 'Get a workflow run',
     description: "Returns 403 for somebody else's run, unless you are an OWNER or ADMIN.",
-    access: own('runs; an OWNER or ADMIN sees all'),
+    access: own('runs. OWNER and ADMIN see all runs'),
     answers: { 200: WorkflowRunResponse },
     refuses: [403],
     run: ({ doors }, actor, { params }) =>
@@ -82,7 +82,7 @@ export const runOperations = [
     summary: 'Delete a workflow run',
     description:
       "Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first.",
-    access: own('runs; an OWNER or ADMIN deletes any'),
+    access: own('runs. OWNER and ADMIN can delete any run'),
     answers: { 204: NoContent },
     refuses: [403, 409],
     run: (context, actor, { params }) => deleteRun(context, actor, params.run_id),

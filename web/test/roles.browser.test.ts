@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterEach(() => walk.endVisits())
 
-const REFUSED = ['You don’t have access to this', 'Not found', 'That did not work']
+const REFUSED = ['You don’t have access to this', 'Not found', 'Something went wrong']
 
 /** The requests of a page: how many so far, and which are still open. */
 type Traffic = { asked: number; readonly open: Set<Request> }

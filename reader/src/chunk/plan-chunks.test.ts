@@ -274,7 +274,7 @@ describe('chunks', () => {
   test.each([
     ['one letter', 'a'.repeat(200_000)],
     ['white space between letters', `${' '.repeat(80_000)}x`.repeat(3)],
-    ['Chinese without a stop', '漢字仮名交'.repeat(12_000)],
+    ['Chinese without a period', '漢字仮名交'.repeat(12_000)],
     ['symbols', '=-*'.repeat(60_000)],
   ])('of 200 KB of %s are cut in bounded time', (_name, text) => {
     const chunks = chunksOf(plan([paragraph(text)]))

@@ -40,7 +40,7 @@ describe('a CSV file', () => {
       '1,2\n3,4\n',
       'Table of 2 rows and 2 columns without a header. Numbers: column 1 1 to 3; column 2 2 to 4.',
     ],
-    ['a header only', 'a,b\n', 'Table of 0 rows below a header of 2 columns: a, b.'],
+    ['only a header', 'a,b\n', 'Table of 0 rows below a header of 2 columns: a, b.'],
     ['one column', 'name\nx\ny\n', 'Table of 2 rows below a header of 1 column: name.'],
     [
       'ragged rows',
@@ -48,12 +48,12 @@ describe('a CSV file', () => {
       'Table of 3 rows below a header of 3 columns: a, b, c. Numbers: a 1 to 5; b 2 to 6; c 3 to 7.',
     ],
     [
-      'years as names',
+      'years as column names',
       'land,2024,2025\nA,7,8\nB,9,10\n',
       'Table of 2 rows below a header of 3 columns: land, 2024, 2025. Numbers: 2024 7 to 9; 2025 8 to 10.',
     ],
     [
-      'numbers that can be read in two ways',
+      'ambiguous numbers',
       'a;b\n1.234;007\n2.345;008\n',
       'Table of 2 rows below a header of 2 columns: a, b.',
     ],

@@ -38,8 +38,8 @@ describe('reading a .doc file', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'empty'],
-    ['another kind', 'plain', 'wrong_format'],
-    ['the start of a file', FILE.subarray(0, 3000), 'wrong_format'],
+    ['a file in another format', 'plain', 'wrong_format'],
+    ['a truncated file', FILE.subarray(0, 3000), 'wrong_format'],
   ])('rejects %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ code })
   })

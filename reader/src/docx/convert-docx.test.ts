@@ -96,17 +96,17 @@ describe('rejecting an unreadable .docx file', () => {
   const nested = '<w:sdt><w:sdtContent>'.repeat(20_000) + '</w:sdtContent></w:sdt>'.repeat(20_000)
 
   test.each<[string, string | Uint8Array, string]>([
-    ['prose under a false name', 'no zip file at all', 'wrong_format'],
-    ['another zip file', zipOf({ 'a.txt': 'a' }), 'wrong_format'],
-    ['an old .doc', oldOfficeFile(), 'unsupported'],
-    ['a password', encryptedOfficeFile(), 'encrypted'],
-    ['a bomb by size', zipBomb(3, 600), 'too_large'],
-    ['a bomb by ratio', zipBomb(60), 'too_large'],
-    ['a bomb with a false size', lyingZipBomb(60), 'damaged'],
-    ['entities that multiply', entityBombDocx(), 'damaged'],
-    ['elements nested without end', rawDocx(nested), 'damaged'],
-    ['broken XML', rawDocx('<w:p><w:r>'), 'damaged'],
-  ])('%s', async (_name, content, code) => {
+    ['text with the wrong suffix', 'no zip file at all', 'wrong_format'],
+    ['another ZIP file', zipOf({ 'a.txt': 'a' }), 'wrong_format'],
+    ['an old .doc file', oldOfficeFile(), 'unsupported'],
+    ['a password-protected file', encryptedOfficeFile(), 'encrypted'],
+    ['a ZIP bomb by size', zipBomb(3, 600), 'too_large'],
+    ['a ZIP bomb by ratio', zipBomb(60), 'too_large'],
+    ['a ZIP bomb with a false size', lyingZipBomb(60), 'damaged'],
+    ['an entity bomb', entityBombDocx(), 'damaged'],
+    ['endlessly nested elements', rawDocx(nested), 'damaged'],
+    ['malformed XML', rawDocx('<w:p><w:r>'), 'damaged'],
+  ])('gives the reason for %s', async (_name, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ name: 'ConversionError', code })
   })
 

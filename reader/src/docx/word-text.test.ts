@@ -206,50 +206,50 @@ test('puts each note once after the block that cites it first, in the order of c
 
 test.each([
   [
-    'insertions are text, deletions are not',
+    'insertions are kept, deletions are not',
     `<w:ins>${run('in')}</w:ins><w:del><w:r><w:delText>out</w:delText></w:r></w:del><w:moveFrom>${run('from')}</w:moveFrom><w:moveTo>${run(' to')}</w:moveTo>`,
     'in to',
   ],
   [
-    'hidden text is none',
+    'hidden text is left out',
     run('seen') + run('unseen', '<w:vanish/>') + run(' too', '<w:vanish w:val="0"/>'),
     'seen too',
   ],
-  ['fields show their results', run('page ') + fieldXml('PAGE', run('7')), 'page 7'],
+  ['fields become their results', run('page ') + fieldXml('PAGE', run('7')), 'page 7'],
   [
-    'a field in the code of another is code',
+    'a field in the code of another field is left out',
     fieldXml(`IF ${fieldXml('X', run('5'))} = 5`, run('yes')),
     'yes',
   ],
   [
-    'a field without an end loses nothing',
+    'an unclosed field loses no text',
     `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${run('')}</w:p><w:p>${run('kept')}`,
     'kept',
   ],
   [
-    'tabs, breaks, hyphens',
+    'tabs, breaks and hyphens are converted',
     `<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br w:type="page"/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:softHyphen/><w:t>e\u00ADf\u00A0g</w:t></w:r>`,
     'a\tb\nc-def g',
   ],
   [
-    'symbols',
+    'symbols become characters',
     '<w:r><w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Wingdings" w:char="F0FC"/><w:t>\uF0B3</w:t></w:r>' +
       run('\uF0B3', '<w:rFonts w:ascii="Symbol"/>'),
     'α✓\uF0B3≥',
   ],
   [
-    'smart tags, content controls, links',
+    'smart tags, content controls and links keep their text',
     `<w:smartTag><w:hyperlink r:id="x">${run('a')}</w:hyperlink></w:smartTag><w:sdt><w:sdtPr><w:alias w:val="no"/></w:sdtPr><w:sdtContent>${run('b')}</w:sdtContent></w:sdt>`,
     'ab',
   ],
   [
-    'old form fields',
+    'legacy form fields',
     '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:checked/></w:checkBox></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>' +
       run(' done'),
     '☒ done',
   ],
   [
-    'readings of characters',
+    'phonetic readings of characters',
     `<w:r><w:ruby><w:rubyPr/><w:rt>${run('kan')}</w:rt><w:rubyBase>${run('漢')}</w:rubyBase></w:ruby></w:r>`,
     '漢(kan)',
   ],

@@ -67,7 +67,7 @@ describe('reading a book', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'empty'],
-    ['another kind', 'plain', 'wrong_format'],
+    ['a file in another format', 'plain', 'wrong_format'],
     ['a book without a list of parts', bookOf({ 'META-INF/container.xml': '<a/>' }), 'damaged'],
     [
       'a list with entities',
@@ -76,14 +76,14 @@ describe('reading a book', () => {
     ],
     ['a book without pages', bookOf({ 'OEBPS/book.opf': opf([]) }), 'empty'],
     [
-      'a protected book',
+      'a copy-protected book',
       bookOf({
         'META-INF/encryption.xml':
           '<e><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></e>',
       }),
       'encrypted',
     ],
-    ['half a book', bookOf().subarray(0, 900), 'damaged'],
+    ['a truncated book', bookOf().subarray(0, 900), 'damaged'],
   ])('rejects %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ code })
   })

@@ -83,7 +83,7 @@ describe('a web page', () => {
   test.each([
     ['windows-1251', '<meta charset="windows-1251"><p>\xcf\xf0\xe8', 'При'],
     ['Shift_JIS', '<meta http-equiv=x content="text/html; charset=shift_jis"><p>\x93\x8c', '東'],
-    ['valid UTF-8 in spite of it', '<meta charset="iso-8859-1"><p>\xc3\xa4', 'ä'],
+    ['except for valid UTF-8', '<meta charset="iso-8859-1"><p>\xc3\xa4', 'ä'],
   ])('is decoded as it declares: %s', async (_name, bytes, text) => {
     await using folder = await tempFolder()
     const path = await folder.put('a.html', Buffer.from(bytes, 'latin1'))

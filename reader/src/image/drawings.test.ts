@@ -45,8 +45,8 @@ test.each([
   ['by use without a prefix', laughs(9, (id) => `<use href="#${id}"/>`)],
   ['by patterns', laughs(9, (id) => `<rect width="9" height="9" fill="url(#${id})"/>`, 'pattern')],
   ['by masks in styles', laughs(9, (id) => `<rect style="mask:url('#${id}')"/>`, 'mask')],
-  ['by a drawing within', `<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`],
-  ['by depth', `${'<g>'.repeat(9000)}${'</g>'.repeat(9000)}`],
+  ['by a nested drawing', `<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`],
+  ['by deep nesting', `${'<g>'.repeat(9000)}${'</g>'.repeat(9000)}`],
 ])('rejects a drawing that repeats its parts %s before rendering it', async (_, content) => {
   await using folder = await tempFolder()
   const path = await folder.put('a.svg', svg(content))
@@ -59,10 +59,10 @@ test.each([
 })
 
 test.each([
-  ['entities of entities', '<!ENTITY a "ha"><!ENTITY b "&a;&a;">'],
+  ['other entities', '<!ENTITY a "ha"><!ENTITY b "&a;&a;">'],
   ['files', '<!ENTITY a SYSTEM "file:///etc/hostname">'],
   ['parameters', '<!ENTITY % a "x">'],
-  ['much text', `<!ENTITY a "${'x'.repeat(30_000)}">`],
+  ['a long text', `<!ENTITY a "${'x'.repeat(30_000)}">`],
 ])('rejects a drawing whose entities stand for %s', async (_, declared) => {
   await using folder = await tempFolder()
   const file = svg(`<text>${'&a;'.repeat(50)}</text>`, `<!DOCTYPE svg [${declared}]>`)

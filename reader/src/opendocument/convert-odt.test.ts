@@ -141,15 +141,19 @@ describe('reading an OpenDocument text', () => {
 describe('rejecting an OpenDocument file', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'empty'],
-    ['another kind', 'plain text', 'wrong_format'],
+    ['a file in another format', 'plain text', 'wrong_format'],
     ['no text', openDocumentOf({ body: '' }), 'empty'],
     [
       'entities',
       openDocumentOf({ body: p('&a;'), prolog: '<!DOCTYPE a [<!ENTITY a "b">]>' }),
       'damaged',
     ],
-    ['half a file', openDocumentOf({ body: p('text '.repeat(5000)) }).subarray(0, 700), 'damaged'],
-    ['broken XML', openDocumentOf({ body: '<text:p>' }), 'damaged'],
+    [
+      'a truncated file',
+      openDocumentOf({ body: p('text '.repeat(5000)) }).subarray(0, 700),
+      'damaged',
+    ],
+    ['malformed XML', openDocumentOf({ body: '<text:p>' }), 'damaged'],
     [
       'a password',
       openDocumentOf({

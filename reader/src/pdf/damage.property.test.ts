@@ -45,14 +45,14 @@ test('reads a damaged PDF or rejects it with a reason, and never fails otherwise
 const text = Buffer.from(encryptedPdf()).toString('latin1')
 
 test.each([
-  ['its password is missing', text, /password-protected/u],
+  ['it needs a password', text, /password-protected/u],
   [
-    'it is locked by a certificate',
+    'it is protected by a certificate',
     text.replace('/Filter /Standard', '/Filter /Adobe.PubSec'),
     /certificate/u,
   ],
   [
-    'its lock is of an unknown kind',
+    'its encryption is not supported',
     text.replace('/V 4 >>', '/V 9 >>'),
     /damaged or not supported/u,
   ],
@@ -74,7 +74,7 @@ test.each([
     ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'],
   ],
   [
-    'its tree of pages is a ring',
+    'its page tree is cyclic',
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -207,9 +207,9 @@ describe('a pool of children', () => {
   })
 
   test.each([
-    ['leaves in the middle', 'leave'],
+    ['exits during the job', 'leave'],
     ['aborts in native code', 'abort'],
-    ['answers nonsense', 'nonsense'],
+    ['sends an invalid answer', 'nonsense'],
   ])('fails only the current job if a child %s', async (_name, behaviour) => {
     await using folder = await tempFolder()
     const pool = naughty({ size: 2 })

@@ -125,7 +125,7 @@ describe('reading rich text', () => {
 
   test.each<[string, string, string]>([
     ['an empty file', '', 'empty'],
-    ['another kind', 'plain', 'wrong_format'],
+    ['a file in another format', 'plain', 'wrong_format'],
     ['no text', '{\\rtf1 }', 'empty'],
   ])('rejects %s', async (_, content, code) => {
     await expect(convert(content)).rejects.toMatchObject({ code })

@@ -124,8 +124,8 @@ class MinHeap {
 }
 
 /**
- * Byte offsets in UTF-8 at which the tokens of a piece end, in order. The piece must be one match of
- * the tokenizer's splitting pattern, or any text to be encoded without splitting.
+ * Byte offsets in UTF-8 at which the tokens of a piece end, in order. The piece must be one match
+ * of the tokenizer's splitting pattern, or any text to encode without splitting.
  */
 export function tokenEnds(piece: string): Uint32Array {
   const bytes = bytesOf(piece)
@@ -151,7 +151,7 @@ export function tokenEnds(piece: string): Uint32Array {
   for (let i = 0; i < size; i++) rate(i)
   for (let key = heap.pop(); key !== undefined; key = heap.pop()) {
     const start = key % POSITION_SPAN
-    // Left over from before a neighbour was merged.
+    // This entry is from before a neighbor was merged.
     if (pairRank[start] !== Math.floor(key / POSITION_SPAN)) continue
     const middle = next[start]!
     const end = next[middle]!

@@ -6,10 +6,10 @@ import { countTokens, countTokensInTurns, endWithin } from './count-tokens.ts'
 
 const exact = (text: string) => countWithLibrary(text, { disallowedSpecial: new Set() })
 
-/** The library takes a byte order mark, which is a token, for nothing. */
+/** The library ignores a byte order mark, although it is a token. */
 const withoutMark = (text: string) => text.replaceAll('\ufeff', '')
 
-/** Texts of a few repeated pieces, which make the long runs that take a path of their own. */
+/** Texts of a few repeated pieces, which create the long runs that take a separate code path. */
 const repetitive = fc
   .array(fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }), fc.nat(300)), {
     maxLength: 4,
@@ -27,11 +27,11 @@ describe('counting tokens', () => {
     '👩‍👩‍👧'.repeat(200),
     randomBytes(6_000).toString('base64'),
     randomBytes(3_000).toString('latin1'),
-  ])('what is no language counts as the library counts it: %#', (text) => {
+  ])('matches the library for text that is not in any language: %#', (text) => {
     expect(countTokens(text)).toBe(exact(text))
   })
 
-  test('any text counts as the library counts it', () => {
+  test('matches the library for any text', () => {
     fc.assert(
       fc.property(repetitive, (text) => {
         expect(countTokens(text)).toBe(exact(text))
@@ -49,7 +49,7 @@ describe('counting tokens', () => {
     '😀',
   ]
 
-  test('any mixture of letters, digits, signs and white space counts as the library counts it', () => {
+  test('matches the library for any mix of letters, digits, symbols and white space', () => {
     const mixed = fc.array(fc.constantFrom(...signs), { maxLength: 40 }).map((all) => all.join(''))
     fc.assert(
       fc.property(fc.oneof(mixed, fc.string({ unit: 'binary' }).map(withoutMark)), (text) => {
@@ -59,7 +59,7 @@ describe('counting tokens', () => {
     )
   })
 
-  test('is not gone on with beyond a number that is enough', () => {
+  test('stops once a sufficient number is reached', () => {
     fc.assert(
       fc.property(repetitive, fc.nat(200), (text, most) => {
         const count = exact(text)
@@ -68,7 +68,7 @@ describe('counting tokens', () => {
     )
   })
 
-  test('in turns comes to the same number', async () => {
+  test('in turns gives the same number', async () => {
     await fc.assert(
       fc.asyncProperty(repetitive, async (text) => {
         expect(await countTokensInTurns(text)).toBe(countTokens(text))
@@ -76,7 +76,7 @@ describe('counting tokens', () => {
     )
   })
 
-  test('in turns lets others have the processor', async () => {
+  test('in turns gives other tasks CPU time', async () => {
     let turns = 0
     const others = setInterval(() => turns++, 0)
     await countTokensInTurns('lorEm ipsum 漢字 '.repeat(300_000))
@@ -84,17 +84,17 @@ describe('counting tokens', () => {
     expect(turns).toBeGreaterThan(1)
   })
 
-  test('a byte order mark within a text is a token', () => {
+  test('counts a byte order mark within a text as a token', () => {
     expect(countTokens('\ufeff')).toBe(1)
   })
 
-  test('words that command a tokenizer are ordinary text', () => {
+  test('treats special tokens as ordinary text', () => {
     expect(countTokens('<|endoftext|>')).toBeGreaterThan(1)
   })
 })
 
 describe('finding the end of a limit', () => {
-  test('the end is further on, within the limit, and not inside a character', () => {
+  test('always advances, within the limit and not inside a character', () => {
     fc.assert(
       fc.property(repetitive, fc.integer({ min: 4, max: 60 }), (text, limit) => {
         for (let from = 0; from < text.length;) {

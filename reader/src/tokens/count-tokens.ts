@@ -4,13 +4,13 @@ import { countBytePairs, tokenEnds } from './byte-pairs.ts'
 import { endOfPiece } from './token-pieces.ts'
 import { isBasic, ownCopy } from '../characters/character-kinds.ts'
 
-/** The contract's limit for chunks, in cl100k_base tokens. */
+/** The API's limit for chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512
 
-// A single run above a million characters is counted in parts; each seam may cost a token.
+// A single run above a million characters is counted in parts. Each seam may cost a token.
 const EXACT_LIMIT = 1_000_000
 
-/** The words of a text are counted over and over. */
+/** Longest piece whose count is cached, because the words of a text repeat. */
 const MOST_KEPT_LENGTH = 40
 const MOST_KEPT = 20_000
 const kept = new Map<string, number>()
@@ -47,8 +47,8 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /**
- * Number of cl100k_base tokens, exact, in time about linear in the length whatever the text is.
- * @param most where there are more tokens, they are not counted to the end and the number is Infinity
+ * Number of cl100k_base tokens. The count is exact and takes about linear time for any text.
+ * @param most if the text has more tokens, counting stops and the result is Infinity
  */
 export function countTokens(text: string, most = Infinity): number {
   let count = 0
@@ -59,14 +59,12 @@ export function countTokens(text: string, most = Infinity): number {
   return count
 }
 
-/** A count yields to other work after this time. */
+/** Counting yields to other work after this time. */
 const TURN_MS = 10
-/** Longest run without a break that is counted in one turn; each seam may cost a token. */
+/** Longest run without a break that is counted in one turn. Each seam may cost a token. */
 const TURN_LENGTH = 50_000
 
-/**
- * The same number for text of any length, without blocking other work of this thread.
- */
+/** Counts the tokens of a text of any length without blocking other work on this thread. */
 export async function countTokensInTurns(text: string): Promise<number> {
   let count = 0
   let until = performance.now() + TURN_MS
@@ -85,13 +83,13 @@ export async function countTokensInTurns(text: string): Promise<number> {
 function prefixOfPiece(piece: string, ends: Uint32Array, limit: number): number {
   const bytes = Buffer.from(piece, 'utf8')
   let end = ends[limit - 1]!
-  // A token may end inside a character; go back to where one begins.
+  // A token may end inside a character. Go back to where one begins.
   while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end--
   const length = bytes.toString('utf8', 0, end).length
   return length > 0 ? length : piece.codePointAt(0)! > 0xffff ? 2 : 1
 }
 
-/** UTF-16 length of the longest start within the limit, or null when all of the window is. */
+/** UTF-16 length of the longest start within the limit, or null if the whole window fits. */
 function prefixOfWindow(window: string, limit: number): number | null {
   let count = 0
   let from = 0
@@ -107,9 +105,9 @@ function prefixOfWindow(window: string, limit: number): number | null {
 }
 
 /**
- * The index up to which `text` from `from` on fits into `limit` tokens (1 or more), always at least
- * one character further and never inside a surrogate pair. It reads only as much text as it needs, so
- * going through a long text in steps stays linear.
+ * The index up to which `text`, starting at `from`, fits into `limit` tokens (1 or more). It is
+ * always at least one character further and never inside a surrogate pair. Only as much text as
+ * needed is read, so stepping through a long text takes linear time.
  */
 export function endWithin(text: string, from: number, limit: number): number {
   for (let size = limit * 8; ; size *= 2) {

@@ -6,7 +6,7 @@ import { countTokens } from './count-tokens.ts'
 describe('the end of a text', () => {
   const word = fc.stringMatching(/^[a-zäöüé]{1,12}$/)
 
-  test('is in whole words, at most 64 tokens, and as much as fits', () => {
+  test('has whole words, at most 64 tokens, and as many words as fit', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), (words) => {
         const text = words.join(' ')
@@ -25,7 +25,7 @@ describe('the end of a text', () => {
   })
 
   test.for(['x'.repeat(2000), '漢'.repeat(2000), '😀'.repeat(900), ' '.repeat(2000), ''])(
-    'of a text without borders stays small and whole (%#)',
+    'stays short and keeps characters whole if the text has no word boundaries (%#)',
     (text) => {
       const end = endOfText(text, 64)
       expect(countTokens(end)).toBeLessThanOrEqual(64)

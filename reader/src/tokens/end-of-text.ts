@@ -1,7 +1,10 @@
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { countTokens } from './count-tokens.ts'
 
-/** The end of a text: as many whole words as fit into `limit` tokens, or the end of a last word that is longer. */
+/**
+ * The end of a text: as many whole words as fit into `limit` tokens, or the end of the last word if
+ * that is longer.
+ */
 export function endOfText(text: string, limit: number): string {
   const pieces = Array.from(text.matchAll(CL100K_TOKEN_SPLIT_REGEX), ([piece]) => piece)
   let room = limit
@@ -15,7 +18,7 @@ export function endOfText(text: string, limit: number): string {
     }
     room -= tokens
   }
-  // Without the space before it, a word may cost a token more.
+  // Without the space before it, a word may cost one more token.
   for (; start < pieces.length; start++) {
     const tail = pieces.slice(start).join('').trim()
     if (countTokens(tail) <= limit) return tail
@@ -23,7 +26,7 @@ export function endOfText(text: string, limit: number): string {
   return ''
 }
 
-/** At most so many tokens of the end of a word; whole characters. */
+/** The end of a word with at most this many tokens, in whole characters. */
 function endOfWord(word: string, tokens: number): string {
   const characters = Array.from(word)
   for (let length = tokens; length > 0; length = Math.floor(length / 2)) {

@@ -1,8 +1,9 @@
 import { DIGIT, kindAt, LETTER, NEWLINE, OTHER, SPACE } from '../characters/character-kinds.ts'
 
 /**
- * The pieces that cl100k_base encodes one by one, found by a table of characters: the expression of the library takes
- * several times as long, which was half of the time that planning a long document took.
+ * Finds the pieces that cl100k_base encodes one by one, with a table of characters. The library's
+ * regular expression takes several times as long, which was half the time for planning a long
+ * document.
  */
 
 function endOfRun(text: string, from: number, kind: number): number {
@@ -13,7 +14,7 @@ function endOfRun(text: string, from: number, kind: number): number {
 
 const APOSTROPHE = 0x27
 
-/** The end of a contraction such as ’s or ’ll, which is a piece of its own; 0 when there is none. */
+/** The end of a contraction such as ’s or ’ll, which is a separate piece; 0 if there is none. */
 function endOfContraction(text: string, from: number): number {
   // Bit 5 is the case of a letter.
   const first = String.fromCharCode(text.charCodeAt(from + 1) | 0x20)
@@ -24,7 +25,10 @@ function endOfContraction(text: string, from: number): number {
 
 const isAscii = (text: string): boolean => text.charCodeAt(0) < 0x80 && text.charCodeAt(1) < 0x80
 
-/** White space: all of it at the end of a text, else up to its last line break, else without its last character. */
+/**
+ * The end of white space: all of it at the end of a text, otherwise up to its last line break,
+ * otherwise without its last character.
+ */
 function endOfSpace(text: string, from: number): number {
   let end = from
   let afterBreak = 0
@@ -36,7 +40,8 @@ function endOfSpace(text: string, from: number): number {
 }
 
 /**
- * The end of the piece that begins at `from`. All characters must be of the basic plane; see isBasic.
+ * The end of the piece that begins at `from`. All characters must be in the basic plane; see
+ * isBasic.
  */
 export function endOfPiece(text: string, from: number): number {
   const kind = kindAt(text, from)

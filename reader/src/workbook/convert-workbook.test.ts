@@ -25,8 +25,8 @@ async function convert(bytes: string | Uint8Array, name: string): Promise<Conver
   return await convertWorkbook(await folder.put(name, bytes))
 }
 
-describe('workbooks beside .xlsx', () => {
-  test('an .xls file has its sheets, values as shown, formulas, names and places', async () => {
+describe('workbooks in formats other than .xlsx', () => {
+  test('an .xls file has its sheets, displayed values, formulas, names and positions', async () => {
     const file = await readFile(new URL('../../test/fixtures/legacy/workbook.xls', import.meta.url))
     const { blocks, workbook } = await convert(file, 'a.xls')
     const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
@@ -49,7 +49,7 @@ describe('workbooks beside .xlsx', () => {
     expect(JSON.stringify(blocks.at(-1))).toContain('漢字')
   })
 
-  test('an OpenDocument sheet has the values that it stores as shown', async () => {
+  test('an OpenDocument sheet has the stored displayed values', async () => {
     const cell = (shown: string, attributes: string) =>
       `<table:table-cell ${attributes}>${p(shown)}</table:table-cell>`
     const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
@@ -80,11 +80,11 @@ describe('workbooks beside .xlsx', () => {
     expect([...(table?.parts ?? [])].at(-1)?.html).toContain('Person 4999')
   })
 
-  test('a text in an old code page is read', async () => {
+  test('text in an old code page is decoded', async () => {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Größe', 1]]), 'S')
     const bytes = bytesOf(book, 'biff5')
-    // The library writes ASCII only.
+    // The library only writes ASCII.
     bytes.set([0xf6, 0xdf], bytes.indexOf('Gr__e') + 2)
     const { blocks } = await convert(bytes, 'a.xls')
     expect(blocks[1]?.text).toContain('Größe')
@@ -97,7 +97,7 @@ describe('hostile workbooks', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['nothing', '', 'empty'],
     ['text', 'a,b', 'wrong_format'],
-    ['half a file', xls.subarray(0, 2500), 'damaged'],
+    ['a truncated file', xls.subarray(0, 2500), 'damaged'],
     ['an empty container', Buffer.concat([OLE_MAGIC, Buffer.alloc(2000)]), 'wrong_format'],
     [
       'entities',
@@ -109,14 +109,14 @@ describe('hostile workbooks', () => {
       openDocumentOf({ kind: 'spreadsheet', body: '<table:table/>' }),
       'empty',
     ],
-  ])('%s is refused with a sentence', async (_, content, code) => {
+  ])('%s is rejected with a message', async (_, content, code) => {
     await expect(convert(content, 'a.xls')).rejects.toMatchObject({
       code,
       message: expect.stringMatching(/^[A-Z].*\.$/),
     })
   })
 
-  test('a file damaged anywhere is read or refused', async () => {
+  test('a file with damage in any place is read or rejected', async () => {
     for (let at = 512; at < xls.length; at += 97) {
       const copy = Buffer.from(xls)
       copy.fill(0xff, at, at + 4)

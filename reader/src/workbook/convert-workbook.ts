@@ -22,7 +22,7 @@ const MAX_NAMES = 2000
 const damaged = (): ConversionError =>
   new ConversionError('damaged', 'The workbook is damaged and could not be read.')
 
-/** @throws ConversionError for what must not be given to the library, or is another kind of file */
+/** @throws ConversionError for files that the library must not get, or that have another format */
 async function checkFile(path: string): Promise<void> {
   const found = await sniffFormat(path)
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
@@ -42,11 +42,11 @@ async function open(path: string): Promise<WorkBook> {
       dense: true,
       cellNF: true,
       cellHTML: false,
-      // No sheet has more; what files repeat beyond it is formatting.
+      // No sheet has more rows. Anything that files repeat beyond this is formatting.
       sheetRows: 1_048_576,
     })
   } catch (error) {
-    // The library names the reason in its message only.
+    // The library gives the reason only in its message.
     const message = error instanceof Error ? error.message : ''
     throw /password|encrypt/i.test(message) ? encrypted() : damaged()
   }
@@ -62,8 +62,9 @@ function namesOf({ Workbook: facts, SheetNames: sheets }: WorkBook): DefinedName
 }
 
 /**
- * Reads a workbook in one of the formats beside .xlsx: Excel 97 to 2003 (.xls), OpenDocument (.ods), binary Excel
- * (.xlsb). Its sheets become what those of .xlsx do; charts, images and styles other than number formats are left out.
+ * Reads a workbook in a format other than .xlsx: Excel 97–2003 (.xls), OpenDocument (.ods) or
+ * binary Excel (.xlsb). Sheets become the same blocks as in .xlsx. Charts, images and styles other
+ * than number formats are left out.
  * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
  */
 export async function convertWorkbook(

@@ -20,13 +20,13 @@ const isDate = (format: string): boolean => {
   }
 }
 
-/** Turns sheets as the library reads them into those that the blocks are made of. */
+/** Converts sheets as read by the library into the sheets from which blocks are made. */
 export class SheetCells {
-  /** The styles that cells have; they differ by their number format only. */
+  /** The styles of cells. They differ only in number format. */
   readonly styles: CellStyle[] = [PLAIN]
-  /** Formulas without a stored result. */
+  /** Number of formulas without a stored result. */
   uncomputed = 0
-  /** The sheet in which the limit of cells was reached. */
+  /** The sheet in which the cell limit was reached. */
   cutIn: string | null = null
   readonly #formatter: ValueFormatter
   readonly #byFormat = new Map<string, number>([[PLAIN.format, 0]])
@@ -70,7 +70,7 @@ export class SheetCells {
     const formula = cell.f === undefined || cell.f === '' ? null : plainFormula(cell.f)
     const isUncomputed = formula !== null && cell.v === undefined
     const style = this.#style(typeof cell.z === 'string' ? cell.z : PLAIN.format)
-    // The result is unknown; the formula says more than nothing.
+    // The result is unknown, so show the formula instead.
     const shown: Shown = isUncomputed
       ? { text: `=${formula}`, kind: 'empty' }
       : this.#shown(cell, this.styles[style] ?? PLAIN)
@@ -90,7 +90,8 @@ export class SheetCells {
     }
     const kind = kinds[type]
     if (kind !== undefined) return { text, kind }
-    // OpenDocument stores what the sheet shows; elsewhere it follows from value and format as in .xlsx.
+    // OpenDocument stores the displayed text. In other formats, it follows from value and format,
+    // as in .xlsx.
     if (!this.#isOpenDocument && typeof value === 'number') {
       return this.#formatter.number(String(value), format)
     }
@@ -107,7 +108,10 @@ export class SheetCells {
   }
 }
 
-/** A formula as spreadsheets show it. The library leaves some references in the brackets of OpenDocument. */
+/**
+ * A formula as displayed by spreadsheets. The library leaves some references in OpenDocument's
+ * brackets.
+ */
 function plainFormula(formula: string): string {
   return formula.replace(/\[[^[\]]{1,130}\]/g, (reference) => {
     const [, sheet = '', from, to] = OPEN_REFERENCE.exec(reference) ?? []

@@ -3,11 +3,14 @@ import { Flow } from '../html/flow.ts'
 import { OpenTable } from '../html/open-table.ts'
 import type { CellSpans } from './table-edges.ts'
 
-/** What a paragraph is. */
+/** The kind of a paragraph. */
 export type ParagraphKind = {
-  /** Level of a heading; 0 is a title above all others. */
+  /** Heading level; 0 is a title above all others. */
   readonly heading?: number | undefined
-  /** Level in a list, from 0, and the number or bullet as shown; empty where an item goes on. */
+  /**
+   * Level in a list, from 0, and the number or bullet as displayed. The marker is empty if an item
+   * continues.
+   */
   readonly list?: { readonly level: number; readonly mark: string } | undefined
   readonly kind?: TextBlock['kind'] | undefined
 }
@@ -15,20 +18,20 @@ export type ParagraphKind = {
 type Aside = {
   readonly flow: Flow
   readonly outer: Flow
-  /** The number of a note; empty for other texts. */
+  /** The number of a note. Empty for other texts. */
   readonly mark: string
-  /** Tables that were open when it began. */
+  /** Number of tables that were open when it began. */
   readonly tables: number
 }
 
-/** Deeper tables become lines of the cell that contains them. */
+/** Tables nested deeper become lines of the cell that contains them. */
 const MAX_TABLES = 32
 const MAX_LEVEL = 20
 
 /**
- * Writes the blocks of a document as they come from a word processor's file: paragraphs, tables in tables, and what
- * stands beside the text (notes, text boxes), which follows the paragraph that it is anchored in. The assets of images
- * are the references of the file until they are kept (see keepImages).
+ * Writes the blocks of a document from a word processor: paragraphs, nested tables, and text
+ * outside the main text (notes, text boxes), which follows the paragraph where it is anchored. The
+ * assets of images are references of the file until the images are stored (see keepImages).
  */
 export class DocumentWriter {
   readonly #page = new Flow()
@@ -38,7 +41,7 @@ export class DocumentWriter {
   readonly #late: Block[] = []
   #notes = 0
 
-  /** Ends the document. A title is above the headings: it moves their levels down by one. */
+  /** Ends the document. A title ranks above the headings, so it moves their levels down by one. */
   end(): Block[] {
     while (this.#asides.length > 0) this.closeAside()
     while (this.#tables.length > 0) this.closeTable()
@@ -77,19 +80,19 @@ export class DocumentWriter {
     this.#flow.addImage({ kind: 'image', text, boxes: [], asset: reference })
   }
 
-  /** An image that is known by words only, such as a chart. */
+  /** Adds an image that is only known by its description, such as a chart. */
   addDescription(text: string): void {
     this.#flow.addImage({ kind: 'image', text, boxes: [] })
   }
 
-  /** Begins a note; its number is added to the text. */
+  /** Begins a note. Its number is added to the text. */
   openNote(): void {
     const mark = `[${++this.#notes}]`
     this.add(mark)
     this.#openAside(mark)
   }
 
-  /** Begins what stands beside the text, such as a text box. */
+  /** Begins text outside the main text, such as a text box. */
   openAside(): void {
     this.#openAside('')
   }
@@ -127,7 +130,7 @@ export class DocumentWriter {
     table.openRow()
   }
 
-  /** @returns the spans of the cell, which may be changed until the table is closed */
+  /** @returns the spans of the cell, which can be changed until the table is closed */
   openCell(spans: { rowspan?: number; colspan?: number } = {}, isHead = false): CellSpans {
     const table = this.#tables.at(-1)
     const { rowspan = 1, colspan = 1 } = spans
@@ -154,7 +157,7 @@ export class DocumentWriter {
     this.#flow = flow
   }
 
-  /** Ends the paragraph. What stands beside it follows, out of tables and of other such text. */
+  /** Ends the paragraph. Text anchored in it follows, after any tables and other such text. */
   #flush(): void {
     this.#flow.flush()
     this.#flow.heading = null
@@ -164,7 +167,7 @@ export class DocumentWriter {
   }
 }
 
-/** The lines of a listing are one block. */
+/** Joins the lines of a code listing into one block. */
 function joinCode(blocks: readonly Block[]): Block[] {
   const joined: Block[] = []
   let lines: string[] = []

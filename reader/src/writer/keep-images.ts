@@ -1,8 +1,8 @@
 import type { Block } from '../core/document-model.ts'
 
 /**
- * Keeps the images of blocks whose assets are still references of the file, each once. Where an image is not kept, its
- * description stays; what has neither is left out.
+ * Stores the images of blocks whose assets are still references of the file, each image once. If an
+ * image can't be stored, its description stays. Images without a description are then left out.
  */
 export async function keepImages(
   blocks: readonly Block[],

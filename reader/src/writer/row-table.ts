@@ -1,7 +1,10 @@
 import type { DocumentWriter } from './document-writer.ts'
 import { type CellEdge, type CellSpans, TableEdges } from './table-edges.ts'
 
-/** A table of a file in which paragraphs say that they are in a table, and marks end cells and rows. */
+/**
+ * A table in a file whose paragraphs say that they are in a table, with marks at the end of cells
+ * and rows.
+ */
 export class RowTable {
   readonly #writer: DocumentWriter
   #edges: TableEdges | null = null
@@ -13,7 +16,7 @@ export class RowTable {
     this.#writer = writer
   }
 
-  /** Opens the table, the row and the cell that the next text belongs to, as far as they are not open. */
+  /** Opens the table, row and cell for the next text, unless they are already open. */
   openCell(): void {
     if (this.#edges === null) {
       this.#writer.openTable()

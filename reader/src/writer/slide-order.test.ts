@@ -19,7 +19,7 @@ async function textsOf(shapes: string, templates: Partial<DeckParts> = {}): Prom
   return blocks.slice(1).map(({ text }) => text)
 }
 
-test('a placeholder stands where its layout or master puts it', async () => {
+test('a placeholder is read at the position from its layout or master', async () => {
   const body = (name: string, index: number) =>
     shape(paragraph(run(name), '<a:buNone/>'), { placeholder: `type="body" idx="${index}"` })
   const lines = await textsOf(
@@ -34,7 +34,7 @@ test('a placeholder stands where its layout or master puts it', async () => {
   expect(lines).toEqual(['high', 'low', 'last'])
 })
 
-test('a group is read as one, at the place to which it moves its shapes', async () => {
+test('a group is read as a whole, at the position to which it moves its shapes', async () => {
   const inGroup = textBox('above', [0, 0, 50, 10]) + textBox('below', [0, 20, 50, 10])
   const shapes =
     textBox('after', [0, 500, 300, 50]) +
@@ -43,7 +43,7 @@ test('a group is read as one, at the place to which it moves its shapes', async 
   expect(await textsOf(shapes)).toEqual(['before', 'above', 'below', 'after'])
 })
 
-test('cards in a grid are read row by row, though their tops differ a little', async () => {
+test('cards in a grid are read row by row, even if their tops differ slightly', async () => {
   const shapes =
     textBox('4', [230, 200, 200, 80]) +
     textBox('3', [0, 202, 200, 80]) +
@@ -52,7 +52,7 @@ test('cards in a grid are read row by row, though their tops differ a little', a
   expect(await textsOf(shapes)).toEqual(['1', '2', '3', '4'])
 })
 
-test('two headed columns are read one after the other', async () => {
+test('two columns with headings are read one after the other', async () => {
   const shapes =
     textBox('head 1', [0, 100, 400, 80]) +
     textBox('head 2', [420, 100, 400, 80]) +
@@ -61,7 +61,7 @@ test('two headed columns are read one after the other', async () => {
   expect(await textsOf(shapes)).toEqual(['head 1', 'body 1', 'head 2', 'body 2'])
 })
 
-test('texts that overlap are read by their tops, and level ones from the left', async () => {
+test('overlapping texts are read by their tops, and from left to right if these are level', async () => {
   const shapes =
     textBox('lower', [0, 60, 400, 100]) +
     textBox('right', [200, 0, 400, 100]) +

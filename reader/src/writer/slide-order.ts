@@ -9,13 +9,16 @@ type Span = { readonly start: number; readonly end: number }
 type Cut<T> = { readonly size: number; readonly before: Placed<T>[]; readonly after: Placed<T>[] }
 
 const INCH = 914_400
-/** Frames that overlap by less than this, or by a tenth of their length, count as apart. */
+/** Frames that overlap by less than this, or by a tenth of their length, count as separate. */
 const OVERLAP = 0.05 * INCH
 /** Items whose tops differ by less are in one row. */
 const ROW_TOLERANCE = 0.1 * INCH
-/** A gap between columns this many times wider than the one between rows is read first. */
+/**
+ * A gap between columns is considered first if it is this many times wider than the one between
+ * rows.
+ */
 const COLUMN_GAP_RATIO = 3
-// The time of cutting grows with the square of the number of items.
+// The time for cutting is quadratic in the number of items.
 const MAX_TO_CUT = 300
 
 const across = ({ x, width }: Frame): Span => ({ start: x, end: x + width })
@@ -41,7 +44,7 @@ function widestCut<T>(items: readonly Placed<T>[], spanOf: (frame: Frame) => Spa
   return { size: best.size, before: sorted.slice(0, best.at), after: sorted.slice(best.at) }
 }
 
-/** From top to bottom, and from left to right where tops are about level. */
+/** From top to bottom, and from left to right if tops are about level. */
 function byRows<T>(items: readonly Placed<T>[]): Placed<T>[] {
   const rows: Placed<T>[][] = []
   let top = -Infinity
@@ -68,10 +71,10 @@ function ordered<T>(items: readonly Placed<T>[]): Placed<T>[] {
 }
 
 /**
- * Items in the order in which a slide is read: cut at its widest empty strip into upper and lower, or
- * left and right parts, and each part again (recursive XY cut). Rows come before columns unless the gap
- * between columns is much wider. What can't be cut is read from top to bottom and left to right.
- * Items without a frame come last, in the order given.
+ * Puts items into the reading order of a slide. It cuts the slide at its widest empty strip into
+ * upper and lower or left and right parts, and each part again (recursive XY cut). Rows come before
+ * columns unless the gap between columns is much wider. Uncuttable parts are read from top to
+ * bottom and left to right. Items without a frame come last, in the given order.
  */
 export function inReadingOrder<T extends Framed>(items: readonly T[]): T[] {
   const placed = items.flatMap((item) => (item.frame === null ? [] : { item, frame: item.frame }))

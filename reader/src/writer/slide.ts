@@ -1,7 +1,7 @@
 import type { Block } from '../core/document-model.ts'
 import { type Frame, inReadingOrder } from './slide-order.ts'
 
-/** What stands at one place of a slide. */
+/** The content at one position of a slide. */
 export type SlideItem = {
   readonly frame: Frame | null
   readonly blocks: readonly Block[]
@@ -25,7 +25,10 @@ const textOf = (item: SlideItem): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The item that names a slide: its title, else its first one in reading order when that is one short line. */
+/**
+ * The item that names a slide: its title, otherwise the first item in reading order if that is one
+ * short line.
+ */
 function titleOf(items: readonly SlideItem[]): SlideItem | undefined {
   const title = items.find((item) => item.isTitle && textOf(item) !== '')
   if (title !== undefined) return title
@@ -35,7 +38,7 @@ function titleOf(items: readonly SlideItem[]): SlideItem | undefined {
   return second !== undefined && isLine ? first : undefined
 }
 
-/** A slide as a heading with what it shows in reading order, and its notes as one block. */
+/** Converts a slide into a heading, its content in reading order, and its notes as one block. */
 export function slideBlocks({ number, items, notes, isHidden }: Slide): Block[] {
   const shown = inReadingOrder(items.filter(({ blocks }) => blocks.length > 0))
   const title = titleOf(shown)
@@ -52,7 +55,7 @@ export function slideBlocks({ number, items, notes, isHidden }: Slide): Block[] 
       boxes: [],
     },
     ...blocks.map((block): Block =>
-      // A heading inside a slide is text of the slide.
+      // A heading inside a slide is ordinary text of the slide.
       block.kind === 'heading' ? { kind: 'paragraph', text: block.text, boxes: [] } : block,
     ),
     ...(notes.length === 0

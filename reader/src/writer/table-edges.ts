@@ -1,19 +1,22 @@
 import { partitionPoint } from '../core/partition-point.ts'
 
-/** The spans of a cell, which become known when its table ends; `isBelow` is not empty for a part of the cell above. */
+/**
+ * The spans of a cell, which are known when its table ends. `isBelow` is not empty if the cell is
+ * merged with the one above.
+ */
 export type CellSpans = { rowspan: string; colspan: string; isBelow: string }
 
-/** A cell as a row describes it. */
+/** A cell as described by a row. */
 export type CellEdge = {
   /** Its right edge in twips. */
   readonly edge: number
-  /** Whether it is a part of the cell above. */
+  /** Whether it is merged with the cell above. */
   readonly isBelow: boolean
 }
 
 type Row = { readonly edges: readonly CellEdge[]; readonly cells: readonly CellSpans[] }
 
-/** Edges nearer than this, in twips, are one. */
+/** Edges closer together than this, in twips, count as one. */
 const TOLERANCE = 60
 
 /** Finds the columns that cells span in a table whose rows give the right edges of their cells. */
@@ -24,7 +27,7 @@ export class TableEdges {
     this.#rows.push({ edges, cells })
   }
 
-  /** Sets the spans of all cells; rows whose edges do not fit their cells are left as they are. */
+  /** Sets the spans of all cells. Rows whose edges don't match their cells stay unchanged. */
   setSpans(): void {
     const columns: number[] = []
     const all = this.#rows.flatMap(({ edges }) => edges.map(({ edge }) => edge))

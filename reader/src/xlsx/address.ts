@@ -1,4 +1,4 @@
-/** A rectangle of cells; rows and columns count from 1, all four bounds are inclusive. */
+/** A rectangle of cells. Rows and columns count from 1, and all four bounds are inclusive. */
 export type CellRange = {
   readonly top: number
   readonly left: number
@@ -40,7 +40,7 @@ export function cellName(row: number, column: number): string {
   return columnName(column) + row
 }
 
-/** Address of a range, e.g. A1:D10; whole columns and rows as A:C and 1:3, a single cell as B7. */
+/** Address of a range, e.g. A1:D10. Whole columns and rows are A:C and 1:3, a single cell is B7. */
 export function rangeName({ top, left, bottom, right }: CellRange): string {
   if (top === 1 && bottom === MAX_ROW) return `${columnName(left)}:${columnName(right)}`
   if (left === 1 && right === MAX_COLUMN) return `${top}:${bottom}`
@@ -57,7 +57,10 @@ function ordered(a: readonly [number, number], b: readonly [number, number]): Ce
   return { top, left, bottom, right }
 }
 
-/** Reads A1, $A$1:B2, A:C or 1:3 (no sheet); null for anything else and outside of a sheet. */
+/**
+ * Parses A1, $A$1:B2, A:C or 1:3 (without a sheet). Returns null for anything else, and for ranges
+ * outside of a sheet.
+ */
 export function parseRange(reference: string): CellRange | null {
   const [, column1, row1, column2, row2, from, to, first, last] = REFERENCE.exec(reference) ?? []
   if (column1 !== undefined && row1 !== undefined) {
@@ -72,7 +75,7 @@ export function parseRange(reference: string): CellRange | null {
   return ordered([Number(first), 1], [Number(last), MAX_COLUMN])
 }
 
-/** A reference with its sheet, quoted where formulas need it: Inputs!B2, 'My sheet'!A1:B2. */
+/** A reference with its sheet, which is quoted if necessary: Inputs!B2, 'My sheet'!A1:B2. */
 export function withSheet(sheet: string, reference: string): string {
   const isPlain = PLAIN_SHEET_NAME.test(sheet) && !LOOKS_LIKE_A_CELL.test(sheet)
   return `${isPlain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${reference}`

@@ -8,18 +8,20 @@ import { wholeNumber } from '../office/xml.ts'
 import { childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 const MAX_TABLES = 200
-/** Limit of rows and cells of merged ranges per sheet; further covered cells are kept. */
+/** Limit for rows and cells of merged ranges per sheet. Beyond it, covered cells are kept. */
 const MERGE_WORK = 2_000_000
 
 export type ReadSheet = {
   readonly sheet: Sheet
   /** Whether cells were left out because the workbook has too many. */
   readonly isCut: boolean
-  /** Formulas without a stored result. */
+  /** Number of formulas without a stored result. */
   readonly uncomputed: number
 }
 
-/** Cells in order, one per position; a file may list them in any order, and the last one counts. */
+/**
+ * Puts cells in order, one per position. A file may list them in any order, and the last one wins.
+ */
 function inOrder(cells: Cells): Cells {
   const isLastOfPosition = (all: Cells) => (_: unknown, at: number) => all.isBeforeNext(at)
   if (cells.every(isLastOfPosition(cells))) return cells
@@ -28,8 +30,8 @@ function inOrder(cells: Cells): Cells {
 }
 
 /**
- * Gives the first cell of each merged range its extent and drops the cells below it, which show nothing. Where
- * the first is empty the others stay: hidden text is better than lost text.
+ * Gives the first cell of each merged range its extent and drops the covered cells, which aren't
+ * displayed. If the first cell is empty, the others stay: hidden text is better than lost text.
  */
 function applyMerges(cells: Cells, merges: readonly CellRange[]): Cells {
   if (merges.length === 0) return cells
@@ -59,7 +61,9 @@ function applyMerges(cells: Cells, merges: readonly CellRange[]): Cells {
   return isAnyCovered ? cells.filter((_, at) => covered[at] === 0) : cells
 }
 
-/** The cells of a sheet as they are shown: in order, without borders below the last content, merged where ranges say. */
+/**
+ * The cells of a sheet as displayed: in order, merged, and without borders below the last content.
+ */
 export function shownCells(cells: Cells, merges: readonly CellRange[]): Cells {
   const ordered = inOrder(cells)
   // Borders below the last content mean nothing.

@@ -9,14 +9,14 @@ import { type NamedRange, presentNamedRange } from './named-ranges.ts'
 import type { Place } from './resolve-references.ts'
 import type { Cells } from './cells.ts'
 
-/** Facts about the workbook that the description of a block needs. */
+/** Facts about the workbook that are needed to describe a block. */
 export type WorkbookFacts = {
   readonly graph: DependencyGraph
   readonly names: readonly NamedRange[]
   readonly styleOf: StyleOf
 }
 
-// Metadata is fetched with every chunk, so its lists are limited; the workbook has all of it.
+// Metadata is fetched with every chunk, so its lists are limited. The workbook has the full lists.
 const MAX_FORMULAS = 1000
 const MAX_FORMULA_CHARACTERS = 200_000
 const MAX_REFERENCES = 100
@@ -51,7 +51,10 @@ function formulas(cells: Cells): Record<string, string>[] {
   return listed
 }
 
-/** Ranges outside of a block that its formulas use, formulas outside that use the block, and those on other sheets. */
+/**
+ * Ranges outside of a block that its formulas use, formulas outside that use the block, and those
+ * on other sheets.
+ */
 function dependencySummary(
   block: SheetBlock,
   sheet: number,
@@ -87,7 +90,10 @@ function dependencySummary(
   return { ...Object.fromEntries(cut), ...(longest > MAX_REFERENCES && { truncated: true }) }
 }
 
-/** A long text is split into several chunks, each of which would repeat the enriched table. */
+/**
+ * Whether a block is short enough for an enriched table. A long text is split into several chunks,
+ * and each would repeat that table.
+ */
 function isShort(block: SheetBlock): boolean {
   if (!isTextType(block.type)) return true
   let length = 0
@@ -95,7 +101,7 @@ function isShort(block: SheetBlock): boolean {
   return length <= MAX_ENRICHED_TEXT
 }
 
-/** A block's chunk metadata in the public shape; lists without members are left out. */
+/** A block's chunk metadata in the public format. Empty lists are left out. */
 export function blockMetadata(
   block: SheetBlock,
   sheet: number,

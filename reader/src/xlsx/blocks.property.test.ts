@@ -31,7 +31,10 @@ const rangeOf = ({
   right: left + width - 1,
 })
 
-/** Tables, lone cells, merged and filtered ranges at random places; every text occurs once in its sheet. */
+/**
+ * Tables, single cells, merged and filtered ranges at random positions. Every text occurs once in
+ * its sheet.
+ */
 const sheet = fc.record({
   areas: fc.array(
     fc.tuple(area, fc.integer({ min: 0, max: 2 }), fc.double({ min: 0, max: 1, noNaN: true })),
@@ -71,7 +74,7 @@ function cellsOf({ areas, lone, seed }: Generated): Map<string, CellParts> {
 function shownTexts(cells: ReadonlyMap<string, CellParts>, merges: readonly CellRange[]): string[] {
   const covered = new Set<string>()
   for (const { top, left, bottom, right } of merges) {
-    // Without a cell at its corner a merged range covers nothing.
+    // Without a cell at its corner, a merged range covers nothing.
     if (cells.get(cellName(top, left))?.value === undefined) continue
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {
@@ -88,7 +91,7 @@ function contents(nodes: readonly PlannedNode[]): string[] {
   return nodes.flatMap((node) => (node.kind === 'section' ? contents(node.children) : node.content))
 }
 
-test('what a cell shows is in exactly one chunk of its sheet, once', async () => {
+test('the text of every displayed cell is in exactly one chunk of its sheet, once', async () => {
   await using folder = await tempFolder()
   await fc.assert(
     fc.asyncProperty(fc.array(sheet, { minLength: 1, maxLength: 2 }), async (list) => {

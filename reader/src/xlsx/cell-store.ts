@@ -6,11 +6,11 @@ import type { Cell, NewCell } from './cell.ts'
 
 const KINDS = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const
 
-/** Cells of one part of the store. */
+/** Cells in one part of the store. */
 const PART_BITS = 14
 const PART_CELLS = 2 ** PART_BITS
 
-/** What the store has of its cells; formulas are numbered from 1, and 0 is none. */
+/** The stored properties of cells. Formulas are numbered from 1, and 0 means none. */
 class StorePart {
   readonly rows = new Int32Array(PART_CELLS)
   readonly columns = new Int32Array(PART_CELLS)
@@ -21,7 +21,7 @@ class StorePart {
   readonly formulas = new Int32Array(PART_CELLS)
 }
 
-/** A cell that is made when it is looked at. */
+/** A cell object that is created when the cell is accessed. */
 class StoredCell implements Cell {
   readonly id: number
   readonly row: number
@@ -54,7 +54,10 @@ class StoredCell implements Cell {
   }
 }
 
-/** The cells of a workbook in columns of numbers: as objects they would take five times the memory. */
+/**
+ * Stores the cells of a workbook in columns of numbers. As objects, they would need five times the
+ * memory.
+ */
 export class CellStore {
   length = 0
   readonly #texts: CellTexts
@@ -91,7 +94,7 @@ export class CellStore {
     return new StoredCell(this, id, this.#part(id))
   }
 
-  /** Negative where a cell comes before another, by rows, then columns. */
+  /** Negative if the first cell comes before the second, by rows, then columns. */
   compare(a: number, b: number): number {
     return this.rowOf(a) - this.rowOf(b) || this.columnOf(a) - this.columnOf(b)
   }

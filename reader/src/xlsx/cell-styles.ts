@@ -8,9 +8,9 @@ export type CellStyle = {
   /** Number format code, e.g. 0.00%; General by default. */
   readonly format: string
   readonly isBold: boolean
-  /** #RRGGBB; null for the default colour. */
+  /** #RRGGBB, or null for the default color. */
   readonly fontColor: string | null
-  /** #RRGGBB; null without a solid fill. */
+  /** #RRGGBB, or null without a solid fill. */
   readonly fillColor: string | null
   /** Number of sides with a line, 0 to 4. */
   readonly borders: number
@@ -25,7 +25,7 @@ export const PLAIN: CellStyle = {
 }
 
 const MAX_STYLES = 100_000
-/** What the styles of cells do not need; it may be most of the part. */
+/** Elements that cell styles don't need. They can make up most of the part. */
 const SKIPPED = new Set(
   'cellStyleXfs cellStyles dxfs tableStyles colors extLst alignment protection'.split(' '),
 )
@@ -33,7 +33,8 @@ const SIDES = new Set(['left', 'right', 'top', 'bottom', 'start', 'end'])
 
 /** The code of a built-in number format (ECMA-376 part 1, 18.8.30). */
 function builtIn(id: number): string {
-  // East Asian versions give these ids dates of their own; elsewhere they are shown as short dates.
+  // In East Asian versions, these ids have special date formats. Elsewhere, they are displayed as
+  // short dates.
   if ((id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'm/d/yyyy'
   return id < 50 ? getFormatFromId(id, 'en') : 'General'
 }
@@ -61,7 +62,7 @@ const bordersOf = (border: XmlNode) =>
     ({ name, attributes }) => SIDES.has(name) && (attributes['style'] ?? 'none') !== 'none',
   ).length
 
-/** The styles that cells refer to by index; empty without a styles part. */
+/** The styles that cells refer to by index. Empty without a styles part. */
 export async function readStyles(
   file: OfficePackage,
   part: string | null,

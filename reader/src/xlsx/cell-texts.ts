@@ -2,12 +2,12 @@ import { ConversionError } from '../core/document-model.ts'
 import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 
 const PAGE_BYTES = 64 * 1024
-/** Pages in memory: those written last while there is no more, else those read last. */
+/** Number of pages in memory: the last ones written while all fit, otherwise the last ones read. */
 const KEPT_PAGES = 96
-/** A formula that many cells share is a text of each of them. */
+/** Limit for texts. A formula shared by many cells counts for each of them. */
 const MAX_BYTES = 512 * 1024 * 1024
 
-/** Texts of cells and formulas, most of them in a file once they are many. */
+/** Texts of cells and formulas. Once there are many, most are in a file. */
 export class CellTexts {
   readonly #spool: TextSpool | undefined
   readonly #pages: (Buffer | SpooledText)[] = []
@@ -16,7 +16,7 @@ export class CellTexts {
   #open = Buffer.allocUnsafe(PAGE_BYTES)
   #used = 0
 
-  /** @param spool without it all texts are in memory */
+  /** @param spool without it, all texts are in memory */
   constructor(spool?: TextSpool) {
     this.#spool = spool
   }

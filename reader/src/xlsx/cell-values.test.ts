@@ -3,21 +3,21 @@ import { type CellParts, rowsXml, workbookOf } from '../../test/fixtures/xlsx.ts
 import { STYLES } from '../../test/fixtures/xlsx-report.ts'
 import { convert, sheetOf } from './convert-xlsx.test-support.ts'
 
-describe('values', () => {
+describe('cell values', () => {
   const shown = async (cells: readonly CellParts[], styles = STYLES) =>
     (await convert(sheetOf(cells, '', styles))).blocks
       .slice(1)
       .map(({ text }) => text)
       .join('\n')
 
-  test('booleans, errors, results of formulas and rounding', async () => {
+  test('include booleans, errors, results of formulas and rounded numbers', async () => {
     const error =
       '<row r="1"><c r="A1" t="e"><v>#DIV/0!</v></c><c r="B1" t="b"><v>1</v></c><c r="C1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="D1"><v>0.30000000000000004</v></c></row>'
     const { blocks } = await convert(workbookOf({ sheets: [{ name: 'S', rows: error }] }))
     expect(blocks[1]?.text).toBe('#DIV/0!\tTRUE\tab\t0.3')
   })
 
-  test('days count from 1904 where the workbook says so', async () => {
+  test('count days from 1904 if the workbook says so', async () => {
     const day = { name: 'S', rows: rowsXml([{ at: 'A1', value: 1, style: 2 }]) }
     const text = async (date1904: boolean) =>
       (await convert(workbookOf({ sheets: [day], styles: STYLES, date1904 }))).blocks[1]?.text
@@ -25,7 +25,7 @@ describe('values', () => {
     expect(await text(true)).toBe('1904-01-02')
   })
 
-  test('properties of the workbook in an extension do not change the date system', async () => {
+  test('do not change their date system because of workbook properties in an extension', async () => {
     const properties =
       '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets>' +
       '<extLst><ext><x15:workbookPr xmlns:x15="x15" chartTrackingRefBase="1"/></ext></extLst></workbook>'
@@ -39,7 +39,7 @@ describe('values', () => {
     expect(blocks[1]?.text).toBe('1904-01-02')
   })
 
-  test('shared and inline strings keep their runs; phonetic readings are left out', async () => {
+  test('keep the runs of shared and inline strings, without phonetic readings', async () => {
     const strings = [
       '<r><t>Run </t></r><r><rPr><b/></rPr><t>on</t></r>',
       '<t>東京</t><rPh sb="0" eb="2"><t>とうきょう</t></rPh>',
@@ -53,13 +53,13 @@ describe('values', () => {
     expect(blocks[1]?.text).toBe('Run on\t東京\tline\nbreak A')
   })
 
-  test('an unreadable number format falls back to the number', async () => {
+  test('fall back to the number if the number format is unreadable', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="zz["/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>'
     expect(await shown([{ at: 'A1', value: 12.5, style: 0 }], styles)).toBe('12.5')
   })
 
-  test('a formula without a stored result is shown itself, and the document says so', async () => {
+  test('show a formula without a stored result, with a warning', async () => {
     const { blocks, warnings } = await convert(
       sheetOf([
         { at: 'A1', value: 2 },
@@ -73,7 +73,7 @@ describe('values', () => {
     expect(warnings).toEqual([expect.stringContaining('1 formulas have no stored result')])
   })
 
-  test('shared formulas are moved to each cell', async () => {
+  test('adjust shared formulas to each cell', async () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><f t="shared" ref="B1:B3" si="0">A1*$A$1+SUM(A:A)</f><v>1</v></c></row>' +
       '<row r="2"><c r="A2"><v>2</v></c><c r="B2"><f t="shared" si="0"/><v>2</v></c></row>' +

@@ -7,16 +7,16 @@ export type Cell = {
   readonly id: number
   readonly row: number
   readonly column: number
-  /** What the sheet shows; for a formula without a stored result the formula, with kind `empty`. */
+  /** The displayed text. For a formula without a stored result, the formula, with kind `empty`. */
   readonly text: string
   readonly kind: CellKind
   /** Index of its style. */
   readonly style: number
-  /** Without `=`; null for a constant. */
+  /** Without `=`, or null for a constant. */
   readonly formula: string | null
-  /** The merged range of the cell; null for a single cell. */
+  /** The merged range of the cell, or null for a single cell. */
   readonly span: CellRange | null
 }
 
-/** A cell that is not in the workbook's store yet. */
+/** A cell that isn't in the workbook's store yet. */
 export type NewCell = Omit<Cell, 'id' | 'span'>

@@ -5,7 +5,7 @@ import type { Cell } from './cell.ts'
 
 type Test = (cell: Cell, at: number) => boolean
 
-/** A list of cells, by their ids in a store. Each cell is made when it is looked at, and again when it is looked at again. */
+/** A list of cells, by their ids in a store. A cell object is created at each access. */
 export class Cells implements Iterable<Cell> {
   readonly store: CellStore
   readonly #ids: Int32Array
@@ -16,14 +16,14 @@ export class Cells implements Iterable<Cell> {
     this.#ids = ids
   }
 
-  /** Those with ids from one to before another. */
+  /** The cells in a range of ids; the end is exclusive. */
   static between(store: CellStore, from: number, to: number): Cells {
     const ids = new Int32Array(to - from)
     for (let at = 0; at < ids.length; at++) ids[at] = from + at
     return new Cells(store, ids)
   }
 
-  /** Some of a list, one by one. */
+  /** A list of selected cells. */
   static of(store: CellStore, cells: Iterable<Cell>): Cells {
     return new Cells(
       store,
@@ -31,7 +31,7 @@ export class Cells implements Iterable<Cell> {
     )
   }
 
-  /** The cells of several lists, of which there is one at least, one list after the other. */
+  /** Concatenates at least one list of cells. */
   static joined([first, ...others]: readonly [Cells, ...Cells[]]): Cells {
     const all = [first, ...others]
     const ids = new Int32Array(all.reduce((sum, { length }) => sum + length, 0))
@@ -56,7 +56,7 @@ export class Cells implements Iterable<Cell> {
     return this.#ids.includes(id)
   }
 
-  /** The row of the cell at a place, which there must be. */
+  /** The row of the cell at an index, which must exist. */
   rowAt(index: number): number {
     return this.store.rowOf(this.#ids[index]!)
   }
@@ -107,13 +107,13 @@ export class Cells implements Iterable<Cell> {
     )
   }
 
-  /** Whether a cell stands before the next one of the list. */
+  /** Whether a cell precedes the next one in the list. */
   isBeforeNext(at: number): boolean {
     const next = this.#ids[at + 1]
     return next === undefined || this.store.compare(this.#ids[at]!, next) < 0
   }
 
-  /** Index of the first cell at or after a position, in cells that are in order. */
+  /** Index of the first cell at or after a position. The cells must be in order. */
   firstAt(row: number, column: number): number {
     const { store } = this
     return partitionPoint(
@@ -129,7 +129,10 @@ export class Cells implements Iterable<Cell> {
     return [...columns].toSorted((a, b) => a - b)
   }
 
-  /** The cells as rows, in their order; a row ends where the row number changes or the columns start again. */
+  /**
+   * The cells as rows, in their order. A row ends when the row number changes or the columns start
+   * again.
+   */
   rows(): Rows {
     if (this.#rows !== undefined) return this.#rows
     const starts = new NumberList()
@@ -145,7 +148,7 @@ export class Cells implements Iterable<Cell> {
   }
 }
 
-/** The rows of some cells. */
+/** The rows of a list of cells. */
 export class Rows implements Iterable<Cells> {
   readonly #cells: Cells
   readonly #starts: Int32Array
@@ -164,12 +167,12 @@ export class Rows implements Iterable<Cells> {
     return start === undefined ? undefined : this.#cells.slice(start, this.#starts[index + 1])
   }
 
-  /** The number of a row, which there must be. */
+  /** The number of a row, which must exist. */
   numberAt(index: number): number {
     return this.#cells.rowAt(this.#starts[index]!)
   }
 
-  /** All cells of rows from one to before another. */
+  /** All cells in a range of rows; the end is exclusive. */
   cells(from: number, to: number): Cells {
     return this.#cells.slice(this.#starts[from] ?? this.#cells.length, this.#starts[to])
   }

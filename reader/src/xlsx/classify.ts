@@ -3,7 +3,7 @@ import type { Region, StyleOf } from './sheet-layout.ts'
 import type { Cell } from './cell.ts'
 import { isPeriod, rangeOf } from './sheet.ts'
 
-/** Block types as chunks name them. */
+/** Block types as named in chunks. */
 export type BlockType =
   | 'table'
   | 'calculation_block'
@@ -18,13 +18,13 @@ export type BlockType =
 
 const TEXT_TYPES: ReadonlySet<BlockType> = new Set<BlockType>(['header', 'text', 'mixed', 'sparse'])
 
-/** Whether blocks of a type become TEXT chunks; the others are tables. */
+/** Whether blocks of a type become TEXT chunks. The others are tables. */
 export const isTextType = (type: BlockType): boolean => TEXT_TYPES.has(type)
 
-/** Whether a formula of some other block, or of this one, uses a cell. */
+/** Whether a formula in any block uses a cell. */
 export type IsUsed = (cell: Cell) => boolean
 
-// Cells that fill less than this share of their rows and columns are no table.
+// Cells that fill less than this share of their rows and columns aren't a table.
 const LEAST_FILL = 0.25
 const MOST_HEADER_ROWS = 4
 // Longer texts are prose, not names of values.
@@ -44,7 +44,10 @@ type Shape = {
   readonly headerRows: number
 }
 
-/** Number of heading rows at the top: texts or periods, above rows with values or in a style of their own. */
+/**
+ * Number of heading rows at the top: texts or periods, above rows with values or in a distinct
+ * style.
+ */
 export function headerRowCount(rows: Rows, styleOf: StyleOf): number {
   let count = 0
   while (count < MOST_HEADER_ROWS && rows.at(count)?.every(isText) === true) count++
@@ -52,13 +55,13 @@ export function headerRowCount(rows: Rows, styleOf: StyleOf): number {
   if (count === 0 || count === rows.length || count === MOST_HEADER_ROWS) {
     return hasHeaderStyle(rows, styleOf) ? 1 : 0
   }
-  // A column of labels alone on its rows is content, not headings.
+  // If a column of labels is alone in its rows, it is content, not headings.
   return (rows.at(count - 1)?.length ?? 0) > 1 || (rows.at(0)?.at(0)?.span ?? null) !== null
     ? count
     : 0
 }
 
-/** Whether a row consists of several years or dates, and otherwise only texts. */
+/** Whether a row has several years or dates, and otherwise only texts. */
 function isPeriods(row: Cells | undefined): boolean {
   if (row === undefined) return false
   return row.count(isPeriod) > 1 && row.every((cell) => isText(cell) || isPeriod(cell))
@@ -137,7 +140,7 @@ function classifyGrid(shape: Shape, isUsed: IsUsed): BlockType {
   return formulas.length * 3 > values ? 'calculation_block' : 'data_block'
 }
 
-/** Two columns of text: names with short contents, or prose in two columns. */
+/** The type of two columns of text: names with short contents, or prose in two columns. */
 function textGrid({ cells, rows }: Shape): BlockType {
   const { left } = rangeOf(cells)
   const firsts = cells.filter((cell) => cell.column === left)

@@ -9,7 +9,7 @@ export async function convert(content: string | Uint8Array): Promise<ConvertedDo
   return await convertXlsx(await folder.put('a.xlsx', content))
 }
 
-/** A workbook with one sheet, `S`; `after` is the XML that follows its rows. */
+/** A workbook with one sheet, `S`. `after` is the XML after its rows. */
 export const sheetOf = (cells: readonly CellParts[], after = '', styles = STYLES): Buffer =>
   workbookOf({ sheets: [{ name: 'S', rows: rowsXml(cells), after }], styles })
 

@@ -16,8 +16,8 @@ import { openAssets } from '../pictures/assets.ts'
 import { convertXlsx } from './convert-xlsx.ts'
 import { convert, tables, typed } from './convert-xlsx.test-support.ts'
 
-describe('a report over several sheets', () => {
-  test('each sheet is a section, a hidden one says so, blocks come in reading order', async () => {
+describe('a report with several sheets', () => {
+  test('turns each sheet into a section, marks hidden ones, and puts blocks into reading order', async () => {
     const document = await convert(report())
     expect(
       document.blocks.map((block) => (block.kind === 'heading' ? block.text : typed(block))),
@@ -38,7 +38,7 @@ describe('a report over several sheets', () => {
     expect(document).toMatchObject({ totalPages: null, warnings: [] })
   })
 
-  test('a table shows values as the sheet does, with merged headings', async () => {
+  test('shows values of a table as the sheet does, with merged headings', async () => {
     const [, sales] = tables(await convert(report()))
     expect(sales?.html).toBe(
       '<table><tr><th colspan="3">Sales 2025</th></tr>' +
@@ -51,7 +51,7 @@ describe('a report over several sheets', () => {
     )
   })
 
-  test('the enriched table names sheet, range, type, and addresses, formulas, colours and formats of cells', async () => {
+  test('names sheet, range, type and the addresses, formulas, colors and formats of cells in the enriched table', async () => {
     const [, sales] = tables(await convert(report()))
     const html = String(sales?.metadata?.['enriched_html'])
     expect(html).toMatch(
@@ -64,7 +64,7 @@ describe('a report over several sheets', () => {
     expect(html).toContain('<td data-cell="A4">South &amp; "West"</td>')
   })
 
-  test('metadata tell formulas, what they depend on, names and key cells', async () => {
+  test('lists formulas, dependencies, names and key cells in the metadata', async () => {
     const [inputs, sales, , results] = tables(await convert(report()))
     expect(sales?.metadata).toMatchObject({
       sheet_name: 'Report',
@@ -105,7 +105,7 @@ describe('a report over several sheets', () => {
     ])
   })
 
-  test('the workbook as a whole has its formulas counted, its names and key figures listed', async () => {
+  test('counts formulas and lists names and key figures of the whole workbook', async () => {
     const { workbook } = await convert(report())
     expect(workbook?.totalFormulas).toBe(4)
     expect(workbook?.namedRanges.map(({ name }) => name)).toEqual(['Price'])
@@ -116,7 +116,7 @@ describe('a report over several sheets', () => {
     ])
   })
 
-  test('a chart is told in words; a picture has its alternative text and is kept', async () => {
+  test('describes a chart in words and stores an image with its alternative text', async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
     const document = await convertXlsx(await folder.put('a.xlsx', report()), { assets })
@@ -139,8 +139,8 @@ describe('a report over several sheets', () => {
   })
 })
 
-describe('workbooks of other writers', () => {
-  test('a file by a spreadsheet library shows what the library shows', async () => {
+describe('workbooks by other writers', () => {
+  test('a file by a spreadsheet library has the values that the library displays', async () => {
     const rows = [
       ['Name', 'Share', 'Since', 'Price', 'Paid'],
       ['Ann', 0.256, 45_000, 1234.5, true],
@@ -165,7 +165,7 @@ describe('workbooks of other writers', () => {
     expect(table?.text).toContain('($100.00)\tFALSE')
   })
 
-  test('names of elements may have any prefix, and relationships of the strict format any address', async () => {
+  test('elements can have any prefix, and relationships the URIs of the strict format', async () => {
     const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
     const { blocks } = await convert(
       workbookOf({
@@ -201,7 +201,7 @@ describe('charts', () => {
     'xl/charts/chart1.xml': chart,
   }
 
-  test('the branch for older programs is left out', async () => {
+  test('the alternative for older programs is left out', async () => {
     const sheet = {
       name: 'S',
       rows: '',
@@ -212,7 +212,7 @@ describe('charts', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'image'])
   })
 
-  test('a sheet that is a chart is a section with that chart', async () => {
+  test('a chart sheet becomes a section with that chart', async () => {
     const sheets = [{ name: 'S', rows: rowsXml([{ at: 'A1', value: 'x' }]) }]
     const { blocks } = await convert(
       workbookOf({

@@ -33,11 +33,17 @@ import {
   readWorkbook,
 } from './workbook.ts'
 
-/** Cells read from a workbook; with all that is derived from them this stays well below a child's memory limit. */
+/**
+ * Limit for cells of a workbook. With everything derived from them, they stay well below a child's
+ * memory limit.
+ */
 export const MAX_CELLS = 2_000_000
-/** The texts of workbooks with more cells are not held in memory. */
+/** With more cells than this, the texts of a workbook are not held in memory. */
 const LONG_CELLS = 50_000
-/** Characters of text in all tables: shared strings would let a small file expand to any size. */
+/**
+ * Limit for characters of text in all tables. With shared strings, a small file could expand to any
+ * size.
+ */
 const MAX_CHARACTERS = 50_000_000
 
 /** The sheets and names of a workbook, with its styles and drawings. */
@@ -45,13 +51,13 @@ type ReadWorkbook = {
   readonly sheets: readonly Sheet[]
   readonly names: readonly DefinedName[]
   readonly styles: readonly CellStyle[]
-  /** Null when drawings are not read. */
+  /** Null if drawings are not read. */
   readonly floating: FloatingBlocks | null
 }
 
 type SheetsRead = { readonly sheets: readonly Sheet[]; readonly warnings: readonly string[] }
 
-/** Reads a workbook's sheets; the warnings say what could not be read. */
+/** Reads a workbook's sheets. The warnings say what could not be read. */
 async function readSheets(
   file: OfficePackage,
   entries: readonly SheetEntry[],
@@ -70,7 +76,7 @@ async function readSheets(
       const read = await readSheet(file, entry.part, entry, context)
       sheets.push(read.sheet)
       formulas += read.uncomputed
-      // Later sheets are cut too, which the first warning says.
+      // Later sheets are cut, too, as the first warning says.
       if (read.isCut && !isCut) warnings.push(tooManyCells(entry.name))
       isCut ||= read.isCut
     }
@@ -78,7 +84,7 @@ async function readSheets(
   return { sheets, warnings: [...warnings, ...uncomputedFormulas(formulas)] }
 }
 
-/** A warning where formulas have no result in the file. */
+/** A warning if formulas have no stored result. */
 export const uncomputedFormulas = (count: number): string[] =>
   count === 0
     ? []
@@ -89,7 +95,7 @@ export const uncomputedFormulas = (count: number): string[] =>
 export const tooManyCells = (sheet: string) =>
   `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`
 
-/** Makes blocks of sheets, and collects the figures of the whole workbook. */
+/** Turns sheets into blocks and collects the figures of the whole workbook. */
 class BlockMaker {
   readonly blocks: Block[] = []
   readonly figures: BlockFigures[] = []
@@ -159,7 +165,7 @@ class BlockMaker {
     }
   }
 
-  /** The block with as many of its cells as the budget allows; null for none. */
+  /** The block with as many of its cells as the budget allows, or null if none fit. */
   #withinBudget(block: SheetBlock): SheetBlock | null {
     let kept = 0
     for (const { text } of block.cells) {
@@ -202,8 +208,8 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
 }
 
 /**
- * Makes a document of the sheets of a workbook, whatever file they come from.
- * @throws ConversionError `empty` when no sheet has data
+ * Turns the sheets of a workbook of any format into a document.
+ * @throws ConversionError `empty` if no sheet has data
  */
 export async function assembleWorkbook(
   { sheets, names: defined, styles, floating }: ReadWorkbook,
@@ -248,11 +254,14 @@ function noSheets({ sheets }: Workbook): ConversionError {
 }
 
 /**
- * Reads an Excel workbook (.xlsx, .xlsm): a heading per sheet in the order of the tabs, hidden ones marked as such;
- * below it the blocks of the sheet in reading order: tables with formulas, dependencies and formats in their metadata,
- * texts, charts in words, images. Cells have the text that the sheet shows, in English. Hidden rows and columns are
- * read; macros, comments and conditional formats are left out. The html of a table as a whole has at most 5,000 rows, its parts have all.
- * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ * Reads an Excel workbook (.xlsx, .xlsm): one heading per sheet in the order of the tabs, with
+ * hidden sheets marked. Below it are the blocks of the sheet in reading order: tables with
+ * formulas, dependencies and formats in their metadata, texts, charts in words, and images. Cells
+ * have their displayed text, in English. Hidden rows and columns are read. Macros, comments and
+ * conditional formats are left out. The html of a whole table has at most 5,000 rows, but its parts
+ * have all rows.
+ * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or
+ * `empty`.
  */
 export async function convertXlsx(
   path: string,

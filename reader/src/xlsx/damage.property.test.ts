@@ -35,7 +35,7 @@ const damage = fc.record({
   ),
 })
 
-/** Replaces some characters of a part at a random place. */
+/** Replaces some characters of a part at a random position. */
 function damaged(
   bytes: Uint8Array,
   { at, length, insert }: { at: number; length: number; insert: string },
@@ -45,7 +45,7 @@ function damaged(
   return text.slice(0, start) + insert + text.slice(start + length)
 }
 
-/** Drops a whole element, or empties or spoils an attribute, which keeps the XML readable. */
+/** Drops a whole element, or empties or corrupts an attribute, which keeps the XML well-formed. */
 const rearrange = fc.record({
   part: fc.constantFrom(...Object.keys(parts).filter((name) => /\.(?:xml|rels)$/.test(name))),
   pick: fc.nat(),
@@ -63,7 +63,7 @@ function rearranged(bytes: Uint8Array, pick: number, how: string): string {
   return text.slice(0, one.index) + put + text.slice(one.index + one[0].length)
 }
 
-test('a damaged workbook is read or refused with a reason, never anything else', async () => {
+test('a damaged workbook is read or rejected with a reason, and never fails otherwise', async () => {
   await using folder = await tempFolder()
   const outcome = async (part: string, content: string) => {
     const bytes = zipParts({ ...parts, [part]: Buffer.from(content, 'latin1') })

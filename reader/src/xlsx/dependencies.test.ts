@@ -51,7 +51,7 @@ function toSheet(name: string, formulas: readonly (string | null)[], store: Cell
   return { name, isHidden: false, cells, tables: [], drawing: null }
 }
 
-/** References by another tokenizer, as sheet and range. */
+/** References found by another tokenizer, as sheet and range. */
 function oracle(text: string, own: number): { sheet: number; range: CellRange }[] {
   const operands = tokenize(text).filter((token) => token.subtype === 'range')
   return operands.flatMap(({ value }) => {
@@ -67,7 +67,7 @@ const keyOf = (sheet: number, cell: Content & { row: number; column: number }) =
   `${sheet}!${cellName(cell.row, cell.column)}`
 
 describe('dependencies between formulas', () => {
-  test('are those that a look at every cell finds', () => {
+  test('match an examination of every cell', () => {
     fc.assert(
       fc.property(sheets, (contents) => {
         const store = new CellStore()
@@ -100,7 +100,7 @@ describe('dependencies between formulas', () => {
     )
   })
 
-  test('joined references cover the same cells as the single ones', () => {
+  test('cover the same cells whether references are joined or single', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 8 }), (pairs) => {
         const ranges = pairs.flatMap(
@@ -143,13 +143,13 @@ describe('dependencies between formulas', () => {
     return cell === undefined ? [] : graph.describe(graph.precedents(cell), 0)
   }
 
-  test('names are followed, and names in a circle end', () => {
+  test('follow names, even if these are cyclic', () => {
     const names = { Rate: "'Two words'!$B$2", Twice: 'Rate*2', Round: 'About', About: 'Round+A3' }
     expect(single('Twice+rate', { names })).toEqual(["'Two words'!B2"])
     expect(single('Round', { names })).toEqual(['A3'])
   })
 
-  test('structured references mean the rows and columns of the table', () => {
+  test('resolve structured references to rows and columns of the table', () => {
     const range = { top: 1, left: 1, bottom: 5, right: 3 }
     const tables = [
       { name: 'Sales', range, headerRows: 1, totalsRows: 1, columns: ['Q1', 'Q2 [net]', 'Sum'] },
@@ -161,14 +161,14 @@ describe('dependencies between formulas', () => {
     expect(single('SUM(Sales[#All])', { tables })).toEqual(['A1:C5'])
   })
 
-  test('a range over several sheets counts on each; other workbooks count nowhere', () => {
+  test('count a range across several sheets for each sheet, and ignore other workbooks', () => {
     expect(single('SUM(One:Three!B2)')).toEqual(['B2', "'Two words'!B2", 'Three!B2'])
     expect(single('[1]One!A1+#REF!+Gone!A1')).toEqual([])
   })
 })
 
 describe('references in formulas', () => {
-  test('are found beside functions, texts, numbers and errors', () => {
+  test('are found among functions, texts, numbers and errors', () => {
     const texts = (formula: string) => references(formula).map(({ text }) => text)
     expect(texts(`IF(A1>1E5,"B2 ""C3""",LOG10(D4))&Sheet1!E5&'It''s'!F6:G7`)).toEqual([
       'A1',
@@ -180,7 +180,7 @@ describe('references in formulas', () => {
     expect(references("'It''s'!F6")[0]?.sheet).toBe("It's")
   })
 
-  test('moving there and back gives the same formula', () => {
+  test('are the same after moving a formula there and back', () => {
     const shift = fc.integer({ min: 0, max: 50 })
     fc.assert(
       fc.property(anyFormula, shift, shift, (text, rows, columns) => {
@@ -189,12 +189,12 @@ describe('references in formulas', () => {
     )
   })
 
-  test('what leaves the sheet is no reference any more', () => {
+  test('are removed if they leave the sheet', () => {
     expect(moveFormula('A2+$A$2+B:B+3:3', -2, -1)).toBe('#REF!+$A$2+A:A+1:1')
     expect(moveFormula('A:A', 0, -1)).toBe('#REF!')
   })
 
-  test('ranges are read and written alike', () => {
+  test('are written as they were read', () => {
     for (const name of ['A1', 'B2:C3', 'A:C', '2:7', 'XFD1048576']) {
       const range = parseRange(name)
       expect(range && rangeName(range)).toBe(name)

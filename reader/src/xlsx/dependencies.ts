@@ -13,14 +13,15 @@ type FormulaId = { readonly sheet: number; readonly id: number }
 /** A range and the formulas that refer to it. */
 export type Use = Place & { readonly by: FormulaId[] }
 
-// Shorter ranges are searched by their first row; taller ones, of which there are few, are all checked.
+// Shorter ranges are searched by their first row. Taller ones are few and all checked.
 const TALL = 1000
 
 type SheetUses = { readonly low: Use[]; readonly tall: Use[] }
 
 /**
- * Which ranges the formulas of a workbook refer to, and which formulas refer to a range. Ranges are never
- * split into cells and chains are not followed, so whole columns and circular references cost nothing.
+ * Knows which ranges the formulas of a workbook refer to, and which formulas refer to a range.
+ * Ranges are never split into cells and chains are not followed, so whole columns and circular
+ * references cost nothing.
  */
 export class DependencyGraph {
   readonly sheets: readonly Sheet[]
@@ -56,17 +57,20 @@ export class DependencyGraph {
     }
   }
 
-  /** Ranges that a formula refers to; none for a constant. */
+  /** Ranges that a formula refers to. Empty for a constant. */
   precedents(cell: Cell): readonly Place[] {
     return this.#uses.get(cell.id) ?? []
   }
 
-  /** Number of references to a cell by formulas; a formula that names it in two ranges counts twice. */
+  /**
+   * Number of references to a cell by formulas. A formula that includes it in two ranges counts
+   * twice.
+   */
   useCount(cell: Cell): number {
     return this.#counts[cell.id] ?? 0
   }
 
-  /** Formulas that refer to any cell of a range, each once. */
+  /** Formulas that refer to any cell of a range, without duplicates. */
   dependents({ sheet, range }: Place): FormulaCell[] {
     const found = new Map<number, FormulaId>()
     const { low, tall } = this.#bySheet[sheet] ?? { low: [], tall: [] }
@@ -88,7 +92,10 @@ export class DependencyGraph {
     })
   }
 
-  /** Places as references, adjacent ones joined; without the name of the sheet where it is `own`. */
+  /**
+   * Writes places as references and joins adjacent ones. The name of the sheet is left out if it is
+   * `own`.
+   */
   describe(places: readonly Place[], own: number): string[] {
     return joinPlaces(places).map(({ sheet, range }) => {
       const name = rangeName(range)
@@ -139,7 +146,7 @@ function joinOneWay(places: readonly Place[], way: Joining): Place[] {
   return joined
 }
 
-/** Places with those joined that make a rectangle, by sheet, then from top to bottom. */
+/** Joins places that form a rectangle, sorted by sheet, then from top to bottom. */
 function joinPlaces(places: readonly Place[]): Place[] {
   const byColumn = places.toSorted(
     ({ sheet: a, range: x }, { sheet: b, range: y }) =>

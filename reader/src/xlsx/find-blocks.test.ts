@@ -8,7 +8,7 @@ describe('finding blocks', () => {
   const ranges = async (cells: readonly CellParts[], after = '') =>
     blocksBelow(await convert(sheetOf(cells, after))).map((block) => typed(block).slice(1))
 
-  test('a declared table stays as it stands, beside cells that touch it', async () => {
+  test('keeps a declared table unchanged next to cells that touch it', async () => {
     const cells = grid(1, 'A', [
       ['Name', 'Age', 'Note'],
       ['Ann', 30, 'touches'],
@@ -39,7 +39,7 @@ describe('finding blocks', () => {
     )
   })
 
-  test('a filtered range is one block', async () => {
+  test('makes a filtered range one block', async () => {
     const cells = grid(1, 'A', [
       ['a', 'b'],
       ['x', 1],
@@ -50,7 +50,7 @@ describe('finding blocks', () => {
     ])
   })
 
-  test('tables without an empty row between them are told apart by their headings', async () => {
+  test('separates tables without an empty row between them by their headings', async () => {
     const bold = (cells: readonly CellParts[]) => cells.map((cell) => ({ ...cell, style: 1 }))
     const cells = [
       ...bold(grid(1, 'A', [['Region', 'Sales']])),
@@ -70,7 +70,7 @@ describe('finding blocks', () => {
     ])
   })
 
-  test('a row of texts inside a table is no heading because the table has a colour', async () => {
+  test('does not treat a row of texts inside a table as a heading because the table is colored', async () => {
     const filled = (cells: readonly CellParts[]) => cells.map((cell) => ({ ...cell, style: 5 }))
     const rows = [
       ['Shop', 'Sales'],
@@ -84,7 +84,7 @@ describe('finding blocks', () => {
     expect(await ranges(banded)).toHaveLength(1)
   })
 
-  test('a title over tables side by side stands by itself', async () => {
+  test('separates a title above tables side by side', async () => {
     const cells = [
       { at: 'A1', value: 'Everything', style: 1 },
       ...grid(2, 'A', [
@@ -105,7 +105,7 @@ describe('finding blocks', () => {
     ])
   })
 
-  test('labels keep their values across an empty column, totals their table across an empty row', async () => {
+  test('keeps labels with their values across an empty column, and totals with their table across an empty row', async () => {
     const labels = grid(1, 'A', [['Rent'], ['Power'], ['Water']])
     const values = grid(1, 'C', [
       [1, 2],
@@ -119,7 +119,7 @@ describe('finding blocks', () => {
     expect(await ranges([...labels, ...values, ...totals])).toEqual([['data_block', 'A1:D5']])
   })
 
-  test('a statement over years is one table across its sections, its key cells named by row and year', async () => {
+  test('keeps a statement over several years as one table and names its key cells by row and year', async () => {
     const cells: CellParts[] = [
       ...grid(1, 'A', [
         ['Item', 2024, 2025],
@@ -146,7 +146,7 @@ describe('finding blocks', () => {
     ])
   })
 
-  test('cells below a merged cell show nothing', async () => {
+  test('drops cells covered by a merged cell', async () => {
     const cells = grid(1, 'A', [
       ['a', 'b', 'c'],
       ['d', 'hidden', 'hidden too'],
@@ -160,7 +160,7 @@ describe('finding blocks', () => {
     )
   })
 
-  test('all rows of a long table are in chunks that repeat the head and say where they are', async () => {
+  test('puts all rows of a long table into chunks that repeat the head and give their range', async () => {
     const wanted = Array.from({ length: 6000 }, (_, at) => `name ${at}`)
     const rows = wanted.flatMap((name, at): CellParts[] => [
       { at: `A${at + 2}`, value: name },
@@ -193,7 +193,7 @@ describe('finding blocks', () => {
     expect(document.warnings).toEqual([])
   })
 
-  test('a very long table as a whole shows its first rows and says how many more there are; the text has all', async () => {
+  test('shows only the first rows of a very long table with the number of the rest, but has all rows in the text', async () => {
     const rows = Array.from({ length: 6001 }, (_, at) => [`name ${at}`, at])
     const document = await convert(sheetOf(grid(1, 'A', rows)))
     const [table] = tables(document)
@@ -207,7 +207,7 @@ describe('finding blocks', () => {
   })
 })
 
-test('a long column of texts becomes chunks of whole rows, each with its own range', async () => {
+test('turns a long column of texts into chunks of whole rows, each with its range', async () => {
   const cells = Array.from({ length: 200 }, (_, at) => ({
     at: `B${at + 2}`,
     value: `Remark number ${at}`,

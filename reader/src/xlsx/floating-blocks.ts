@@ -11,7 +11,7 @@ import { Images } from '../office/office-images.ts'
 /** A block with the cells that it covers. */
 export type PlacedBlock = { readonly range: CellRange; readonly block: Block }
 
-/** Turns charts, images and text boxes of a workbook into blocks, and keeps the images. */
+/** Turns charts, images and text boxes of a workbook into blocks and stores the images. */
 export class FloatingBlocks {
   readonly images: Images
   readonly #file: OfficePackage
@@ -23,7 +23,7 @@ export class FloatingBlocks {
     this.#formatter = formatter
   }
 
-  /** The blocks of a sheet's drawing, in the order of the file. */
+  /** Reads the blocks of a sheet's drawing, in the order of the file. */
   async read(sheet: string, drawing: string): Promise<PlacedBlock[]> {
     const blocks: PlacedBlock[] = []
     for (const floating of await readDrawing(this.#file, drawing)) {
@@ -47,7 +47,7 @@ export class FloatingBlocks {
     }
     const asset = await this.images.keep(floating.part)
     const metadata = placeMembers(sheet, 'image_anchor', range)
-    // What an image shows says more than its name in the file.
+    // The content of an image says more than its name in the file.
     const image = { kind: 'image', boxes: [], metadata } as const
     if (asset !== undefined) return { ...image, text: floating.altText, asset }
     const name = floating.name === '' ? 'Picture' : `Picture "${floating.name}"`

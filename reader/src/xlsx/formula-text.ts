@@ -1,9 +1,9 @@
 import { MAX_COLUMN, MAX_ROW, columnName, columnNumber } from './address.ts'
 
-/** A piece of a formula that refers to cells. */
+/** A part of a formula that refers to cells. */
 export type Reference = {
   readonly kind: 'range' | 'structured' | 'name'
-  /** Sheet, or `First:Last` for several; null for the formula's own. Without quotes. */
+  /** Sheet without quotes, `First:Last` for several sheets, or null for the formula's own sheet. */
   readonly sheet: string | null
   /** The reference without its sheet. */
   readonly text: string
@@ -12,7 +12,7 @@ export type Reference = {
   readonly end: number
 }
 
-/** The longest formula that spreadsheets accept; longer ones are not parsed. */
+/** The longest formula that spreadsheets accept. Longer ones are not parsed. */
 export const MAX_FORMULA = 8192
 
 const CELL = String.raw`\$?[A-Za-z]{1,3}\$?[0-9]{1,7}`
@@ -20,7 +20,7 @@ const RANGES = String.raw`${CELL}(?::${CELL})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}
 const NAME = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\?]*`
 const SHEET = String.raw`(?:'((?:[^']|'')+)'|((?:\[[^\]]*\])?[\p{L}\p{N}_][\p{L}\p{N}_.]*(?::[\p{L}_][\p{L}\p{N}_.]*)?))!`
 
-// In this order: text, error value, number, reference, name; a name before ( is a function.
+// In this order: text, error value, number, reference, name. A name before ( is a function.
 const STRING = /"(?:[^"]|"")*"?/y
 const ERROR = /#[A-Z][A-Z0-9/_]*[!?]?/iy
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?(?![\p{L}_:])/uy
@@ -34,7 +34,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** End of the bracket that opens at `at`; brackets nest, and ' escapes the next character. */
+/** End of the bracket that opens at `at`. Brackets nest, and ' escapes the next character. */
 function bracketEnd(formula: string, at: number): number {
   let depth = 0
   for (let end = at; end < formula.length; end++) {
@@ -58,7 +58,7 @@ function reference(formula: string, at: number, sheet: string | null): Reference
   return word && { kind: 'name', sheet, text: word[0], start: at, end }
 }
 
-/** End of the token at `at` that is no reference. */
+/** End of the token at `at`, which isn't a reference. */
 function skip(formula: string, at: number): number {
   const found =
     matchAt(STRING, formula, at) ??
@@ -69,9 +69,9 @@ function skip(formula: string, at: number): number {
 }
 
 /**
- * The references in a formula (without `=`) in their order: ranges, structured references and names.
- * Functions, texts, numbers, TRUE and FALSE are none. References to other workbooks are left out.
- * Takes time linear in the formula's length; formulas above MAX_FORMULA characters have none.
+ * The references in a formula (without `=`) in order: ranges, structured references and names.
+ * Functions, texts, numbers, TRUE and FALSE are not references. References to other workbooks are
+ * left out. Takes linear time. Formulas longer than MAX_FORMULA characters have no references.
  */
 export function references(formula: string): Reference[] {
   const found: Reference[] = []
@@ -101,7 +101,7 @@ function movedCell(cell: string, rows: number, columns: number): string | null {
   const [, fixedColumn = '', letters = '', fixedRow = '', digits = ''] =
     /^(\$?)([A-Za-z]*)(\$?)([0-9]*)$/.exec(cell) ?? []
   const column = letters === '' ? null : columnNumber(letters) + (fixedColumn === '' ? columns : 0)
-  // In $1:3 the first $ belongs to the row.
+  // In $1:3, the first $ belongs to the row.
   const isFixedRow = fixedRow !== '' || (letters === '' && fixedColumn !== '')
   const row = digits === '' ? null : Number(digits) + (isFixedRow ? 0 : rows)
   if (column !== null && (column < 1 || column > MAX_COLUMN)) return null
@@ -111,8 +111,8 @@ function movedCell(cell: string, rows: number, columns: number): string | null {
 }
 
 /**
- * A formula as it reads when copied by so many rows and columns: relative references move, those with
- * $ stay; a reference that leaves the sheet becomes #REF!.
+ * Rewrites a formula as if it were copied by a number of rows and columns. Relative references
+ * move, and those with $ stay. A reference that leaves the sheet becomes #REF!.
  */
 export function moveFormula(formula: string, rows: number, columns: number): string {
   let moved = ''

@@ -8,15 +8,15 @@ import { placeRows, type RowCell, TableGrid, widthOf } from '../html/table-grid.
 import type { Cell } from './cell.ts'
 import { rightOf } from './sheet.ts'
 
-/** Limits of the table as a whole; its chunks have all of it. `places` are those of the grid. */
+/** Limits for a whole table. Its chunks have all of it. `places` are grid positions. */
 const CONTENT_LIMITS = { rows: 5000, places: 200_000, characters: 4_000_000 }
-/** The enriched table is metadata, which is fetched with every chunk. */
+/** Limits for the enriched table, which is metadata and fetched with every chunk. */
 const ENRICHED_LIMITS: typeof CONTENT_LIMITS = { rows: 1000, places: 20_000, characters: 200_000 }
 
-// With more columns than this a line of text has the filled cells only.
+// With more columns than this, a line of text has only the filled cells.
 const ALIGNED_COLUMNS = 256
 
-/** Name, value pairs as attributes; those without a value are left out. */
+/** Renders pairs of name and value as attributes. Those without a value are left out. */
 function attributes(pairs: Readonly<Record<string, string | null>>): string {
   return Object.entries(pairs)
     .map(([name, value]) =>
@@ -38,7 +38,7 @@ function enrichedAttributes(cell: Cell, styleOf: StyleOf): string {
   })
 }
 
-/** The number of items of an ordered list from `at` on that are at most `last`; at least 1. */
+/** The number of items of an ordered list, from `at` on, that are at most `last`; at least 1. */
 function placesUpTo(
   { length, numberAt }: { readonly length: number; readonly numberAt: (at: number) => number },
   at: number,
@@ -49,7 +49,7 @@ function placesUpTo(
   return end - at
 }
 
-/** A place of the grid; without a cell where it is empty. */
+/** A position in the grid. Without a cell if it is empty. */
 type GridPlace = {
   readonly tag: string
   readonly rowspan: number
@@ -57,13 +57,13 @@ type GridPlace = {
   readonly cell: Cell | undefined
 }
 
-/** Renders a block's cells as rows of a table; rows and columns without any of them are left out. */
+/** Renders a block's cells as rows of a table. Empty rows and columns are left out. */
 class GridRenderer {
   readonly #rows: Rows
   readonly #columns: readonly number[]
   readonly #headerRows: number
   readonly #describe: (cell: Cell) => string
-  /** For each column the first row that no merged cell from above covers. */
+  /** For each column, the first row not covered by a merged cell from above. */
   readonly #freeFrom: number[]
 
   constructor(block: SheetBlock, styleOf: StyleOf, describe: (cell: Cell) => string) {
@@ -74,7 +74,7 @@ class GridRenderer {
     this.#freeFrom = this.#columns.map(() => 0)
   }
 
-  /** Rows of plain cells. */
+  /** Yields rows of plain cells. */
   *cells(): Generator<RowCell[]> {
     let at = 0
     for (const row of this.#rows) {
@@ -85,7 +85,7 @@ class GridRenderer {
     }
   }
 
-  /** Rows as html. */
+  /** Renders rows as HTML. */
   render(limits: typeof CONTENT_LIMITS): string {
     const most = Math.min(
       limits.rows,
@@ -118,7 +118,7 @@ class GridRenderer {
     return `<tr>${cells.join('')}</tr>`
   }
 
-  /** The places of a row; rows come one after the other. */
+  /** The positions of a row. Rows must be requested in order. */
   #places(at: number, row: Cells): GridPlace[] {
     const tag = at < this.#headerRows ? 'th' : 'td'
     const places: GridPlace[] = []
@@ -170,12 +170,12 @@ export function columnHeadings(block: SheetBlock, styleOf: StyleOf): Map<number,
   return headings
 }
 
-/** A block as a plain table; if rows are left out, the last row says how many. */
+/** A block as a plain table. If rows are left out, the last row says how many. */
 export function contentHtml(block: SheetBlock, styleOf: StyleOf): string {
   return `<table>${new GridRenderer(block, styleOf, () => '').render(CONTENT_LIMITS)}</table>`
 }
 
-/** All rows of a block as a plain table; null when it has more characters than this. */
+/** All rows of a block as a plain table, or null if it has more characters than this. */
 export function shortHtml(block: SheetBlock, styleOf: StyleOf, most: number): string | null {
   if (block.cells.length * SHORTEST_CELL > most) return null
   const limits = { rows: Infinity, places: Infinity, characters: Infinity }
@@ -183,7 +183,7 @@ export function shortHtml(block: SheetBlock, styleOf: StyleOf, most: number): st
   return html.length > most ? null : html
 }
 
-/** What a cell has at least in HTML: its tags. */
+/** Fewest characters of a cell in HTML: its tags. */
 const SHORTEST_CELL = 9
 
 /** All rows of a block, one after the other. */
@@ -197,7 +197,10 @@ export function gridOf(block: SheetBlock, styleOf: StyleOf): TableGrid {
   })
 }
 
-/** A block as a table that names its sheet, range and type, and each cell's address, formula, colours and format. */
+/**
+ * A block as a table with its sheet, range and type, and each cell's address, formula, colors and
+ * format.
+ */
 export function enrichedHtml(block: SheetBlock, sheet: string, styleOf: StyleOf): string {
   const renderer = new GridRenderer(block, styleOf, (cell) => enrichedAttributes(cell, styleOf))
   const table = attributes({
@@ -210,7 +213,7 @@ export function enrichedHtml(block: SheetBlock, sheet: string, styleOf: StyleOf)
 
 const oneLine = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 
-/** All rows of a block as text: a line per row, tabs between cells. */
+/** All rows of a block as text: one line per row, with tabs between cells. */
 export function* gridLines({ cells }: SheetBlock): Generator<string> {
   const columns = cells.columns()
   const places = new Map(columns.map((column, at) => [column, at]))
@@ -225,7 +228,7 @@ export function* gridLines({ cells }: SheetBlock): Generator<string> {
   }
 }
 
-/** The rows of {@link gridLines}, and the most cells of one. */
+/** The rows of {@link gridLines}, and the largest number of cells in a row. */
 export function gridSize({ cells }: SheetBlock): {
   readonly rows: number
   readonly columns: number
@@ -237,7 +240,7 @@ export function gridSize({ cells }: SheetBlock): {
   return { rows: rows.length, columns: most }
 }
 
-/** A text block as lines: one per row, tabs between cells. */
+/** A text block as lines: one per row, with tabs between cells. */
 export function linesText({ cells }: SheetBlock): string {
   const lines: string[] = []
   for (const row of cells.rows()) {

@@ -16,7 +16,7 @@ import { convertXlsx } from './convert-xlsx.ts'
 import { convert, sheetOf, tables } from './convert-xlsx.test-support.ts'
 
 describe('hostile workbooks', () => {
-  test('a long text that many cells share does not unfold without end', async () => {
+  test('a long text shared by many cells does not expand endlessly', async () => {
     const cell = (at: string) => `<c r="${at}" t="s"><v>0</v></c>`
     const rows = Array.from(
       { length: 3000 },
@@ -35,7 +35,7 @@ describe('hostile workbooks', () => {
     expect(warnings[0]).toContain('too much text')
   })
 
-  test('a declared table over the whole sheet with few cells stays small', async () => {
+  test('a declared table across the whole sheet with few cells stays small', async () => {
     const cells = Array.from({ length: 3000 }, (_, at) => ({
       at: cellName(at * 300 + 1, at * 5 + 1),
       value: at,
@@ -51,7 +51,7 @@ describe('hostile workbooks', () => {
 describe('parts of any size', () => {
   const sheet = { name: 'S', rows: rowsXml([{ at: 'A1', value: 'x' }]) }
 
-  test('what is left out of a part that is too large is told', async () => {
+  test('a warning reports what was left out of a part that is too large', async () => {
     const styles = `<fonts>${'<font/>'.repeat(500_001)}</fonts>`
     const { blocks, warnings } = await convert(workbookOf({ sheets: [sheet], styles }))
     expect(blocks.map(({ text }) => text)).toContain('x')
@@ -60,7 +60,7 @@ describe('parts of any size', () => {
     ])
   })
 
-  test('a text that is longer than any is refused before it is read to its end', async () => {
+  test('an overlong text is rejected before it is read to its end', async () => {
     const sharedStrings = [`<t>${'x'.repeat(11_000_000)}</t>`]
     await expect(convert(workbookOf({ sheets: [sheet], sharedStrings }))).rejects.toMatchObject({
       code: 'too_large',
@@ -98,7 +98,7 @@ describe('parts of any size', () => {
   })
 })
 
-describe('files that cannot be read', () => {
+describe('unreadable files', () => {
   const reason = async (content: string | Uint8Array) =>
     await convert(content).then(
       () => 'read',
@@ -108,7 +108,7 @@ describe('files that cannot be read', () => {
   const part = (name: string, content: string) =>
     workbookOf({ sheets: [sheet], parts: { [name]: content } })
 
-  test('what is no workbook is refused with its reason', async () => {
+  test('a file that is not a workbook is rejected with the reason', async () => {
     expect(await reason('')).toBe('empty')
     expect(await reason('just text')).toBe('wrong_format')
     expect(await reason(zipOf({ 'a.txt': 'x' }))).toBe('wrong_format')
@@ -117,7 +117,7 @@ describe('files that cannot be read', () => {
     expect(await reason(part('xl/workbook.bin', 'x'))).toBe('wrong_format')
   })
 
-  test('a damaged file or part is damaged', async () => {
+  test('a damaged file or part is reported as damaged', async () => {
     expect(await reason(workbookOf({ sheets: [sheet] }).subarray(0, 700))).toBe('damaged')
     expect(await reason(part('xl/worksheets/sheet1.xml', '<worksheet><sheetData><row>'))).toBe(
       'damaged',
@@ -125,12 +125,12 @@ describe('files that cannot be read', () => {
     expect(await reason(part('xl/workbook.xml', 'no xml'))).toBe('damaged')
   })
 
-  test('a workbook without sheets or without data is empty', async () => {
+  test('a workbook without sheets or data is reported as empty', async () => {
     expect(await reason(workbookOf({ sheets: [] }))).toBe('empty')
     expect(await reason(workbookOf({ sheets: [{ name: 'S', rows: '' }] }))).toBe('empty')
   })
 
-  test('a missing sheet is left out with a warning; missing all, the file is damaged', async () => {
+  test('a missing sheet is left out with a warning, and if all are missing, the file is damaged', async () => {
     const list =
       '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/><sheet name="Gone" r:id="rId9"/></sheets></workbook>'
     const { blocks, warnings } = await convert(part('xl/workbook.xml', list))
@@ -139,7 +139,7 @@ describe('files that cannot be read', () => {
     expect(await reason(part('xl/workbook.xml', list.replace('rId1', 'rId8')))).toBe('damaged')
   })
 
-  test('zip bombs and entity bombs are refused, in parts of any name', async () => {
+  test('ZIP bombs and entity bombs are rejected, in parts with any name', async () => {
     const zeros = new Uint8Array(60 * 1024 * 1024)
     const unfolding = workbookOf({ sheets: [sheet], parts: { 'xl/worksheets/sheet1.xml': zeros } })
     expect(await reason(unfolding)).toBe('too_large')
@@ -156,7 +156,7 @@ describe('files that cannot be read', () => {
     expect(await reason(hidden)).toBe('damaged')
   })
 
-  test('an abort is not taken for damage', async () => {
+  test('an abort is not reported as damage', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('a.xlsx', workbookOf({ sheets: [sheet] }))
     await expect(

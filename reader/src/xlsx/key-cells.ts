@@ -11,7 +11,7 @@ import { type Sheet, bottomOf, rightOf } from './sheet.ts'
 export type KeyCell = {
   readonly cell: Cell
   readonly role: 'input' | 'output'
-  /** Text beside or above the cell; empty without one. */
+  /** Text next to or above the cell. Empty if it has none. */
   readonly label: string
 }
 
@@ -49,8 +49,8 @@ function labelBeside(cells: Cells, cell: Cell): Cell | undefined {
 }
 
 /**
- * What a cell is called: the nearest text to its left with the heading of its column, if it is known, else the
- * nearest text above; empty without either.
+ * Names a cell: by the nearest text to its left together with the heading of its column, if known,
+ * otherwise by the nearest text above. Empty if it has neither.
  */
 export function labelOf({ cells }: Sheet, cell: Cell, heading = ''): string {
   const beside = labelBeside(cells, cell)
@@ -59,7 +59,7 @@ export function labelOf({ cells }: Sheet, cell: Cell, heading = ''): string {
   return [...new Set(labels)].join(', ')
 }
 
-/** Cells that a formula sums up, whole columns counting as no more than a thousand rows of one. */
+/** Number of cells that a formula sums up. Whole columns count as at most a thousand rows. */
 function reach(graph: DependencyGraph, cell: Cell): number {
   return graph.precedents(cell).reduce((sum, { range }) => {
     const rows = Math.min(range.bottom - range.top + 1, 1000)
@@ -67,7 +67,7 @@ function reach(graph: DependencyGraph, cell: Cell): number {
   }, 0)
 }
 
-/** The cells with the highest scores, of equal ones the first. */
+/** The cells with the highest scores. On a tie, the first ones win. */
 function best(cells: Cells, score: (cell: Cell) => number): Cell[] {
   const found: { readonly cell: Cell; readonly score: number }[] = []
   for (const cell of cells) {
@@ -81,8 +81,8 @@ function best(cells: Cells, score: (cell: Cell) => number): Cell[] {
 }
 
 /**
- * A block's inputs (constants that formulas use, the most used first) and outputs (formulas that no other
- * one uses, those over most cells first), at most 25 of each.
+ * A block's inputs (constants that formulas use, the most used first) and outputs (formulas that no
+ * other formula uses, those over most cells first), at most 25 of each.
  */
 export function keyCells(
   block: SheetBlock,
@@ -107,12 +107,15 @@ export function keyCells(
   ]
 }
 
-/** What a cell shows, at most 1,000 characters; empty for a formula without a stored result. */
+/**
+ * The displayed text of a cell, at most 1,000 characters. Empty for a formula without a stored
+ * result.
+ */
 export function valueOf(cell: Cell): string {
   return cell.kind === 'empty' ? '' : cell.text.slice(0, MAX_VALUE).toWellFormed()
 }
 
-/** Key cells in the public shape. */
+/** Key cells in the public format. */
 export function presentKeyCell({ cell, role, label }: KeyCell): Record<string, string> {
   return {
     address: cellName(cell.row, cell.column),

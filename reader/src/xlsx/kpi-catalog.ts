@@ -9,7 +9,7 @@ const MAX_KPIS = 200
 const MEASURES =
   /\b(?:total|sum|net|gross|margin|growth|rate|ratio|profit|loss|revenue|sales|turnover|income|earnings|ebit(?:da)?|npv|irr|roi|roe|roa|cagr|arr|mrr|churn|cash ?flow|costs?|expenses?|budget|balance|average|avg|mean|median|count|headcount|utili[sz]ation|conversion|yield|return|payback|score|index|forecast|variance|result)s?\b/i
 
-/** An entry of the catalogue of key figures, in the public shape. */
+/** An entry of the catalog of key figures, in the public format. */
 export type Kpi = Readonly<Record<string, string>>
 
 type Figure = {
@@ -21,7 +21,7 @@ type Figure = {
 
 function present({ sheet, cell, name, source }: Figure): Kpi {
   const address = cellName(cell.row, cell.column)
-  // The name of an output is its label; a named cell may have both.
+  // The name of an output is its label. A named cell may have both.
   const label = source === 'named_range' ? labelOf(sheet, cell) : name
   return {
     name,
@@ -47,7 +47,7 @@ function namedFigure({ defined, place }: NamedRange, sheets: readonly Sheet[]): 
   return isFigure(cell) ? [{ sheet, cell, name: defined.name, source: 'named_range' }] : []
 }
 
-/** Key cells of a block, as the catalogue wants them. */
+/** Key cells of a block, as the catalog needs them. */
 export type BlockFigures = {
   readonly sheet: Sheet
   readonly type: BlockType
@@ -63,8 +63,8 @@ function outputs({ sheet, type, keyCells }: BlockFigures): Figure[] {
 }
 
 /**
- * The workbook's key figures: single cells with a defined name, then outputs whose label names a measure or that are in
- * a block of results. Each cell once, at most 200.
+ * The workbook's key figures: single cells with a defined name, then outputs whose label names a
+ * measure or that are in a block of results. Each cell appears once, and there are at most 200.
  */
 export function kpiCatalog(
   names: readonly NamedRange[],

@@ -14,7 +14,7 @@ import { CellTexts } from './cell-texts.ts'
 const STANDARD = { mode: 'standard', format: 'xlsx', dpi: 72 } as const
 const ROWS = 8_600
 
-/** A long table with groups, formulas and shared texts; below it notes in one column. */
+/** A long table with groups, formulas and shared texts, and below it notes in one column. */
 function longWorkbook(): Buffer {
   const row = (at: number, cells: string): string => `<row r="${at}">${cells}</row>`
   const shared = (at: string, index: number): string => `<c r="${at}" t="s"><v>${index}</v></c>`
@@ -56,7 +56,7 @@ const resultOf = (document: ConvertedDocument) => ({
 })
 
 describe('long workbooks', () => {
-  test('give with their texts in a file what they give with them in memory', async () => {
+  test('give the same result with texts in a file as in memory', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('a.xlsx', longWorkbook())
     using spool = new TextSpool(join(folder.path, 'spool'))
@@ -70,7 +70,7 @@ describe('long workbooks', () => {
     expect(second).toEqual(first)
   })
 
-  test('have the texts of their cells back in any order', async () => {
+  test('return the texts of their cells in any order', async () => {
     await using folder = await tempFolder()
     const lengths = fc.array(fc.nat(20_000), { minLength: 700, maxLength: 800 })
     fc.assert(

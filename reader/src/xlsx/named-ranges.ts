@@ -3,10 +3,10 @@ import type { Place } from './resolve-references.ts'
 import type { Sheet } from './sheet.ts'
 import type { DefinedName } from './workbook.ts'
 
-/** A defined name with the one range that it refers to, or null when it refers to anything else. */
+/** A defined name with the single range that it refers to. Null if it refers to anything else. */
 export type NamedRange = { readonly defined: DefinedName; readonly place: Place | null }
 
-/** A named range in the public shape. */
+/** A named range in the public format. */
 export function presentNamedRange(
   { defined, place }: NamedRange,
   sheets: readonly Sheet[],

@@ -1,4 +1,4 @@
-/** A list of whole numbers that grows. */
+/** A growing list of integers. */
 export class NumberList {
   #numbers = new Int32Array(16)
   length = 0
@@ -16,7 +16,7 @@ export class NumberList {
     return index >= 0 && index < this.length ? this.#numbers[index] : undefined
   }
 
-  /** The list, no longer than needed. */
+  /** The list, trimmed to its length. */
   numbers(): Int32Array {
     const { length } = this
     return length * 2 < this.#numbers.length

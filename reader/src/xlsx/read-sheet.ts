@@ -13,20 +13,24 @@ export type SheetContext = {
   readonly store: CellStore
   readonly styles: readonly CellStyle[]
   readonly formatter: ValueFormatter
-  /** Cells that may still be read from the workbook. */
+  /** How many more cells may be read from the workbook. */
   readonly budget: { cells: number }
 }
 
 type SharedFormula = { readonly text: string; readonly row: number; readonly column: number }
 
 const MAX_MERGES = 100_000
-// An empty cell with borders on three sides is inside a drawn grid; with fewer it may be next to one.
+// An empty cell with borders on three sides is inside a drawn grid. With fewer, it may be next to
+// one.
 const GRID_SIDES = 3
 const EMPTY: Shown = { text: '', kind: 'empty' }
-// Prefixes with which newer functions and parameters are stored; spreadsheets do not show them.
+// Prefixes with which newer functions and parameters are stored. Spreadsheets don't display them.
 const STORED_PREFIX = /_xl(?:fn|ws|pm|udf)\./g
 
-/** Collects the cells of a sheet, its merged ranges, and the relationship ids of its tables and drawing. */
+/**
+ * Collects the cells of a sheet, its merged ranges, and the relationship ids of its tables and
+ * drawing.
+ */
 export class SheetReader {
   readonly merges: CellRange[] = []
   readonly tableIds: string[] = []
@@ -34,7 +38,7 @@ export class SheetReader {
   drawingId: string | null = null
   /** Whether cells were left out because the workbook has too many. */
   isCut = false
-  /** Formulas without a stored result. */
+  /** Number of formulas without a stored result. */
   uncomputed = 0
 
   readonly #context: SheetContext
@@ -100,7 +104,7 @@ export class SheetReader {
     }
     const formula = this.#formula === null ? null : this.#wholeFormula(this.#formula)
     const isUncomputed = formula !== null && this.#value === '' && this.#type === 'n'
-    // The result is unknown; the formula says more than nothing.
+    // The result is unknown, so show the formula instead.
     const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.#shown()
     const isGrid = this.#cellStyle.borders >= GRID_SIDES
     if (shown.kind === 'empty' && formula === null && !isGrid) return
@@ -136,7 +140,10 @@ export class SheetReader {
     return type === 'd' ? formatter.isoDate(value, format) : formatter.number(value, format)
   }
 
-  /** The cell's formula as spreadsheets show it, without `=`; a shared one is adjusted from its first cell. */
+  /**
+   * The cell's formula as displayed by spreadsheets, without `=`. A shared formula is adjusted from
+   * its first cell.
+   */
   #wholeFormula(written: string): string | null {
     const { t: type, si: group = '' } = this.#formulaAttributes
     const text = written.trim().slice(0, MAX_FORMULA).replace(STORED_PREFIX, '')

@@ -12,7 +12,10 @@ type TableAt = { readonly sheet: number; readonly table: DefinedTable }
 /** The cell with the formula. */
 type At = { readonly sheet: number; readonly row: number }
 
-/** Resolves references in formulas to places; those that depend on calculated values are left out. */
+/**
+ * Resolves references in formulas to places. References that depend on calculated values are left
+ * out.
+ */
 export class Resolver {
   readonly #sheets = new Map<string, number>()
   readonly #tables = new Map<string, TableAt>()
@@ -31,7 +34,7 @@ export class Resolver {
     for (const { name, sheet, formula } of names) this.#names.set(nameKey(sheet, name), formula)
   }
 
-  /** Places that a formula in a cell refers to, each once, at most 1,000. */
+  /** Places that a formula in a cell refers to, without duplicates, at most 1,000. */
   places(formula: string, at: At): Place[] {
     const found = new Map<string, Place>()
     for (const reference of references(formula)) {
@@ -50,7 +53,9 @@ export class Resolver {
     return first !== undefined && others.length === 0 ? first : null
   }
 
-  /** The places of a name. Each name is resolved once; one that refers to itself has no places. */
+  /**
+   * The places of a name. Each name is resolved once. A name that refers to itself has no places.
+   */
   #namedPlaces({ text, sheet }: Reference, at: At): readonly Place[] {
     const home = sheet === null ? at.sheet : (this.#sheets.get(sheet.toLowerCase()) ?? -1)
     const own = nameKey(this.#sheetNames[home] ?? null, text)
@@ -89,7 +94,10 @@ export class Resolver {
     )
   }
 
-  /** Table[Column], Table[[#This Row],[A]:[B]] and similar; references without the name of a table are left out. */
+  /**
+   * Resolves Table[Column], Table[[#This Row],[A]:[B]] and similar. References without a table name
+   * are left out.
+   */
   #structured(text: string, at: At): Place[] {
     const open = text.indexOf('[')
     const found = this.#tables.get(text.slice(0, open).toLowerCase())

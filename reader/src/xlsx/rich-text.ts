@@ -5,7 +5,7 @@ import { NumberList } from './number-list.ts'
 
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 
-/** Decodes _x000D_ and the like: how the format writes characters that XML does not allow. */
+/** Decodes _x000D_ and the like, with which the format writes characters that XML doesn't allow. */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text
   return text
@@ -13,7 +13,7 @@ export function decodeEscapes(text: string): string {
     .replaceAll('\r\n', '\n')
 }
 
-/** Collects the text of `si` and `is` elements, plain or in runs; phonetic readings are left out. */
+/** Collects the text of `si` and `is` elements, plain or in runs, without phonetic readings. */
 export class RichText {
   #text = ''
 
@@ -30,7 +30,7 @@ export class RichText {
   }
 }
 
-/** Shorter texts are copied, so that those of a row stand side by side. */
+/** Shorter texts are copied, so that the texts of a row are next to each other. */
 const SHORT = 64
 
 /** Texts that cells refer to by index. */
@@ -50,7 +50,7 @@ export class SharedStrings {
     this.#lengths.push(length)
   }
 
-  /** Empty where there is none. */
+  /** Empty if it doesn't exist. */
   at(index: number): string {
     if (this.#last.index !== index) {
       const place = this.#place(index)
@@ -59,7 +59,7 @@ export class SharedStrings {
     return this.#last.text
   }
 
-  /** Where a long text is that a cell shows as it is. */
+  /** Position of a long text that a cell displays unchanged. */
   placeOf(index: number, shown: string): SpooledText | undefined {
     if (shown.length <= SHORT || shown !== this.at(index)) return undefined
     return this.#place(index)
@@ -71,7 +71,7 @@ export class SharedStrings {
   }
 }
 
-/** The workbook's shared strings by index; empty when it has none. */
+/** The workbook's shared strings by index. Empty if it has none. */
 export async function readSharedStrings(
   file: OfficePackage,
   part: string | null,

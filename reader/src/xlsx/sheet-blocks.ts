@@ -23,11 +23,11 @@ function lengthOf(cells: Cells): number {
   return length
 }
 
-/** Collects adjacent rows of text: a chunk with a single label would not be found by any search. */
+/** Collects adjacent rows of text, because search would hardly find a chunk with a single label. */
 class Group {
   #rows: { type: BlockType; cells: Cells; length: number }[] = []
 
-  /** Whether a row may join; headings start a group, so that they stay with the rows below them. */
+  /** Whether a row may join. Headings start a group, so that they stay with the rows below them. */
   takes(type: BlockType, cells: Cells): boolean {
     if (this.#rows.length === 0) return true
     const follows = type !== 'header' || this.#rows.every(({ type: other }) => other === 'header')
@@ -41,7 +41,7 @@ class Group {
     this.#rows.push({ type, cells, length: lengthOf(cells) })
   }
 
-  /** The collected rows as one block, or none; the group is empty afterwards. */
+  /** Returns the collected rows as one block, or none, and empties the group. */
   take(): SheetBlock[] {
     const rows = this.#rows
     this.#rows = []
@@ -53,7 +53,10 @@ class Group {
   }
 }
 
-/** Blocks of a sheet in reading order: each table one; rows of text together while they fit into a chunk. */
+/**
+ * Blocks of a sheet in reading order. Each table is one block, and rows of text are joined while
+ * they fit into a chunk.
+ */
 export function toBlocks(
   regions: readonly Region[],
   styleOf: StyleOf,

@@ -67,7 +67,10 @@ function toFloating(
   return [{ kind: 'chart', range, part: target.target, altText }]
 }
 
-/** Charts, images and text boxes of a sheet's drawing in the order of the file, those in groups one by one. */
+/**
+ * Charts, images and text boxes of a sheet's drawing in the order of the file. Those in groups are
+ * listed separately.
+ */
 export async function readDrawing(file: OfficePackage, part: string): Promise<Floating[]> {
   const related = await file.relationships(part)
   const root = await readRoot(file, part, DRAWING_DETAILS)

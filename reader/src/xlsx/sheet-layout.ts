@@ -5,19 +5,22 @@ import type { Cell } from './cell.ts'
 import { type DefinedTable, bottomOf, isContent, isPeriod, rangeOf, rightOf } from './sheet.ts'
 import type { CellStyle } from './cell-styles.ts'
 
-/** Cells that belong together, in the order of rows; with the defined table when it is one. */
+/** Cells that belong together, in the order of rows, with the defined table if they are one. */
 export type Region = { readonly cells: Cells; readonly table: DefinedTable | null }
 
 /** Looks up the style of a cell. */
 export type StyleOf = (cell: Cell) => CellStyle
 
-/** Regions inside regions; only artificial sheets go deeper. */
+/** Limit for nested regions. Only artificial sheets have deeper ones. */
 const MAX_DEPTH = 200
 
-/** Cells between two empty rows or columns; `first` and `last` are the numbers of its rows or columns. */
+/**
+ * Cells between two empty rows or columns. `first` and `last` are the numbers of its rows or
+ * columns.
+ */
 type Band = { first: number; last: number; left: number; right: number; cells: Cells }
 
-/** Groups of cells between which a row is empty. */
+/** Groups of cells separated by empty rows. */
 function rowBands(cells: Cells): Band[] {
   const bands: Band[] = []
   let start = 0
@@ -43,7 +46,7 @@ function rowBands(cells: Cells): Band[] {
   return bands
 }
 
-/** Groups of cells between which a column is empty. */
+/** Groups of cells separated by empty columns. */
 function columnBands(cells: Cells): Band[] {
   const ends = new Map<number, number>()
   for (const cell of cells) {
@@ -73,7 +76,10 @@ function columnBands(cells: Cells): Band[] {
 const isValue = (cell: Cell) =>
   cell.kind === 'number' || cell.kind === 'date' || cell.kind === 'boolean' || cell.formula !== null
 
-/** Joins adjacent bands for which `belongs` holds; of what was joined so far it gets the place but not the cells. */
+/**
+ * Joins adjacent bands for which `belongs` is true. It gets the position of the bands joined so
+ * far, but not their cells.
+ */
 function join(bands: readonly Band[], belongs: (before: Band, after: Band) => boolean): Band[] {
   const joined: { readonly band: Band; readonly lists: [Cells, ...Cells[]] }[] = []
   for (const band of bands) {
@@ -92,8 +98,8 @@ function join(bands: readonly Band[], belongs: (before: Band, after: Band) => bo
 }
 
 /**
- * Whether rows below one empty row continue the table above: of the same width, and without headings of their own.
- * A single label may come first, as in the sections of a financial statement.
+ * Whether rows below one empty row continue the table above: they have the same width and no
+ * headings. A single label may come first, as in the sections of a financial statement.
  */
 function continues(above: Band, below: Band): boolean {
   if (below.first - above.last !== 2 || above.last === above.first) return false
@@ -108,8 +114,8 @@ function continues(above: Band, below: Band): boolean {
 }
 
 /**
- * Whether a column of labels and the values beside it are one table with an empty column as spacing. What was joined has
- * more than one column.
+ * Whether a column of labels and the values next to it are one table with an empty column as
+ * spacing. Bands that were joined have more than one column.
  */
 function labels(before: Band, after: Band): boolean {
   if (after.first - before.last !== 2 || before.first !== before.last) return false
@@ -135,13 +141,16 @@ class Splitter {
     if (rows.length > 1) return rows.flatMap((band) => this.split(band.cells, depth + 1))
     const columns = join(columnBands(cells), labels)
     if (columns.length > 1) {
-      // A joined band has the cells of one band after those of the other.
+      // In a joined band, the cells of one band follow those of the other.
       return columns.flatMap((band) => this.split(band.cells.inOrder(), depth + 1))
     }
     return this.#withoutTitle(cells, depth) ?? this.#atHeaders(cells)
   }
 
-  /** Splits off a title directly above several tables side by side, which joins them into one region. */
+  /**
+   * Splits off a title directly above several tables side by side, which joins them into one
+   * region.
+   */
   #withoutTitle(cells: Cells, depth: number): Cells[] | null {
     const [title, next] = [cells.at(0), cells.at(1)]
     if (title === undefined || next === undefined || next.row <= bottomOf(title)) return null
@@ -154,7 +163,7 @@ class Splitter {
   #atHeaders(cells: Cells): Cells[] {
     const rows = cells.rows()
     const header = this.#look(rows.at(0))
-    // The rows below must look different, or the formatting says nothing.
+    // The rows below must look different. Otherwise, the formatting says nothing.
     if (header === null || header === this.#look(rows.at(1))) return [cells]
     const isHeader: boolean[] = []
     for (const row of rows) isHeader.push(isHeadings(row) && this.#look(row) === header)
@@ -172,7 +181,7 @@ class Splitter {
     return parts
   }
 
-  /** The formatting of a row that is all bold or has one fill colour; else null. */
+  /** The formatting of a row that is entirely bold or has one fill color, otherwise null. */
   #look(row: Iterable<Cell> = []): string | null {
     const styles = [...row].filter(isContent).map(this.#styleOf)
     const isBold = styles.length > 0 && styles.every((style) => style.isBold)
@@ -189,8 +198,8 @@ function isHeadings(row: Iterable<Cell>): boolean {
 }
 
 /**
- * Splits a sheet into regions, in reading order. Defined tables stay as they are; the rest is split at empty rows,
- * then at empty columns, repeatedly, and where a header row follows rows of a table.
+ * Splits a sheet into regions, in reading order. Defined tables stay unchanged. The rest is split
+ * repeatedly at empty rows, then at empty columns, and where a header row follows rows of a table.
  * Every cell with content is in exactly one region.
  */
 export function findRegions(
@@ -208,7 +217,7 @@ export function findRegions(
   return insertInOrder(others, declared, regionRange)
 }
 
-/** The cells in no table, then those in each. */
+/** The cells outside of tables, then those in each table. */
 function byTable(cells: Cells, tables: readonly DefinedTable[]): [Cells, ...Cells[]] {
   if (tables.length === 0) return [cells]
   const ids = tables.map(() => new NumberList())
@@ -222,7 +231,10 @@ function byTable(cells: Cells, tables: readonly DefinedTable[]): [Cells, ...Cell
   return [listed(free), ...ids.map(listed)]
 }
 
-/** Inserts items into a list in reading order, each before the first one that starts below it or to its right. */
+/**
+ * Inserts items into a list in reading order, each before the first item that starts below it or to
+ * its right.
+ */
 export function insertInOrder<T>(
   list: readonly T[],
   items: readonly T[],

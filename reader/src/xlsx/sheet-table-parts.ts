@@ -5,24 +5,25 @@ import { contentHtml, gridOf, headerRows, shortHtml } from './grid-html.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 import type { KeyCell } from './key-cells.ts'
 
-/** A grid with more places than this and few cells in them is no table that anyone reads by rows. */
+/** A grid with more positions but few cells isn't a table that anyone reads by rows. */
 const MOST_PLACES = 400_000
 const SPARSE = 4
-/** No token has more characters, so that a longer table does not fit into a chunk. */
+/** No token has more characters than this, so a longer table can't fit into a chunk. */
 const LONGEST_TOKEN = 128
 
 type PartOfTable = { readonly html: string; readonly metadata: Readonly<Record<string, unknown>> }
 
-/** The parts of a table: none where it fits into a chunk. */
+/** The parts of a table. Empty if it fits into a chunk. */
 export type PartsOfTable = {
   readonly parts: Iterable<PartOfTable> | undefined
-  /** Whether the only part has but the first rows. */
+  /** Whether the only part has just the first rows. */
   readonly isCut: boolean
 }
 
 /**
- * A table in parts that fit into chunks, each with the metadata of its own cells: range, formulas, references. Those of a
- * long table are made while they are taken. A large grid that is nearly empty is one part with its first rows.
+ * Divides a table into parts that fit into chunks, each with the metadata of its cells: range,
+ * formulas, references. The parts of a long table are created on demand. A large grid that is
+ * nearly empty becomes one part with its first rows.
  */
 export function tableParts(
   block: SheetBlock,

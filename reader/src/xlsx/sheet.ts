@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts'
 
 /** A range that the author defined as a table. */
 export type DefinedTable = {
-  /** Name by which formulas refer to it; empty for a filtered range. */
+  /** Name by which formulas refer to it. Empty for a filtered range. */
   readonly name: string
   readonly range: CellRange
   readonly headerRows: number
@@ -16,9 +16,9 @@ export type DefinedTable = {
 export type Sheet = {
   readonly name: string
   readonly isHidden: boolean
-  /** In the order of rows, then columns; one cell per position. */
+  /** In the order of rows, then columns, with one cell per position. */
   readonly cells: Cells
-  /** Defined tables and filtered ranges; no two overlap. */
+  /** Defined tables and filtered ranges. No two of them overlap. */
   readonly tables: readonly DefinedTable[]
   /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
@@ -27,15 +27,15 @@ export type Sheet = {
 export const bottomOf = (cell: Cell): number => cell.span?.bottom ?? cell.row
 export const rightOf = (cell: Cell): number => cell.span?.right ?? cell.column
 
-/** Whether a cell has content: empty cells in a drawn grid only help to find the layout. */
+/** Whether a cell has content. Empty cells in a drawn grid only help to find the layout. */
 export const isContent = (cell: Cell): boolean => cell.kind !== 'empty' || cell.formula !== null
 
-/** Whether a cell is a constant that is often the heading of a column: a year or a date. */
+/** Whether a cell is a constant that is often a column heading: a year or a date. */
 export const isPeriod = (cell: Cell): boolean =>
   cell.formula === null &&
   (cell.kind === 'date' || (cell.kind === 'number' && /^(?:19|20)\d\d$/.test(cell.text)))
 
-/** The smallest range around some cells, merged ranges included. `cells` is not empty. */
+/** The smallest range around some cells, including merged ranges. `cells` must not be empty. */
 export function rangeOf(cells: Iterable<Cell>): CellRange {
   let [top, left, bottom, right] = [Infinity, Infinity, 0, 0]
   for (const cell of cells) {

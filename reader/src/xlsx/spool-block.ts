@@ -5,7 +5,7 @@ import type { SpooledText, TextSpool } from '../core/text-spool.ts'
 type Metadata = Readonly<Record<string, unknown>>
 type TablePart = { readonly html: string; readonly metadata: Metadata }
 
-/** A table whose lines and parts are made one after the other. */
+/** A table whose lines and parts are created one after the other. */
 export type LongTable = {
   readonly html: string
   readonly lines: Iterable<string>
@@ -16,7 +16,7 @@ export type LongTable = {
 
 const BATCH_CHARACTERS = 256 * 1024
 
-/** A table with everything in a file but its first line with text. */
+/** A table that is entirely in a file, except its first line with text. */
 export function spoolTable(table: LongTable, spool: TextSpool): TableBlock {
   const { size } = table
   const { first, place } = spoolLines(table.lines, spool)
@@ -40,7 +40,7 @@ export function spoolTable(table: LongTable, spool: TextSpool): TableBlock {
   }
 }
 
-/** A text with its metadata in a file. */
+/** A text that is in a file, with its metadata. */
 export function spoolText(text: string, metadata: Metadata, spool: TextSpool): TextBlock {
   const [place, data] = [spool.add(storableText(text)), spoolData(metadata, spool)]
   return {

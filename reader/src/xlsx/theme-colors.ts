@@ -2,7 +2,9 @@ import type { OfficePackage } from '../office/office-package.ts'
 import { type Attributes, wholeNumber } from '../office/xml.ts'
 import { DRAWING_DETAILS, find, readRoot } from '../office/xml-tree.ts'
 
-/** The default palette for indexed colours 8 to 63 (ECMA-376 part 1, 18.8.27); 0 to 7 repeat 8 to 15. */
+/**
+ * The default palette for indexed colors 8 to 63 (ECMA-376 part 1, 18.8.27); 0 to 7 repeat 8 to 15.
+ */
 const PALETTE = (
   '000000FFFFFFFF000000FF000000FFFFFF00FF00FF00FFFF' +
   '800000008000000080808000800080008080C0C0C0808080' +
@@ -13,14 +15,14 @@ const PALETTE = (
   '003366339966003300333300993300993366333399333333'
 ).match(/.{6}/g) as readonly string[]
 
-/** Theme colours by their number, in which the light and dark pairs are swapped. */
+/** Theme colors by number, in which the light and dark pairs are swapped. */
 const THEME_ORDER =
   'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 
-/** Colours of a theme by number, as RRGGBB. */
+/** Colors of a theme by number, as RRGGBB. */
 export type Theme = readonly (string | undefined)[]
 
-/** Reads the colours of a theme part; empty without one. */
+/** Reads the colors of a theme part. Empty without one. */
 export async function readTheme(file: OfficePackage, part: string | null): Promise<Theme> {
   if (part === null) return []
   const root = await readRoot(file, part, DRAWING_DETAILS)
@@ -31,7 +33,7 @@ export async function readTheme(file: OfficePackage, part: string | null): Promi
   })
 }
 
-/** Lightens (above 0) or darkens a channel; this approximates the specified change of luminance. */
+/** Lightens (above 0) or darkens a channel. This approximates the specified change of luminance. */
 function tinted(rgb: string, tint: number): string {
   const amount = Math.max(-1, Math.min(1, tint))
   const channels = (rgb.match(/../g) ?? []).map((hex) => {
@@ -42,7 +44,7 @@ function tinted(rgb: string, tint: number): string {
   return channels.join('').toUpperCase()
 }
 
-/** The colour of a color element as #RRGGBB; null for automatic and unknown ones. */
+/** The color of a color element as #RRGGBB, or null for automatic and unknown colors. */
 export function colorOf({ rgb, theme, indexed, tint }: Attributes, colors: Theme): string | null {
   let found: string | undefined
   if (rgb !== undefined) found = rgb.slice(-6)

@@ -26,7 +26,8 @@ class ColumnSums {
 }
 
 /**
- * Counts how often each cell of a sheet is referred to, by a sweep over the rows at which ranges start and end.
+ * Counts how often each cell of a sheet is referred to, by sweeping over the rows at which ranges
+ * start and end.
  * @param cells in the order of rows
  * @param counts by the ids of cells
  */

@@ -5,18 +5,18 @@ import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 export type SheetEntry = {
   readonly name: string
-  /** Name of its part; null when the file does not contain the sheet. */
+  /** Name of its part, or null if the file doesn't contain the sheet. */
   readonly part: string | null
   readonly kind: 'worksheet' | 'chartsheet' | 'other'
   readonly isHidden: boolean
 }
 
-/** A name for a formula, mostly for a range. */
+/** A name for a formula, usually for a range. */
 export type DefinedName = {
   readonly name: string
   /** The formula without `=`, e.g. Inputs!$B$2. */
   readonly formula: string
-  /** Sheet to which the name is limited; null for the whole workbook. */
+  /** Sheet to which the name is limited, or null for the whole workbook. */
   readonly sheet: string | null
   readonly comment: string | null
 }

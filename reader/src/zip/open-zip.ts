@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import yauzl, { type ZipFile } from 'yauzl'
 import { readAt } from '../core/read-at.ts'
 
-/** The record at the end of a zip file, without its comment of at most 65,535 bytes. */
+/** The record at the end of a ZIP file, without its comment of at most 65,535 bytes. */
 const END_BYTES = 22
 const END_MAGIC = Buffer.from('504b0506', 'hex')
 const MAX_COMMENT = 0xffff
@@ -24,8 +24,8 @@ class HeadOfFile extends yauzl.RandomAccessReader {
 }
 
 /**
- * The end of the zip file in a file, or null when there is none. Some writers leave bytes after the end, which other
- * applications ignore.
+ * Finds the end of the ZIP data in a file, or returns null if it has none. Some writers leave bytes
+ * after the end, which other applications ignore.
  */
 async function endOfZip(path: string): Promise<number | null> {
   await using file = await open(path)
@@ -37,7 +37,7 @@ async function endOfZip(path: string): Promise<number | null> {
   return Math.min(size, from + at + END_BYTES + buffer.readUInt16LE(at + END_BYTES - 2))
 }
 
-/** Opens a zip file; bytes after its end are ignored. Close it after use. Throws yauzl's errors. */
+/** Opens a ZIP file and ignores bytes after its end. Close it after use. Throws yauzl's errors. */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await yauzl.openPromise(path, { autoClose: false })

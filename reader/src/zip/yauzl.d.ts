@@ -1,4 +1,4 @@
-// yauzl ships no types and the ones published for 2.x know neither promises nor iteration.
+// yauzl ships no types, and the published ones for 2.x support neither promises nor iteration.
 declare module 'yauzl' {
   import type { Readable } from 'node:stream'
 
@@ -22,7 +22,7 @@ declare module 'yauzl' {
     readonly validateEntrySizes?: boolean
   }
 
-  /** Base of readers that give bytes of their own: from `start` to before `end`. */
+  /** Base of readers that provide the bytes from `start` to `end` (exclusive). */
   class RandomAccessReader {
     _readStreamForRange(start: number, end: number): Readable
   }

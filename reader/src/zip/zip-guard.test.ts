@@ -21,12 +21,12 @@ function markEncrypted(zip: Buffer): Buffer {
   return zip
 }
 
-describe('guarding against hostile zip files', () => {
-  test('a harmless file answers its names', async () => {
+describe('guarding against hostile ZIP files', () => {
+  test('returns the names in a harmless file', async () => {
     expect(await guard(zipOf({ 'a.xml': '<a/>', 'b/c.png': 'x' }))).toEqual(['a.xml', 'b/c.png'])
   })
 
-  test('each limit refuses by itself', async () => {
+  test('enforces each limit independently', async () => {
     const tooLarge = { code: 'too_large' }
     const letters = Array.from({ length: 4 }, (_, i) => [`${i}.xml`, '<a/>'] as const)
     await expect(guard(zipOf({ a: 'x'.repeat(MB + 1) }), small)).rejects.toMatchObject(tooLarge)
@@ -42,7 +42,7 @@ describe('guarding against hostile zip files', () => {
     ).resolves.toEqual(['a'])
   })
 
-  test('a document type declaration is refused wherever it stands', async () => {
+  test('rejects a document type declaration at any position', async () => {
     const refusal = { message: expect.stringContaining('XML declarations') }
     await expect(guard(entityBombDocx())).rejects.toMatchObject(refusal)
     // Positions around the size of the pieces in which data is unpacked.
@@ -52,19 +52,19 @@ describe('guarding against hostile zip files', () => {
     }
   })
 
-  test('an encrypted entry is refused as such', async () => {
+  test('reports an encrypted entry as encrypted', async () => {
     const zip = markEncrypted(zipOf({ 'word/document.xml': '<a/>' }))
     await expect(guard(zip)).rejects.toMatchObject({ code: 'encrypted' })
   })
 
-  test('bytes behind the end are overlooked', async () => {
+  test('ignores bytes after the end', async () => {
     const zip = Buffer.from(zipOf({ 'word/document.xml': '<a/>' }))
     await expect(guard(Buffer.concat([zip, Buffer.from([0])]))).resolves.toHaveLength(1)
     await expect(guard(Buffer.concat([zip, Buffer.alloc(60_000)]))).resolves.toHaveLength(1)
     await expect(guard(zip.subarray(0, -1))).rejects.toMatchObject({ code: 'damaged' })
   })
 
-  test('what is no zip file has no names', async () => {
+  test('returns no names for a file that is not a ZIP file', async () => {
     await using folder = await tempFolder()
     expect(await readZipDirectory(await folder.put('a.zip', 'PK\u0003\u0004 no more'))).toBeNull()
   })

@@ -12,11 +12,11 @@ const MAX_NAMES = 10_000
 /** In bytes. */
 const MAX_MEDIA_TYPE = 200
 
-/** Limits of office files when unpacked. Sizes are bytes. */
+/** Limits for unpacked Office files. Sizes are in bytes. */
 export const OFFICE_ZIP_LIMITS = {
-  /** Sum of the sizes declared in the zip directory. */
+  /** Sum of the sizes declared in the ZIP directory. */
   maxTotalBytes: 512 * MB,
-  /** Ratio of unpacked to packed size once the declared sum is above `ratioFloorBytes`. */
+  /** Ratio of unpacked to packed size, once the declared sum is above `ratioFloorBytes`. */
   maxRatio: 200,
   ratioFloorBytes: 50 * MB,
   /** Actual bytes of the XML parts, counted while unpacking. */
@@ -28,15 +28,18 @@ type ZipLimits = Readonly<typeof OFFICE_ZIP_LIMITS>
 const damaged = () =>
   new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
 
-/** What a zip file declares about itself. */
+/** What a ZIP file declares about itself. */
 export type ZipDirectory = {
   /** Names of the first 10,000 entries. */
   readonly names: readonly string[]
-  /** Content of the entry `mimetype`, with which OpenDocument files and EPUB books begin; empty without one. */
+  /**
+   * Content of the entry `mimetype`, with which OpenDocument files and EPUB books begin. Empty if
+   * it is missing.
+   */
   readonly mediaType: string
 }
 
-/** Reads a zip file's directory. Null when it can't be read, as in a truncated zip file. */
+/** Reads a ZIP file's directory. Returns null if it can't be read, as in a truncated ZIP file. */
 export async function readZipDirectory(path: string): Promise<ZipDirectory | null> {
   let zip: ZipFile | undefined
   try {
@@ -71,7 +74,7 @@ function checkDeclaredSizes(entries: readonly Entry[], limits: ZipLimits): void 
 
 type Budget = { total: number; xml: number }
 
-/** Counts unpacked bytes, and refuses document type declarations, which entity bombs need. */
+/** Counts unpacked bytes and rejects document type declarations, which entity bombs need. */
 class PartMeter extends Writable {
   readonly #budget: Budget
   readonly #isXml: boolean
@@ -91,7 +94,7 @@ class PartMeter extends Writable {
     else done()
   }
 
-  /** The declaration may be split between two chunks, so a few bytes are carried over. */
+  /** Finds a declaration even if it is split between two chunks, by carrying over a few bytes. */
   #declaresType(data: Buffer): boolean {
     const joint = this.#tail + data.toString('latin1', 0, 16)
     this.#tail = (this.#tail + data.subarray(-16).toString('latin1')).slice(-16)
@@ -109,7 +112,7 @@ async function measure(zip: ZipFile, limits: ZipLimits): Promise<readonly Entry[
   checkDeclaredSizes(entries, limits)
   const budget = { total: limits.maxTotalBytes, xml: limits.maxXmlBytes }
   for (const entry of entries) {
-    // Readers open any part that a relationship names, whatever its extension: measure them all.
+    // Readers open any part that a relationship names, whatever its suffix, so measure them all.
     const meter = new PartMeter(budget, /\.(xml|rels)$/i.test(entry.fileName))
     await pipeline(await zip.openReadStreamPromise(entry), meter)
   }
@@ -117,8 +120,9 @@ async function measure(zip: ZipFile, limits: ZipLimits): Promise<readonly Entry[
 }
 
 /**
- * Opens an office file's zip and decompresses all its entries once, discarding the output, so that no later reader
- * meets a zip bomb, a wrong size, an entity declaration or a damaged part. Close it after use.
+ * Opens an Office file's ZIP and decompresses all entries once, discarding the output. Later
+ * readers can't encounter a ZIP bomb, a wrong size, an entity declaration or a damaged part. Close
+ * it after use.
  * @throws ConversionError `too_large`, `encrypted` or `damaged`
  */
 export async function openOfficeZip(

@@ -50,7 +50,7 @@ const black = rgb(0, 0, 0)
 describe('drawings that only decorate text', () => {
   it.each<[string, (draft: Draft, page: PDFPage) => void | Promise<void>]>([
     [
-      'a coloured ground',
+      'a colored background',
       (draft, page) => {
         page.drawRectangle({ x: 60, y: 600, width: 480, height: 90, color: rgb(0.2, 0.9, 0.9) })
         page.drawRectangle({ x: 60, y: 400, width: 5, height: 90, color: rgb(0.2, 0.2, 0.8) })
@@ -88,7 +88,7 @@ describe('drawings that only decorate text', () => {
       },
     ],
     [
-      'a picture behind the page',
+      'an image behind the page',
       async (draft, page) => {
         page.drawImage(await noisePicture(draft, 1), { x: 0, y: 0, width: 612, height: 792 })
       },

@@ -107,8 +107,9 @@ function partedItem(item: Item, parts: Parts): Item {
 }
 
 /**
- * Parts words that the library reads without the narrow spaces between them. Another library reads these spaces; it is
- * slower, so it is asked only for pages that have such words, and only where spaces stand is taken from it.
+ * Splits words that the library reads without the narrow spaces between them. Another library reads
+ * these spaces. It is slower, so it is only used for pages with such words, and only the positions
+ * of spaces are taken from it.
  */
 export class GluedWords implements AsyncDisposable {
   readonly #input: LiteParseInput
@@ -121,7 +122,7 @@ export class GluedWords implements AsyncDisposable {
     this.#input = input
   }
 
-  /** The page with its words parted. */
+  /** Returns the page with its words split. */
   async parted<Page extends Pick<ParsedPage, 'pageNum' | 'textItems'>>(page: Page): Promise<Page> {
     if (this.#vain >= MAX_VAIN || !hasGluedWords(page)) return page
     const text = await this.#textOf(page.pageNum).catch(() => '')
@@ -141,7 +142,7 @@ export class GluedWords implements AsyncDisposable {
   }
 
   async #open(): Promise<PdfDocument> {
-    // Of damaged files there is no whole one on the disk.
+    // For damaged files, the disk doesn't have a readable file.
     if (typeof this.#input !== 'string') throw new Error('The file is not on the disk.')
     this.#file = await open(this.#input)
     this.#task = await openWithPdfJs(this.#file)

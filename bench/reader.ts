@@ -18,7 +18,16 @@ type TrueFile = {
 }
 
 const TRUTH = '.tables.json'
-const HEAD = ['file', 'rows', 'whole', 'told', 'as lines', 'cells F1', 'precision', 'false tables']
+const HEAD = [
+  'file',
+  'rows',
+  'whole',
+  'titled',
+  'as lines',
+  'cells F1',
+  'precision',
+  'false tables',
+]
 
 async function filesOf(folder: string): Promise<TrueFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(TRUTH)).toSorted()
@@ -45,7 +54,7 @@ const sumOf = (scores: readonly Score[]): Score =>
     rows: sum.rows + score.rows,
     whole: sum.whole + score.whole,
     aligned: sum.aligned + score.aligned,
-    told: sum.told + score.told,
+    titled: sum.titled + score.titled,
     cells: sum.cells + score.cells,
     readCells: sum.readCells + score.readCells,
     rightCells: sum.rightCells + score.rightCells,
@@ -59,7 +68,7 @@ const cellsOf = (name: string, score: Score): string[] => [
   name,
   String(score.rows),
   share(score.whole, score.rows),
-  share(score.told, score.rows),
+  share(score.titled, score.rows),
   share(score.aligned, score.rows),
   score.rows === 0 ? '' : cellsF1(score).toFixed(3),
   share(score.rightCells, score.readCells),

@@ -55,6 +55,6 @@ export function countInk(text: string): number {
 }
 
 /** Copies a text. A slice would keep the whole text that it was cut from in memory. */
-export function ownCopy(text: string): string {
+export function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -1,4 +1,4 @@
-import { countLetters, ownCopy } from './character-kinds.ts'
+import { countLetters, copyOf } from './character-kinds.ts'
 
 /** How many of the letters that can be judged are in plausible words. */
 type Plausibility = {
@@ -36,7 +36,7 @@ function isPlausible(word: string): boolean {
   if (found !== undefined) return found
   const is = looksPlausible(word)
   if (known.size >= MOST_KNOWN) known.clear()
-  if (word.length <= MAX_LENGTH) known.set(ownCopy(word), is)
+  if (word.length <= MAX_LENGTH) known.set(copyOf(word), is)
   return is
 }
 

@@ -10,7 +10,7 @@ import { inputFor } from '../convert/read-file.ts'
 import { readNodes, readSummary, RESULT_FILES } from '../result/result-files.ts'
 import { type Arguments, HELP, readArguments, UsageError } from './arguments.ts'
 import { asJson, asMarkdown } from './print.ts'
-import { writeShown } from './show.ts'
+import { writeBoxesPage } from './show.ts'
 
 const MAX_RSS_BYTES = 2 * 1024 ** 3
 /** Progress is printed only after this time. */
@@ -54,7 +54,7 @@ async function read(
     for (const each of [outputFolder, assetFolder]) await mkdir(each, { recursive: true })
     const job = { ...input, outputFolder, assetFolder }
     await pool.convert(job, { signal, onProgress: reportProgress() })
-    if (show !== undefined) await writeShown(show, { outputFolder, assetFolder })
+    if (show !== undefined) await writeBoxesPage(show, { outputFolder, assetFolder })
     const summary = await readSummary(outputFolder)
     for (const warning of summary.warnings) stderr.write(`Warning: ${warning}\n`)
     const result = { input, summary, nodes: readNodes(join(outputFolder, RESULT_FILES.nodes)) }

@@ -57,7 +57,7 @@ async function* pagesHtml(pages: readonly ShownPage[], assets: string): AsyncGen
  * reading order.
  * @throws ConversionError if the format has no pages
  */
-export async function writeShown(
+export async function writeBoxesPage(
   path: string,
   { outputFolder, assetFolder }: { readonly outputFolder: string; readonly assetFolder: string },
 ): Promise<void> {

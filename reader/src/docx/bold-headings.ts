@@ -17,10 +17,13 @@ function isCandidate(draft: Draft, next: Draft | undefined): draft is TextDraft 
 }
 
 function isBoldLine(draft: Draft): draft is TextDraft {
-  if ((draft.kind !== 'paragraph' && draft.kind !== 'list_item') || draft.look?.isBold !== true) {
+  if (
+    (draft.kind !== 'paragraph' && draft.kind !== 'list_item') ||
+    draft.formatting?.isBold !== true
+  ) {
     return false
   }
-  if (draft.kind === 'list_item' && draft.look.numbered === null) return false
+  if (draft.kind === 'list_item' && draft.formatting.numbered === null) return false
   const { text } = draft
   if (text.length > MAX_LENGTH || /[\n\t]/.test(text) || /[.,;:!?…]$/u.test(text)) return false
   return text.split(' ').length <= MAX_WORDS && /\p{L}{2}/u.test(text)
@@ -45,11 +48,11 @@ export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.map((draft) => {
     if (!found.has(draft) || draft.kind === 'table' || draft.kind === 'shown') return draft
     const step = steps.indexOf(sizeOf(draft))
-    const level = (step === -1 ? steps.length - 1 : step) + 1 + (lookOf(draft)?.numbered ?? 0)
+    const level = (step === -1 ? steps.length - 1 : step) + 1 + (formattingOf(draft)?.numbered ?? 0)
     return { kind: 'heading', level, text: draft.text.trim(), notes: draft.notes }
   })
 }
 
-const lookOf = (draft: Draft) =>
-  draft.kind === 'paragraph' || draft.kind === 'list_item' ? draft.look : undefined
-const sizeOf = (draft: Draft) => lookOf(draft)?.size ?? 0
+const formattingOf = (draft: Draft) =>
+  draft.kind === 'paragraph' || draft.kind === 'list_item' ? draft.formatting : undefined
+const sizeOf = (draft: Draft) => formattingOf(draft)?.size ?? 0

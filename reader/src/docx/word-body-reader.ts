@@ -2,7 +2,7 @@ import { ConversionError } from '../core/document-model.ts'
 import { type Attributes, prefixed, wholeNumber } from '../office/xml.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute, valueOf } from './word-attributes.ts'
-import type { Draft, Look } from './word-drafts.ts'
+import type { Draft, Formatting } from './word-drafts.ts'
 import type { Thing } from './word-drawings.ts'
 import { type Inline, InlineReader, type NoteKind, joinInline } from './inline-text.ts'
 import type { ListCounter, Mark } from './word-numbering.ts'
@@ -238,10 +238,10 @@ function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   if (style.kind === 'caption') {
     return { kind: 'caption', text: mark === null ? text : `${mark.text} ${text}`.trim(), notes }
   }
-  const look = isBox ? {} : { look: lookOf(inline, mark) }
-  if (mark !== null) return { kind: 'list_item', text: listText(text, mark), notes, ...look }
+  const formatting = isBox ? {} : { formatting: formattingOf(inline, mark) }
+  if (mark !== null) return { kind: 'list_item', text: listText(text, mark), notes, ...formatting }
   if (style.kind === 'code') return { kind: 'code', text, notes }
-  return { kind: 'paragraph', text, notes, ...look }
+  return { kind: 'paragraph', text, notes, ...formatting }
 }
 
 /** Indents by two spaces per level and adds the marker. Further lines are aligned with the text. */
@@ -251,7 +251,7 @@ function listText(text: string, { level, text: mark }: Mark): string {
   return indent + lead + text.replaceAll('\n', `\n${indent}${' '.repeat(lead.length)}`)
 }
 
-function lookOf({ characters, boldCharacters, size }: Inline, mark: Mark | null): Look {
+function formattingOf({ characters, boldCharacters, size }: Inline, mark: Mark | null): Formatting {
   const isBold = characters > 0 && boldCharacters === characters
   return { isBold, size, numbered: mark === null || mark.isBullet ? null : mark.level }
 }

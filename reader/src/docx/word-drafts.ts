@@ -14,7 +14,7 @@ export type HeadingDraft = DraftBase & {
 }
 
 /** Formatting of a paragraph without a heading style. */
-export type Look = {
+export type Formatting = {
   readonly isBold: boolean
   /** Largest font size in half points. */
   readonly size: number
@@ -26,7 +26,7 @@ export type TextDraft = DraftBase & {
   readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption'
   readonly text: string
   /** Only for paragraphs of the body. */
-  readonly look?: Look
+  readonly formatting?: Formatting
 }
 
 export type TableDraft = DraftBase & {

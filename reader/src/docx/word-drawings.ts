@@ -57,8 +57,8 @@ class Collector {
   #take(node: XmlNode): boolean {
     const { name, attributes } = node
     if (name === 'pic') {
-      const said = altTextOf(find(node, 'nvPicPr', 'cNvPr'))
-      const words = FILE_NAME.test(said) ? '' : said
+      const description = altTextOf(find(node, 'nvPicPr', 'cNvPr'))
+      const words = FILE_NAME.test(description) ? '' : description
       this.#add('image', relationOf(find(node, 'blipFill', 'blip')), words)
     } else if (name === 'blip') this.#add('image', relationOf(node), '')
     else if (name === 'imagedata') {

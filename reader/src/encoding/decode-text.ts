@@ -64,13 +64,13 @@ async function* decode(
     const text = held + decoder.write(bytes)
     // A line end or a surrogate pair may continue in the next piece.
     held = /[\r\ud800-\udbff]$/.exec(text)?.[0] ?? ''
-    yield normalise(text.slice(0, text.length - held.length), pageBreak)
+    yield normalize(text.slice(0, text.length - held.length), pageBreak)
   }
-  yield normalise(held + (decoder.end() ?? ''), pageBreak)
+  yield normalize(held + (decoder.end() ?? ''), pageBreak)
 }
 
 /** Normalizes line ends to `\n` and makes the text safe to store. */
-const normalise = (text: string, pageBreak: string) =>
+const normalize = (text: string, pageBreak: string) =>
   storableText(text.replace(/\r\n?/g, '\n').replaceAll('\f', pageBreak))
 
 async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {

@@ -46,8 +46,8 @@ describe('rejecting a file', () => {
     ['letter.pdf', 'unknown', 'is not what the name says (.pdf). The file may be damaged.'],
     ['tool.exe', 'unknown', 'cannot read files of this kind (.exe).'],
     ['tool', 'unknown', 'cannot read files of this kind (unknown).'],
-  ] as const)('%s: the message says what to do', (name, found, way) => {
-    expect(() => chooseFormat(name, found)).toThrow(way)
+  ] as const)('%s: the message says what to do', (name, found, advice) => {
+    expect(() => chooseFormat(name, found)).toThrow(advice)
   })
 })
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Converter } from '../core/convert-options.ts'
 import { ConversionError, type IngestionMode } from '../core/document-model.ts'
 import type { SniffedFormat } from '../sniff/sniff.ts'
-import { CALLED, wayOut } from './refusals.ts'
+import { FORMAT_NAMES, adviceFor } from './refusals.ts'
 
 /** Properties of a format. */
 type Format = {
@@ -266,17 +266,18 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
   const format = formatOfName(fileName) ?? formatOfContent(found)
   if (format === null) {
-    const kind = found === 'unknown' ? extname(fileName) || CALLED.unknown : CALLED[found]
+    const kind =
+      found === 'unknown' ? extname(fileName) || FORMAT_NAMES.unknown : FORMAT_NAMES[found]
     throw new ConversionError(
       'unsupported',
-      `Arbor cannot read files of this kind (${kind}).${wayOut(fileName, found)}`,
+      `Arbor cannot read files of this kind (${kind}).${adviceFor(fileName, found)}`,
     )
   }
   const looks: readonly SniffedFormat[] = FORMATS[format].looks
-  if (found === 'cut_zip' && looks.some((look) => ZIPPED.has(look))) {
+  if (found === 'cut_zip' && looks.some((each) => ZIPPED.has(each))) {
     throw new ConversionError(
       'damaged',
-      `The file is incomplete: its end is missing or damaged.${wayOut(fileName, found)}`,
+      `The file is incomplete: its end is missing or damaged.${adviceFor(fileName, found)}`,
     )
   }
   if (!looks.includes(found)) {
@@ -291,7 +292,7 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     }
     throw new ConversionError(
       'wrong_format',
-      `The file does not match its name: it is ${CALLED[found]}.${wayOut('', found)}`,
+      `The file does not match its name: it is ${FORMAT_NAMES[found]}.${adviceFor('', found)}`,
     )
   }
   return format

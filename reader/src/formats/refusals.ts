@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { SniffedFormat } from '../sniff/sniff.ts'
 
 /** What messages call each format. */
-export const CALLED: Readonly<Record<SniffedFormat, string>> = {
+export const FORMAT_NAMES: Readonly<Record<SniffedFormat, string>> = {
   pdf: 'a PDF',
   docx: 'a Word document',
   xlsx: 'an Excel workbook',
@@ -30,7 +30,7 @@ export const CALLED: Readonly<Record<SniffedFormat, string>> = {
 }
 
 /** What to do with a file of a known but unsupported format, by content or by name. */
-const WAYS_OUT: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   ppt: 'Save it as .pptx or PDF and upload that.',
   ole: 'Save it in a current format, such as .docx, .xlsx, .pptx or PDF, and upload that.',
   zip: 'Unpack it and upload the files.',
@@ -48,7 +48,7 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
  * A sentence that says what to do with a known but unsupported file, preceded by a space. Empty for
  * other files.
  */
-export function wayOut(fileName: string, found: SniffedFormat): string {
-  const way = WAYS_OUT[extname(fileName).toLowerCase()] ?? WAYS_OUT[found]
-  return way === undefined ? '' : ` ${way}`
+export function adviceFor(fileName: string, found: SniffedFormat): string {
+  const advice = ADVICE[extname(fileName).toLowerCase()] ?? ADVICE[found]
+  return advice === undefined ? '' : ` ${advice}`
 }

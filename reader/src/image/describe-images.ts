@@ -93,12 +93,12 @@ async function readAll(
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 function describe(block: ImageBlock, facts: Facts): ImageBlock {
-  const said = descriptionOf(block)
-  const isKnown = facts.text === '' || squeezed(said).includes(squeezed(facts.text))
-  if (said === '' && facts.text === '') return { ...block, text: sizeSentence(facts) }
+  const description = descriptionOf(block)
+  const isKnown = facts.text === '' || squeezed(description).includes(squeezed(facts.text))
+  if (description === '' && facts.text === '') return { ...block, text: sizeSentence(facts) }
   if (isKnown) return block
   const text = `${TEXT_IN_PICTURE}\n${facts.text}`
-  return { ...block, text: said === '' ? text : `${said}\n${text}` }
+  return { ...block, text: description === '' ? text : `${description}\n${text}` }
 }
 
 const unread = (count: number): string =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
 import sharp from 'sharp'
-import { toGreyOnPaper } from '../pictures/open-image.ts'
+import { toGrayOnPaper } from '../pictures/open-image.ts'
 import { imagesPdf } from './images-pdf.ts'
 import { isLanguage, languagesOf } from './language.ts'
 import { toLines, type TextLine } from './lines-in-image.ts'
@@ -29,15 +29,15 @@ type Prepared = { readonly jpeg: Buffer; readonly pixels: number; readonly scale
 /** Returns null if the bytes aren't an image. */
 async function prepare(image: Uint8Array): Promise<Prepared | null> {
   try {
-    const grey = await toGreyOnPaper(image)
-    const { width, height } = await grey.metadata()
+    const gray = await toGrayOnPaper(image)
+    const { width, height } = await gray.metadata()
     const side = Math.max(width, height)
     const wanted = Math.min(MAX_ENLARGEMENT, Math.max(1, WANTED_SIDE / side), MAX_SIDE / side)
     const size = {
       width: Math.max(1, Math.round(width * wanted)),
       height: Math.max(1, Math.round(height * wanted)),
     }
-    const jpeg = await grey
+    const jpeg = await gray
       .resize({ ...size, fit: 'fill' })
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer()

@@ -37,7 +37,7 @@ function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
 }
 
 /** Mirrors a table whose first column is at the right. */
-function asWritten(table: PageTable): PageTable {
+function mirrored(table: PageTable): PageTable {
   const text = table.rows.flatMap((row) => row.map((cell) => cell.text)).join(' ')
   if (!isRightToLeft(text)) return table
   return { ...table, rows: table.rows.map((row) => row.toReversed()) }
@@ -72,7 +72,7 @@ export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): Page
     height: page.height,
     turned,
     segments: text.map(withoutWords),
-    tables: tables.map(asWritten),
+    tables: tables.map(mirrored),
     ...(aside.length > 0 && { asides: aside }),
     ...(figures.length > 0 && { figures }),
   }

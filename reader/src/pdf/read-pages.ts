@@ -6,7 +6,7 @@ import {
 } from '@llamaindex/liteparse'
 import { displayedSize } from './model/boxes.ts'
 import { withAllImages } from './figures/figure-rasters.ts'
-import { batchesOf, SECOND_LOOK, WORDS } from './file/library-pages.ts'
+import { batchesOf, SECOND_READING, WORDS } from './file/library-pages.ts'
 import { GluedWords } from './segments/glued-words.ts'
 import { hasSpacedLetters } from './segments/letter-spacing.ts'
 import { hasJoinedFigures } from './segments/joined-figures.ts'
@@ -53,19 +53,19 @@ export type PageBatch = {
 }
 
 /** A page whose text layer has been read. */
-type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
+type ExaminedPage = { readonly model: PageModel; readonly scan: ScanReason | null }
 
 /**
  * Reads some pages again: rotated ones upright, because their words are split otherwise, pages
  * whose fonts have wrong sizes, and pages that lost lines.
  */
-async function lookAgain(
+async function readAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
 ): Promise<Map<number, PageModel>> {
   if (pages.size === 0) return new Map()
   const parser = new LiteParse({
-    ...SECOND_LOOK,
+    ...SECOND_READING,
     targetPages: [...pages.keys()].join(','),
     pageOrientationCorrections: [...pages]
       .filter(([, angle]) => angle !== 0)
@@ -109,12 +109,12 @@ async function eachParted(pages: readonly ParsedPage[], words: GluedWords): Prom
   return parted
 }
 
-async function look(
+async function examine(
   input: LiteParseInput,
   result: ParseResult,
   { turnedTexts, gluedWords }: Readers,
-): Promise<Looked[]> {
-  const again = await lookAgain(input, await doubtfulPages(input, result))
+): Promise<ExaminedPage[]> {
+  const again = await readAgain(input, await doubtfulPages(input, result))
   const pages = await eachParted(
     (await withAllImages(input, result.pages)).map(recoded),
     gluedWords,
@@ -129,7 +129,7 @@ async function look(
     await eachParted(await readWords(input, unclear), gluedWords),
     ({ pageNum }) => pageNum,
   )
-  const looked = pages.flatMap((page, at) => {
+  const examined = pages.flatMap((page, at) => {
     const textItems = words.get(page.pageNum)?.[0]?.textItems ?? page.textItems
     const model = models[at] ?? modelOf({ ...page, textItems }, 0, true)
     return model === null ? [] : [{ model, scan: scanReason(page) }]
@@ -138,15 +138,15 @@ async function look(
     await withTaggedHeadings(
       input,
       pages,
-      looked.map(({ model }) => model),
+      examined.map(({ model }) => model),
     ),
   )
-  const bare = looked.filter(({ model, scan }) => scan === null && isBare(model))
+  const bare = examined.filter(({ model, scan }) => scan === null && isBare(model))
   const shown = await shownPages(
     input,
     bare.map(({ model }) => model.page),
   )
-  return looked.map(({ model, scan }, at) => ({
+  return examined.map(({ model, scan }, at) => ({
     model: corrected[at] ?? model,
     scan: shown.has(model.page) ? 'no_text' : scan,
   }))
@@ -169,7 +169,7 @@ function judged({ page, doubtful, confidence = 1 }: PageModel): UnreadPage[] {
   return confidence < CERTAIN ? [{ page, reason: 'uncertain', confidence }] : []
 }
 
-const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
+const unreadWithout = (pages: readonly ExaminedPage[]): UnreadPage[] =>
   pages.flatMap(({ model: { page }, scan }) =>
     scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
   )
@@ -186,7 +186,7 @@ async function pictured(input: LiteParseInput, { pages, unread }: Part): Promise
   }
 }
 
-const unrecognised = ({ model, scan }: Looked): PageModel =>
+const unrecognised = ({ model, scan }: ExaminedPage): PageModel =>
   scan === 'garbled' ? withoutText(model) : model
 
 type Part = Pick<PageBatch, 'pages' | 'unread'>
@@ -201,7 +201,7 @@ function withFigures(read: PageModel, { figures, width, height }: PageModel): Pa
   return covered > MAX_FIGURES * width * height ? read : { ...read, figures }
 }
 
-async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<Part> {
+async function recognise(reader: PageReader, pages: readonly ExaminedPage[]): Promise<Part> {
   const scanned = pages.flatMap(({ model, scan }): ScannedPage[] =>
     scan === null ? [] : [{ page: model.page, reason: scan, ...displayedSize(model) }],
   )
@@ -226,8 +226,8 @@ async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<
 }
 
 /** Splits a batch after every few scanned pages. */
-function* portions(pages: readonly Looked[]): Generator<Looked[]> {
-  let [portion, scanned]: [Looked[], number] = [[], 0]
+function* portions(pages: readonly ExaminedPage[]): Generator<ExaminedPage[]> {
+  let [portion, scanned]: [ExaminedPage[], number] = [[], 0]
   for (const page of pages) {
     portion.push(page)
     if (page.scan !== null) scanned += 1
@@ -267,7 +267,7 @@ export async function* readPages(
       const { result } = batch
       const { totalPages } = result
       const failed = result.pageErrors.map((error) => error.pageNum)
-      const pages = await look(input, result, readers)
+      const pages = await examine(input, result, readers)
       const all = reader === null ? [pages] : [...portions(pages)]
       for (const [at, portion] of all.entries()) {
         signal?.throwIfAborted()

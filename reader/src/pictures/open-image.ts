@@ -116,7 +116,7 @@ export async function inspectImage(
 }
 
 /** An image in grays on white, or on black if it would be invisible on white. */
-export async function toGreyOnPaper(image: Uint8Array): Promise<Sharp> {
+export async function toGrayOnPaper(image: Uint8Array): Promise<Sharp> {
   const onPaper = (background: typeof WHITE) =>
     sharp(image, { limitInputPixels: MAX_PIXELS }).flatten({ background }).greyscale()
   const { hasAlpha } = await sharp(image).metadata()

@@ -73,7 +73,7 @@ function readHeader(file: Buffer): Header | null {
   const hasMasks = compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS
   if (compression !== UNCOMPRESSED && !(hasMasks && (bits === 16 || bits === 32))) return null
   const given = isCore ? 0 : file.readUInt32LE(FILE_HEADER + 32)
-  const colours = Math.min(given || 2 ** Math.min(bits, 8), 256)
+  const colors = Math.min(given || 2 ** Math.min(bits, 8), 256)
   return {
     width,
     height: Math.abs(height),
@@ -81,7 +81,7 @@ function readHeader(file: Buffer): Header | null {
     bits,
     start: file.readUInt32LE(10),
     masks: readMasks(file, bits, compression),
-    palette: bits <= 8 ? readPalette(file, FILE_HEADER + size, colours, isCore ? 3 : 4) : [],
+    palette: bits <= 8 ? readPalette(file, FILE_HEADER + size, colors, isCore ? 3 : 4) : [],
   }
 }
 

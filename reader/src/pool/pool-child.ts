@@ -239,7 +239,7 @@ export class ConversionChild {
 
   #watchMemory(): NodeJS.Timeout {
     let looking = false
-    const look = async () => {
+    const checkMemory = async () => {
       if (looking || this.retired) return
       looking = true
       const bytes = await this.memory()
@@ -247,7 +247,7 @@ export class ConversionChild {
       this.#peak = Math.max(this.#peak, bytes)
       if (bytes > this.#limits.maxRssBytes) this.kill(this.#tooMuchMemory(bytes))
     }
-    return setInterval(() => void look(), MEMORY_CHECK_MS)
+    return setInterval(() => void checkMemory(), MEMORY_CHECK_MS)
   }
 
   #tooMuchMemory(bytes: number): ConversionError {

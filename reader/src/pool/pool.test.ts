@@ -60,20 +60,20 @@ describe('converting in a child process', () => {
   test('writes blocks, the tree, text and statistics into the result files', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('a.docx', await richDocx())
-    const told = await makePool().convert(job(folder, path, 'docx'))
+    const converted = await makePool().convert(job(folder, path, 'docx'))
     const summary = await readSummary(folder.path)
     const [nodes, plainText, pipeline] = await Promise.all([
       Array.fromAsync(readNodes(join(folder.path, 'nodes.jsonl'))),
       readFile(join(folder.path, 'plaintext.txt'), 'utf8'),
       readFile(join(folder.path, 'pipeline.json'), 'utf8').then(JSON.parse),
     ])
-    expect(told.totalPages).toBe(null)
+    expect(converted.totalPages).toBe(null)
     expect(summary).toMatchObject({ totalPages: null, warnings: [] })
     expect(summary.statistics.total_sections).toBe(4)
     expect(nodes[0]).toMatchObject({ depth: 0, kind: 'section', name: 'Annual report' })
-    expect(nodes.filter((node) => node.kind === 'chunk')).toHaveLength(told.totalChunks)
+    expect(nodes.filter((node) => node.kind === 'chunk')).toHaveLength(converted.totalChunks)
     expect(plainText).toContain('Sales grew strongly.[1]')
-    expect(summary.statistics.total_chunks).toBe(told.totalChunks)
+    expect(summary.statistics.total_chunks).toBe(converted.totalChunks)
     expect(pipeline.blocks).toContainEqual(expect.objectContaining({ type: 'footnote' }))
     expect(await readdir(folder.path)).toHaveLength(5)
   })
@@ -160,7 +160,7 @@ describe.runIf(process.platform === 'linux')('a server that is killed', () => {
 })
 
 describe('a pool of children', () => {
-  const naughty = (options: Partial<ConversionPoolOptions> = {}) =>
+  const makeMisbehavingPool = (options: Partial<ConversionPoolOptions> = {}) =>
     makePool({ childScript: MISBEHAVE, ...options })
   /**
    * Starts the child in advance, because its startup counts toward a job's limit and takes seconds
@@ -171,7 +171,7 @@ describe('a pool of children', () => {
 
   test('keeps a child for the next job and replaces it after its maximum of jobs', async () => {
     await using folder = await tempFolder()
-    const pool = naughty({ maxJobsPerChild: 2 })
+    const pool = makeMisbehavingPool({ maxJobsPerChild: 2 })
     const pids: (number | null)[] = []
     for (let i = 0; i < 4; i++) pids.push((await pool.convert(job(folder, 'pid'))).totalPages)
     expect(pids[0]).toBe(pids[1])
@@ -182,13 +182,15 @@ describe('a pool of children', () => {
 
   test('ends an idle child after its idle time', async () => {
     await using folder = await tempFolder()
-    const { totalPages: pid } = await naughty({ idleMs: 20 }).convert(job(folder, 'pid'))
+    const { totalPages: pid } = await makeMisbehavingPool({ idleMs: 20 }).convert(
+      job(folder, 'pid'),
+    )
     await expect.poll(() => isRunning(pid!)).toBe(false)
   })
 
   test('serves callers beyond its size in order', async () => {
     await using folder = await tempFolder()
-    const pool = naughty()
+    const pool = makeMisbehavingPool()
     const served: number[] = []
     const convert = async (index: number) => {
       await pool.convert(job(folder, 'pid'))
@@ -200,7 +202,7 @@ describe('a pool of children', () => {
 
   test('never has more children than its size', async () => {
     await using folder = await tempFolder()
-    const pool = naughty({ size: 2 })
+    const pool = makeMisbehavingPool({ size: 2 })
     const jobs = Array.from({ length: 8 }, () => pool.convert(job(folder, 'pid')))
     const pids = new Set((await Promise.all(jobs)).map((summary) => summary.totalPages))
     expect(pids.size).toBeLessThanOrEqual(2)
@@ -210,11 +212,11 @@ describe('a pool of children', () => {
     ['exits during the job', 'leave'],
     ['aborts in native code', 'abort'],
     ['sends an invalid answer', 'nonsense'],
-  ])('fails only the current job if a child %s', async (_name, behaviour) => {
+  ])('fails only the current job if a child %s', async (_name, behavior) => {
     await using folder = await tempFolder()
-    const pool = naughty({ size: 2 })
+    const pool = makeMisbehavingPool({ size: 2 })
     const results = await Promise.allSettled([
-      pool.convert(job(folder, behaviour)),
+      pool.convert(job(folder, behavior)),
       pool.convert(job(folder, 'pid')),
     ])
     expect(results).toMatchObject([
@@ -227,7 +229,7 @@ describe('a pool of children', () => {
 
   test('kills an endless loop at the time limit, and the process is gone by then', async () => {
     await using folder = await tempFolder()
-    const pool = naughty({ timeoutMs: 1500 })
+    const pool = makeMisbehavingPool({ timeoutMs: 1500 })
     await warmUp(pool, folder)
     let pid = 0
     const looping = pool.convert(job(folder, 'hang'), { onProgress: (done) => void (pid = done) })
@@ -239,21 +241,23 @@ describe('a pool of children', () => {
 
   test('gives each page the full time limit again', async () => {
     await using folder = await tempFolder()
-    const pool = naughty({ timeoutMs: 2500 })
+    const pool = makeMisbehavingPool({ timeoutMs: 2500 })
     await warmUp(pool, folder)
     await expect(pool.convert(job(folder, 'plod'))).resolves.toMatchObject({ totalPages: 6 })
   })
 
   test('continues a paused job in another child and ends the first one', async () => {
     await using folder = await tempFolder()
-    const { totalPages: apart, totalChunks: jobs } = await naughty().convert(job(folder, 'pause'))
+    const { totalPages: apart, totalChunks: jobs } = await makeMisbehavingPool().convert(
+      job(folder, 'pause'),
+    )
     expect(apart).not.toBe(0)
     expect(jobs).toBe(1)
   })
 
   test('kills a child above the memory limit and reports too_large', async () => {
     await using folder = await tempFolder()
-    const pool = naughty({ maxRssBytes: 200 * 1024 * 1024 })
+    const pool = makeMisbehavingPool({ maxRssBytes: 200 * 1024 * 1024 })
     await expect(pool.convert(job(folder, 'eat'))).rejects.toMatchObject({
       code: 'too_large',
       message: expect.stringContaining('Split it'),
@@ -265,7 +269,7 @@ describe('a pool of children', () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port: dpi } = server.address() as AddressInfo
-    const { totalPages } = await naughty().convert({ ...job(folder, 'connect'), dpi })
+    const { totalPages } = await makeMisbehavingPool().convert({ ...job(folder, 'connect'), dpi })
     server.close()
     expect(totalPages).toBe(findConfinement(undefined).network ? 0 : 1)
   })
@@ -273,7 +277,7 @@ describe('a pool of children', () => {
   test('lets a child open only its own files and those it is given', async () => {
     await using folder = await tempFolder()
     const files = { readable: [], writable: [join(folder.path, '*')] }
-    const { totalPages } = await naughty({ files }).convert(job(folder, 'look'))
+    const { totalPages } = await makeMisbehavingPool({ files }).convert(job(folder, 'look'))
     expect(totalPages).toBe(10)
     const path = await folder.put('a.docx', await richDocx())
     const real = makePool({ files })
@@ -309,7 +313,7 @@ describe('a pool of children', () => {
     const control = new AbortController()
     const reason = new Error('the run was cancelled')
     let pid = 0
-    const running = naughty().convert(job(folder, 'hang'), {
+    const running = makeMisbehavingPool().convert(job(folder, 'hang'), {
       signal: control.signal,
       onProgress: (done) => {
         pid = done
@@ -322,7 +326,7 @@ describe('a pool of children', () => {
 
   test('removes a job from the queue if it is aborted while waiting', async () => {
     await using folder = await tempFolder()
-    const pool = naughty()
+    const pool = makeMisbehavingPool()
     const [running, waiting] = [new AbortController(), new AbortController()]
     const first = pool.convert(job(folder, 'wait'), { signal: running.signal })
     const second = pool.convert(job(folder, 'pid'), { signal: waiting.signal })
@@ -337,7 +341,7 @@ describe('a pool of children', () => {
     await using folder = await tempFolder()
     const control = new AbortController()
     let helper = 0
-    const running = naughty().convert(job(folder, 'helper'), {
+    const running = makeMisbehavingPool().convert(job(folder, 'helper'), {
       signal: control.signal,
       onProgress: (done) => {
         helper = done
@@ -351,7 +355,7 @@ describe('a pool of children', () => {
   test('replaces a child after an unexpected exception and logs it', async () => {
     await using folder = await tempFolder()
     const warn = vi.fn<(details: object, message: string) => void>()
-    const pool = naughty({ logger: { warn } })
+    const pool = makeMisbehavingPool({ logger: { warn } })
     const before = (await pool.convert(job(folder, 'pid'))).totalPages
     await expect(pool.convert(job(folder, 'throwing'))).rejects.toMatchObject({ code: 'damaged' })
     expect((await pool.convert(job(folder, 'pid'))).totalPages).not.toBe(before)
@@ -362,7 +366,9 @@ describe('a pool of children', () => {
     await using folder = await tempFolder()
     vi.stubEnv('ARBOR_SECRET', 'hunter2')
     for (const name of ['TMPDIR', 'LANG']) vi.stubEnv(name, undefined)
-    const { totalPages: variables } = await naughty().convert(job(folder, 'environment'))
+    const { totalPages: variables } = await makeMisbehavingPool().convert(
+      job(folder, 'environment'),
+    )
     vi.unstubAllEnvs()
     // The path of programs, one that the shell sets, and three for the allocator.
     expect(variables).toBeLessThanOrEqual(5)
@@ -378,7 +384,7 @@ describe('a pool of children', () => {
 
   test('ends running and waiting jobs and all children when it is closed', async () => {
     await using folder = await tempFolder()
-    const pool = naughty()
+    const pool = makeMisbehavingPool()
     const started = Promise.withResolvers<number>()
     const jobs = Promise.allSettled([
       pool.convert(job(folder, 'hang'), { onProgress: started.resolve }),

@@ -222,8 +222,8 @@ class Splitter {
     const label = isNamed ? `<td>${name.html}</td>` : ''
     const room = this.#limit - countTokens(head + label) - 2 * SLACK
     const isHeadKept = room >= LEAST_TEXT
-    const told = isNamed ? (isHeadKept ? others : [name, ...others]) : cells
-    const text = told.map(({ html }) => unescape(html)).join('\n')
+    const content = isNamed ? (isHeadKept ? others : [name, ...others]) : cells
+    const text = content.map(({ html }) => unescape(html)).join('\n')
     const most = isHeadKept ? room : this.#limit - countTokens(this.#before) - 2 * SLACK
     const start = isHeadKept ? head.slice(0, -'</table>'.length) : `<table>${this.#before}`
     for (const piece of this.#pieces(text, Math.max(LEAST_TEXT, most))) {

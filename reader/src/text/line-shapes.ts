@@ -90,14 +90,14 @@ export function isWrapped(lines: readonly string[], width: number | null): boole
   if (rest.some((line) => indentOf(line) !== indent)) return false
   if (share(lines, (line) => NO_PROSE_END.test(line) || NO_PROSE_START.test(line)) > 0) return false
   if (share(lines, (line) => cellStarts(line).length > 0) > 0.3) return false
-  return goesOn(rest)
+  return continuesProse(rest)
 }
 
 /**
  * Whether lines continue like wrapped prose. Lines of verse, lists and source code often start with
  * capitals or symbols; lines of wrapped prose rarely do.
  */
-function goesOn(lines: readonly string[]): boolean {
+function continuesProse(lines: readonly string[]): boolean {
   const starts = lines.map((line) => /\p{L}/u.exec(firstWord(line))?.[0] ?? '')
   const capital = starts.filter((letter) => letter !== letter.toLowerCase()).length
   const other = starts.filter((letter) => letter === '').length

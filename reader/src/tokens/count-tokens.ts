@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { countBytePairs, tokenEnds } from './byte-pairs.ts'
 import { endOfPiece } from './token-pieces.ts'
-import { isBasic, ownCopy } from '../characters/character-kinds.ts'
+import { isBasic, copyOf } from '../characters/character-kinds.ts'
 
 /** The API's limit for chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512
@@ -21,7 +21,7 @@ function countPiece(piece: string): number {
   if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.clear()
   const count = countBytePairs(piece)
-  kept.set(ownCopy(piece), count)
+  kept.set(copyOf(piece), count)
   return count
 }
 

@@ -105,10 +105,10 @@ function classifyLine(
 ): BlockType {
   const [first, second] = [cells.at(0), cells.at(1)]
   if (cells.every(isText)) {
-    const stands = (cell: Cell) =>
+    const isEmphasized = (cell: Cell) =>
       styleOf(cell).isBold || styleOf(cell).fillColor !== null || cell.span !== null
     const isShort = cells.every((cell) => cell.text.length <= LONGEST_LABEL)
-    return rows.length === 1 && isShort && cells.every(stands) ? 'header' : 'text'
+    return rows.length === 1 && isShort && cells.every(isEmphasized) ? 'header' : 'text'
   }
   if (cells.length === 1) return 'sparse'
   if (rows.length === 1 && columns === 2 && first && second && isText(first)) return 'label_block'

@@ -109,8 +109,8 @@ function continues(above: Band, below: Band): boolean {
   const first = rows.at(0)
   const label = first?.at(0)
   const isLabel = first?.length === 1 && label?.kind === 'text' && label.span === null
-  const looked = isLabel ? rows.at(1) : first
-  return looked !== undefined && looked.some((cell) => isValue(cell) && !isPeriod(cell))
+  const row = isLabel ? rows.at(1) : first
+  return row !== undefined && row.some((cell) => isValue(cell) && !isPeriod(cell))
 }
 
 /**
@@ -162,11 +162,11 @@ class Splitter {
   /** Splits tables without an empty row between them at header rows with the same formatting. */
   #atHeaders(cells: Cells): Cells[] {
     const rows = cells.rows()
-    const header = this.#look(rows.at(0))
+    const header = this.#formatting(rows.at(0))
     // The rows below must look different. Otherwise, the formatting says nothing.
-    if (header === null || header === this.#look(rows.at(1))) return [cells]
+    if (header === null || header === this.#formatting(rows.at(1))) return [cells]
     const isHeader: boolean[] = []
-    for (const row of rows) isHeader.push(isHeadings(row) && this.#look(row) === header)
+    for (const row of rows) isHeader.push(isHeadings(row) && this.#formatting(row) === header)
     if (isHeader[0] !== true) return [cells]
     const parts: Cells[] = []
     let from = 0
@@ -182,7 +182,7 @@ class Splitter {
   }
 
   /** The formatting of a row that is entirely bold or has one fill color, otherwise null. */
-  #look(row: Iterable<Cell> = []): string | null {
+  #formatting(row: Iterable<Cell> = []): string | null {
     const styles = [...row].filter(isContent).map(this.#styleOf)
     const isBold = styles.length > 0 && styles.every((style) => style.isBold)
     const fill = styles[0]?.fillColor ?? null

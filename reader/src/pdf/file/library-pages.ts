@@ -29,7 +29,7 @@ const CONFIG: Partial<LiteParseConfig> = {
 }
 
 /** Slower, and without the dots of tables of contents, so only for pages that need it. */
-export const SECOND_LOOK: Partial<LiteParseConfig> = {
+export const SECOND_READING: Partial<LiteParseConfig> = {
   ...CONFIG,
   extractTextMetadata: true,
   emitWordBoxes: true,

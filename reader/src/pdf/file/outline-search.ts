@@ -16,7 +16,7 @@ const DICTIONARY = 512
 type Verdict = 'named' | 'absent' | 'unknown'
 
 /** Whether the object stream around `at` mentions the outline. */
-function lookInto(bytes: Buffer, at: number): Verdict {
+function checkStream(bytes: Buffer, at: number): Verdict {
   const marker = bytes.indexOf('stream', at)
   if (marker < 0 || marker > at + DICTIONARY) return 'unknown'
   const dictionary = bytes.toString('latin1', Math.max(0, at - DICTIONARY), marker)
@@ -43,7 +43,7 @@ export async function mayHaveOutline(file: FileHandle): Promise<boolean> {
     // Anything that begins after this is complete in the next window.
     const end = isLast ? bytesRead : WINDOW - LONGEST_STREAM + DICTIONARY
     for (let at = bytes.indexOf(PACKED); at >= 0 && at < end; at = bytes.indexOf(PACKED, at + 1)) {
-      if (lookInto(bytes, at) !== 'absent') return true
+      if (checkStream(bytes, at) !== 'absent') return true
     }
     if (isLast) return false
   }

@@ -97,7 +97,7 @@ describe('lines that change from page to page', () => {
 
 describe('lines that frame the pages', () => {
   it('are dropped with a warning if their text appears nowhere else', async () => {
-    const told = (document: ConvertedDocument) =>
+    const warns = (document: ConvertedDocument) =>
       document.warnings.some((warning) => warning.includes('headers and footers'))
     const header = (page: number): Placed[] => [
       ['Harbour Trust Annual Report', 72, 756],
@@ -105,12 +105,12 @@ describe('lines that frame the pages', () => {
     ]
     const alone = await documentOf(4, header)
     expect(textOf(alone.blocks)).not.toContain('Harbour Trust')
-    expect(told(alone)).toBe(true)
+    expect(warns(alone)).toBe(true)
     const named = await documentOf(4, (page) =>
       page === 1 ? [['Harbour Trust Annual Report', 72, 300]] : header(page),
     )
     expect(textOf(named.blocks).match(/Harbour Trust/gu)).toHaveLength(1)
-    expect(told(named)).toBe(false)
+    expect(warns(named)).toBe(false)
     const footer = (page: number): Placed[] => [
       ['Harbour Trust Report HT-7', 72, 30],
       [`Page ${page} of 4`, 480, 30],
@@ -121,8 +121,8 @@ describe('lines that frame the pages', () => {
       [page === 1 ? 'Number HT-7' : '', 72, 280],
     ])
     expect(textOf(apart.blocks)).not.toContain('Report HT-7')
-    expect(told(apart)).toBe(false)
-    expect(told(await documentOf(4, footer))).toBe(true)
+    expect(warns(apart)).toBe(false)
+    expect(warns(await documentOf(4, footer))).toBe(true)
   })
 
   it('are recognized by page numbers of any kind', async () => {

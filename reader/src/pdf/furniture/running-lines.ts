@@ -5,7 +5,7 @@ import {
   isPageCount,
   isPageNumber,
   numbersIn,
-  saidBeside,
+  withoutPageNumbers,
   type NumberIn,
 } from '../lines/page-numbers.ts'
 
@@ -43,7 +43,7 @@ type Repeated = { readonly line: EdgeLine; readonly rest: string; readonly chang
 
 const numbered = ({ line, number }: Numbered, changes: boolean): Repeated => ({
   line,
-  rest: saidBeside(number.rest),
+  rest: withoutPageNumbers(number.rest),
   changes,
 })
 

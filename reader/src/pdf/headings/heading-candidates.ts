@@ -1,4 +1,4 @@
-import { centredNumerals } from './centred-numerals.ts'
+import { centeredNumerals } from './centered-numerals.ts'
 import { firstPage, isFloatDraft, type Draft, type TextDraft } from '../model/drafts.ts'
 import { isSetOff } from './set-off.ts'
 import { rankedSizes, Tally } from '../../core/weights.ts'
@@ -154,7 +154,7 @@ export function withRunningHeads(drafts: readonly Draft[], body: Body): readonly
 /** Short drafts that look like headings, in order. */
 export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
   const found: Candidate[] = []
-  const numerals = centredNumerals(drafts)
+  const numerals = centeredNumerals(drafts)
   drafts.forEach((draft, index) => {
     if (isFloatDraft(draft)) return
     const numeral = numerals.get(index)

@@ -74,9 +74,8 @@ function depthBelow(
  * Headings named by bookmarks, with the bookmarks' levels, and the lines in the same style or
  * numbered below them. Null if the bookmarks don't match the text, for example because they only
  * name files.
- * @param isComplete whether they name all headings of a style, as a table of contents does; then,
- * if nearly all of them
- *   are found, other lines of the style aren't headings
+ * @param isComplete whether they name all headings of a style, as a table of contents does. Then,
+ * if nearly all of them are found, other lines of the style aren't headings.
  */
 export function headingsByOutline(
   bookmarks: readonly Bookmark[],
@@ -101,12 +100,12 @@ export function headingsByOutline(
   )
   const offset = offsets.length >= 2 ? mostFrequent(offsets)[0] : null
   const first = Math.min(...levels.keys())
-  const isTold = isComplete && matched.size >= COMPLETE * bookmarks.length
+  const isExhaustive = isComplete && matched.size >= COMPLETE * bookmarks.length
   for (const { index, style, depth } of distinct) {
     if (levels.has(index) || index < first) continue
     const same = byStyle.get(style)
     if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
-    else if (!isTold && same !== undefined && same.length >= 2) {
+    else if (!isExhaustive && same !== undefined && same.length >= 2) {
       levels.set(index, mostFrequent(same)[0])
     }
   }

@@ -32,10 +32,10 @@ export function isSetOff(drafts: readonly Draft[], index: number): boolean {
   const isAlone = draft.kind === 'list_item' && before?.kind !== 'list_item'
   if (draft.kind !== 'paragraph' && !isAlone) return false
   if (draft.lines > 1 || draft.text.length > MAX_CHARACTERS) return false
-  return LIKE_TITLE.test(draft.text) && standsAbove(draft, next, before)
+  return LIKE_TITLE.test(draft.text) && isAboveText(draft, next, before)
 }
 
-function standsAbove(
+function isAboveText(
   draft: TextDraft,
   next: Draft | undefined,
   before: Draft | undefined,

@@ -30,8 +30,8 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
     return !distinct && depth > 0 && kind !== 'code' && lines === 1 && !/[.:]$/u.test(text)
   })
   const alone = plain.filter(({ index, draft }) => {
-    const neighbours = [drafts[index - 1], drafts[index + 1]]
-    return draft.text.length <= 90 && !neighbours.some((other) => other?.kind === 'list_item')
+    const neighbors = [drafts[index - 1], drafts[index + 1]]
+    return draft.text.length <= 90 && !neighbors.some((other) => other?.kind === 'list_item')
   })
   let expected = 1
   return alone.filter(({ depth, draft }) => {

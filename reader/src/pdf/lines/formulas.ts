@@ -34,8 +34,8 @@ export function isFormulaLine(line: Line, column: Rect): boolean {
   // Most lines aren't indented, so their words need not be counted.
   if (before <= 1.5 * line.size || words(line.text) > MAX_WORDS) return false
   const numbered = NUMBERED.test(line.text) && right(line) > right(column) - 3 * line.size
-  const centred = Math.abs(before - after) < 0.15 * column.width
-  if (!(numbered || centred || line.math >= 0.5)) return false
+  const centered = Math.abs(before - after) < 0.15 * column.width
+  if (!(numbered || centered || line.math >= 0.5)) return false
   const signs = OPERATOR.test(line.text) || line.math >= 0.25
   return (
     (RELATION.test(line.text) && /[\p{L}\p{N}]/u.test(line.text)) || (signs && line.math >= 0.2)

@@ -26,7 +26,7 @@ const COUNT = /#(?:\s*(?:of|von|de|di|sur|van|z|из|\/)\s*\d+(?![\p{L}\p{N}]))?
 /**
  * What a line says apart from page numbers and words for "page" and "of". Empty if nothing remains.
  */
-export function saidBeside(text: string): string {
+export function withoutPageNumbers(text: string): string {
   const rest = text.replace(COUNT, '').replace(PAGE_WORDS, '')
   return /\p{L}/u.test(rest) ? rest : ''
 }
@@ -61,7 +61,7 @@ export function numbersIn(text: string, cells: readonly string[]): NumberIn[] {
  * others do.
  */
 export function isPageNumber({ rest, isAlone }: NumberIn, offset: number): boolean {
-  return saidBeside(rest) === '' || (isAlone && Math.abs(offset) <= MAX_OFFSET)
+  return withoutPageNumbers(rest) === '' || (isAlone && Math.abs(offset) <= MAX_OFFSET)
 }
 
 /** "Page 3 of 12" on the third page, which is certain without looking at other pages. */

@@ -43,7 +43,7 @@ function rowsOf(parts: readonly Part[]): Row[] {
 const gap = (above: Row, below: Row): number => below.frame.y - bottom(above.frame)
 
 /** Whether a row is larger or bolder than another, as a heading is. */
-function standsOut(row: Row, from: Row): boolean {
+function isProminent(row: Row, from: Row): boolean {
   return row.size >= 1.1 * from.size || (row.bold && !from.bold && row.size >= 0.95 * from.size)
 }
 
@@ -75,7 +75,7 @@ function isSetOff(row: Row, column: readonly Row[], usual: number): boolean {
   if (above === undefined) return false
   const [space, size] = [gap(above, row), Math.min(above.size, row.size)]
   if (space > Math.max(1.2 * size, 1.3 * usual)) return true
-  if (space <= Math.max(0.5 * size, 1.3 * usual) || !standsOut(row, above)) return false
+  if (space <= Math.max(0.5 * size, 1.3 * usual) || !isProminent(row, above)) return false
   return !column.some((other) => sameStyle(other, row))
 }
 
@@ -101,10 +101,10 @@ export function columnAbove(parts: readonly Part[], end: number): readonly Part[
  * Whether both columns end above row `at` of the left one and start again below it, at the same
  * height.
  */
-function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): boolean {
+function separatesBands(lefts: readonly Row[], at: number, rights: readonly Row[]): boolean {
   const [above, row, below] = [lefts[at - 1], lefts[at], lefts[at + 1]]
   if (above === undefined || row === undefined || below === undefined) return false
-  if (!standsOut(row, above) || !standsOut(row, below)) return false
+  if (!isProminent(row, above) || !isProminent(row, below)) return false
   const next = rights.findIndex((other) => bottom(other.frame) > row.frame.y)
   const [last, first] = [rights[next - 1], rights[next]]
   if (last === undefined || first === undefined) return false
@@ -119,6 +119,6 @@ export function bandHeadings(parts: readonly Part[], edge: number): Set<Part> {
     parts.filter((part) => part.x < edge - 1 && right(part) <= edge - MIN_GUTTER),
   )
   const rights = rowsOf(parts.filter((part) => part.x >= edge - 1))
-  const found = lefts.filter((_, at) => partsBands(lefts, at, rights))
+  const found = lefts.filter((_, at) => separatesBands(lefts, at, rights))
   return new Set(found.flatMap((row) => row.members))
 }

@@ -53,7 +53,7 @@ function usualPitch(lines: readonly Line[]): number | null {
 }
 
 /** Whether two lines share no part of the width. */
-function standsBeside(a: Line, b: Line): boolean {
+function areSideBySide(a: Line, b: Line): boolean {
   return b.x > right(a) || a.x > right(b)
 }
 
@@ -143,7 +143,7 @@ class Builder {
   #startsNew(previous: Line, before: LineKind, line: Line, kind: LineKind): boolean {
     if (previous.heading?.id !== line.heading?.id) return true
     if (kind === 'alone' || before === 'alone') return true
-    if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
+    if (areSideBySide(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
       return true
     }
     if (before !== kind) return true

@@ -78,11 +78,11 @@ function notesOf({ notes, main }: Sides, crossing: readonly Segment[]): Line[][]
     bottom(line) > frame.y &&
     line.y < bottom(frame) &&
     !crossing.some((other) => isBeside(other, line))
-  const stands = (group: readonly Line[]): boolean =>
+  const isBesideText = (group: readonly Line[]): boolean =>
     group.filter((line) => lines.some((other) => isBeside(other, line))).length >=
     0.5 * group.length
   const isGood = groups.every(
-    (group) => group.every(isInside) && stands(group) && isApart(group, lines, size),
+    (group) => group.every(isInside) && isBesideText(group) && isApart(group, lines, size),
   )
   return isGood ? groups : null
 }

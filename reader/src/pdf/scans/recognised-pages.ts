@@ -184,8 +184,8 @@ export class PageReader {
     const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi })
     const [shot] = await parser.screenshot(this.#input, [page.page]).catch(() => [])
     if (shot === undefined) return undefined
-    const grey = sharp(shot.imageBuffer).flatten({ background: '#fff' }).grayscale()
-    const image = await imagesPdf([await grey.jpeg({ quality: 90 }).toBuffer()], page)
+    const gray = sharp(shot.imageBuffer).flatten({ background: '#fff' }).grayscale()
+    const image = await imagesPdf([await gray.jpeg({ quality: 90 }).toBuffer()], page)
     const alone = { ...page, page: 1 }
     const reading = (await this.#attempt(image, [alone], 0)).get(1)
     if (reading === undefined) return undefined

@@ -99,8 +99,8 @@ it('uses the text layer of a searchable scan unchanged', async () => {
 
 it('names the pages from which nothing could be extracted', async () => {
   const draft = await newDraft()
-  const grey = sharp({ create: { width: 60, height: 80, channels: 3, background: '#aaa' } })
-  const picture = await draft.doc.embedJpg(await grey.jpeg().toBuffer())
+  const gray = sharp({ create: { width: 60, height: 80, channels: 3, background: '#aaa' } })
+  const picture = await draft.doc.embedJpg(await gray.jpeg().toBuffer())
   addPage(draft).drawImage(picture, { x: 0, y: 0, width: 612, height: 792 })
   drawBlock(draft, addPage(draft), sentence(1, 30), { y: 700 })
   const bytes = await save(draft)

@@ -11,7 +11,7 @@ const GLUED = /\p{L}{18}|\p{Ll}{2}\p{Lu}\p{Ll}{2}/u
 const MIN_GLUED = 3
 const SHARE = 0.02
 /** After this many pages without a word to split, no more pages are tried. */
-const MAX_VAIN = 3
+const MAX_MISSES = 3
 /** Share of the parts of a word that are single letters, as in letter-spaced words. */
 const MAX_SINGLE = 0.34
 
@@ -51,7 +51,7 @@ class Parts {
     this.#places = places
   }
 
-  /** Null if the word is whole, isn't found, or is split in several ways. */
+  /** Null if the word is whole, isn't found, or is split in several readings. */
   of(word: string): readonly string[] | null {
     const known = this.#known.get(word)
     if (known !== undefined) return known
@@ -63,7 +63,7 @@ class Parts {
   #find(word: string): readonly string[] | null {
     // An empty word would be found everywhere.
     if (word === '') return null
-    const ways = new Set<string>()
+    const readings = new Set<string>()
     for (
       let at = this.#letters.indexOf(word);
       at >= 0;
@@ -73,10 +73,10 @@ class Parts {
       const end = (this.#places[at + word.length - 1] ?? 0) + 1
       const around =
         this.#text.slice(Math.max(0, start - 1), start) + this.#text.slice(end, end + 1)
-      if (around.trim() === '') ways.add(this.#text.slice(start, end))
+      if (around.trim() === '') readings.add(this.#text.slice(start, end))
     }
-    const [way = '', ...others] = ways
-    const parts = wordsOf(way)
+    const [reading = '', ...others] = readings
+    const parts = wordsOf(reading)
     return others.length === 0 && parts.length > 1 && isPlausible(parts) ? parts : null
   }
 }
@@ -116,7 +116,7 @@ export class GluedWords implements AsyncDisposable {
   #file: FileHandle | undefined
   #task: LoadingTask | undefined
   #document: Promise<PdfDocument> | undefined
-  #vain = 0
+  #misses = 0
 
   constructor(input: LiteParseInput) {
     this.#input = input
@@ -124,12 +124,12 @@ export class GluedWords implements AsyncDisposable {
 
   /** Returns the page with its words split. */
   async parted<Page extends Pick<ParsedPage, 'pageNum' | 'textItems'>>(page: Page): Promise<Page> {
-    if (this.#vain >= MAX_VAIN || !hasGluedWords(page)) return page
+    if (this.#misses >= MAX_MISSES || !hasGluedWords(page)) return page
     const text = await this.#textOf(page.pageNum).catch(() => '')
     const parts = new Parts(text)
     const textItems = page.textItems.map((item) => partedItem(item, parts))
     const isSame = textItems.every(({ text: own }, at) => own === page.textItems[at]?.text)
-    if (isSame) this.#vain += 1
+    if (isSame) this.#misses += 1
     return isSame ? page : { ...page, textItems }
   }
 

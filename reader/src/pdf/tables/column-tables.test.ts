@@ -20,10 +20,10 @@ const without = CASES.filter(({ tables }) => tables.length === 0)
 
 describe('a table without lines between its rows', () => {
   it.each(withTables)('keeps each row with its name, heads and units: $name', async (table) => {
-    const { rows, whole, told, cells, readCells, rightCells, falseTables } = await score(table)
-    expect({ whole, told, readCells, rightCells, falseTables }).toEqual({
+    const { rows, whole, titled, cells, readCells, rightCells, falseTables } = await score(table)
+    expect({ whole, titled, readCells, rightCells, falseTables }).toEqual({
       whole: rows,
-      told: rows,
+      titled: rows,
       readCells: cells,
       rightCells: cells,
       falseTables: 0,

@@ -112,7 +112,7 @@ const hasBoldHead = ({ heads }: TableParts): boolean =>
   heads.length > 0 && heads.flat().every(({ bold }) => bold)
 
 /** The first columns of more tables next to the first one. */
-function neighboursOf(heads: readonly TableCell[][], columns: readonly TableColumn[]): number[] {
+function neighborsOf(heads: readonly TableCell[][], columns: readonly TableColumn[]): number[] {
   const leaves = columns.map(() => '')
   for (const row of heads) {
     let at = 0
@@ -169,9 +169,9 @@ function tableFrom(parts: TableParts, columns: readonly TableColumn[]): FoundTab
   const cells = [...headRows(parts.heads, columns), ...bodyCells(rows, columns, size), ...notes]
   const units = textOf(parts.units)
   const title = textOf(parts.title)
-  const told = { ...(units !== '' && { units }), ...(title !== '' && { title }) }
+  const labels = { ...(units !== '' && { units }), ...(title !== '' && { title }) }
   return {
-    table: { ...placeOfTable(parts), rows: cells, ...told },
+    table: { ...placeOfTable(parts), rows: cells, ...labels },
     atoms: atomsOfParts(parts),
     title: parts.title,
     ...(isUnclear(parts, columns) && { unclear: true as const }),
@@ -221,7 +221,7 @@ function tablesIn(region: Region, isPart = false): FoundTable[] {
   }
   const parts = partsOfTable(inside, found)
   const columns = withHeadColumns(found, parts.heads.at(-1) ?? [])
-  const starts = isPart ? [] : neighboursOf(headRows(parts.heads, columns), columns)
+  const starts = isPart ? [] : neighborsOf(headRows(parts.heads, columns), columns)
   if (starts.length === 0) {
     const table = tableFrom(parts, columns)
     if (table !== null && isUncertain(parts.body, columns)) {
@@ -255,7 +255,7 @@ export function findColumnTables(
   const others = atoms.filter((atom) => !prose.has(atom))
   const all = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region))
   const kept = all.filter(({ table }) => wanted(table))
-  const found = kept.map((each) => (hasNeighbour(each, kept) ? withTitle(each) : each))
+  const found = kept.map((each) => (hasNeighbor(each, kept) ? withTitle(each) : each))
   if (found.length === 0) return { found, rest: segments }
   const inTables = new Set(found.flatMap((each) => [...each.atoms]))
   const used = new Set([...inTables].flatMap((atom) => atom.segments))
@@ -266,7 +266,7 @@ export function findColumnTables(
   return { found, rest }
 }
 
-const hasNeighbour = ({ table }: FoundTable, all: readonly FoundTable[]): boolean =>
+const hasNeighbor = ({ table }: FoundTable, all: readonly FoundTable[]): boolean =>
   all.some(({ table: other }) => other !== table && sharedHeight(table, other) > 0)
 
 /**

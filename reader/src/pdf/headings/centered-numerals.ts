@@ -37,10 +37,10 @@ const placeOf = (draft: Draft | undefined, page: number): Rect | undefined =>
   draft === undefined || isFloatDraft(draft) || draft.lines < 2 ? undefined : draft.areas.get(page)
 
 /** Whether a short line is centered in the column. */
-function isCentred(draft: TextDraft, neighbours: readonly (Draft | undefined)[]): boolean {
+function isCentered(draft: TextDraft, neighbors: readonly (Draft | undefined)[]): boolean {
   const page = firstPage(draft)
   const own = draft.areas.get(page)
-  return neighbours.some((other) => {
+  return neighbors.some((other) => {
     const column = placeOf(other, page)
     if (own === undefined || column === undefined || own.width > 0.6 * column.width) return false
     return Math.abs(centerX(own) - centerX(column)) < 0.03 * column.width
@@ -51,7 +51,7 @@ function isCentred(draft: TextDraft, neighbours: readonly (Draft | undefined)[])
  * Finds lines that consist of a centered numeral, as in court opinions. Returns their nesting depth
  * from 0, by index of their draft. Each kind must count from its first numeral.
  */
-export function centredNumerals(drafts: readonly Draft[]): Map<number, number> {
+export function centeredNumerals(drafts: readonly Draft[]): Map<number, number> {
   const expected = new Map<Kind, number>()
   const found: Numeral[] = []
   drafts.forEach((draft, index) => {
@@ -63,7 +63,7 @@ export function centredNumerals(drafts: readonly Draft[]): Map<number, number> {
     const isFollowed = [next, after].some(
       (other) => other?.kind === 'paragraph' && other.text.length > MIN_FOLLOWING,
     )
-    if (!follows || !isFollowed || !isCentred(draft, [before, next, after])) return
+    if (!follows || !isFollowed || !isCentered(draft, [before, next, after])) return
     if (numeral.value !== 1 && numeral.value !== expected.get(numeral.kind)) return
     expected.set(numeral.kind, numeral.value + 1)
     found.push({ index, ...numeral })

@@ -74,7 +74,7 @@ async function main(args: readonly string[]): Promise<number> {
   let stopped = 0
   for (const [name, code] of Object.entries(SIGNALS)) {
     process.on(name, () => {
-      // On a second signal, exit immediately. The child exits when its pipe closes.
+      // On a second signal, exit immediately. The child then exits on its own.
       if (stopped !== 0) exit(code)
       stopped = code
       stop.abort(new Interrupted())

@@ -30,8 +30,7 @@ async function withDescriptions(
  * Converts a file into blocks whose text is safe to store. Run it in a child process (see pool.ts),
  * because parsers may crash or hang.
  * @throws ConversionError if the file can't be read, the signal's reason if aborted, and whatever a
- * parser throws
- *   on unexpected input
+ * parser throws on unexpected input
  */
 export async function convertFile(
   input: ConvertInput,

@@ -57,8 +57,7 @@ export async function inputFor(path: string, settings: ReadSettings = {}): Promi
  * Reads a file in this process, which may take much memory and time. For untrusted files, use a
  * process pool instead (see createConversionPool).
  * @throws ConversionError if the file can't be read, the signal's reason if aborted, and whatever a
- * parser throws
- *   on unexpected input
+ * parser throws on unexpected input
  */
 export async function readFile(path: string, options: ReadOptions = {}): Promise<ReadResult> {
   const { signal, onProgress, pictureFolder, ...settings } = options

@@ -70,9 +70,8 @@ function onText(parser: SaxesParser, listen: (data: string) => void): void {
 /**
  * Reads XML as it arrives. Alternate content is replaced with its first choice, because the others
  * repeat it for older programs. Document type declarations are rejected, so entities can't expand.
- * @throws ConversionError `damaged` for a declaration and for malformed XML, `too_large` for 10
- * million characters
- *   or more without a tag
+ * @throws ConversionError `damaged` for a declaration or malformed XML, `too_large` for 10 million
+ * characters or more without a tag
  */
 export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = strictParser()

@@ -96,7 +96,7 @@ const settingsOf = ({ ocr }: ConvertOptions): string => JSON.stringify(ocr?.lang
 
 async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<Reading> {
   const bytes = salvagePdf(await file.readFile())
-  // Stored pages belong to the undamaged file, so they can't be used here.
+  // The stored pages are those of the original file, not of the repaired one.
   const pages = new KeptPages({ folder: undefined, settings: settingsOf(options) })
   const reading = bytes === null ? null : await tryReading(bytes, pages, options)
   if (bytes === null || reading === null) {

@@ -54,8 +54,7 @@ const tooLarge = () =>
  * Plans the sections and chunks of a document and writes the files of its result into a folder, the
  * summary last. The plan is never entirely in memory.
  * @throws ConversionError `too_large` if the document has more text than allowed, or the files are
- * larger than a server
- *   can process
+ * larger than a server can process
  */
 export async function writeResult(
   folder: string,

@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 80
 const MIN_FOLLOWING = 60
 /** Relative to the width of that paragraph. */
 const MAX_WIDTH = 0.75
-/** Least space above in type sizes, and how much smaller the space below must be. */
+/** Least space above, and how much wider the space below may be, in type sizes. */
 const MIN_SPACE = 0.5
 const SLACK = 0.35
 

@@ -51,7 +51,7 @@ class Parts {
     this.#places = places
   }
 
-  /** Null if the word is whole, isn't found, or is split in several readings. */
+  /** Null if the word is whole, isn't found, or can be split in several ways. */
   of(word: string): readonly string[] | null {
     const known = this.#known.get(word)
     if (known !== undefined) return known

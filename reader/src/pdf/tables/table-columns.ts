@@ -13,9 +13,9 @@ export type TableColumn = {
 type Cell = { readonly atom: Atom; readonly line: number }
 type Cluster = { from: number; to: number; readonly cells: Cell[] }
 
-/** Share of the lines. Texts next to the table on fewer lines are not a column. */
+/** Share of the lines. Outer columns on fewer lines are not part of the table. */
 const MIN_SUPPORT = 0.2
-/** Share of filled cells that an outer column needs, unless it contains names. */
+/** Least space between columns of text, in type sizes. */
 const MIN_SPACE = 0.35
 
 /** Groups cells that no vertical line can separate. */

@@ -12,8 +12,8 @@ type Head = {
 }
 
 /**
- * Cost of a column without a head in a line, compared to a head that is away from its columns, in
- * type sizes.
+ * Cost, in type sizes, of a column that no head in a line covers. A head away from its columns
+ * costs the distance.
  */
 const SKIPPED = 0.5
 /** Cost of a head that is left-aligned with its columns but not centered. */

@@ -17,7 +17,7 @@ export type Region = {
   readonly amounts: ReadonlySet<Atom>
 }
 
-/** How far below the next amount of a column may be, in type sizes. */
+/** How far below the previous amount the next one in a column may be, in type sizes. */
 const MAX_STEP = 8
 /** In type sizes. Rows of a table and their groups have less space between them. */
 const MAX_SPACE = 3.5

@@ -43,7 +43,7 @@ describe('rejecting a file', () => {
     ['list.xlsx', 'cut_zip', 'is incomplete'],
     ['photo.heic', 'cut_zip', 'does not match its name'],
     ['letter.docx', 'ole', 'Save it in a current format'],
-    ['letter.pdf', 'unknown', 'is not what the name says (.pdf). The file may be damaged.'],
+    ['letter.pdf', 'unknown', 'does not match the file name (.pdf). The file may be damaged.'],
     ['tool.exe', 'unknown', 'cannot read files of this kind (.exe).'],
     ['tool', 'unknown', 'cannot read files of this kind (unknown).'],
   ] as const)('%s: the message says what to do', (name, found, advice) => {

@@ -126,7 +126,7 @@ test('answers a question from the home page and opens its quote at its box', asy
   const copied = await page.evaluate<string>('navigator.clipboard.readText()')
   expect(copied).toMatch(/^The reader says so[^]*report\.pdf[^]*\/documents\/.*chunk=/)
   await press(page, 'Bad answer')
-  await page.getByRole('radio', { name: 'The sources do not fit' }).check()
+  await page.getByRole('radio', { name: 'The sources don’t support it' }).check()
   await page.getByRole('textbox', { name: 'What should it have said?' }).fill('Page two.')
   await inspect(page, 'thread-complaint')
   await press(page, 'Send')

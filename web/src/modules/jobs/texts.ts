@@ -1,4 +1,4 @@
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber, formatVersion } from '../../app/format.ts'
 import { catalogue, plural } from '../../app/messages.ts'
 
 export const texts = catalogue(
@@ -13,7 +13,7 @@ export const texts = catalogue(
       completed: 'Ready',
     },
     list: 'Jobs',
-    version: (version: number) => `version ${formatNumber(version)}`,
+    version: (version: number) => `version ${formatVersion(version)}`,
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
     newer: 'Newer jobs',
@@ -60,7 +60,7 @@ export const texts = catalogue(
       completed: 'Fertig',
     },
     list: 'Aufträge',
-    version: (version) => `Version ${formatNumber(version)}`,
+    version: (version) => `Version ${formatVersion(version)}`,
     range: (first, last, total) =>
       `${formatNumber(first)} bis ${formatNumber(last)} von ${formatNumber(total)}`,
     newer: 'Neuere Aufträge',

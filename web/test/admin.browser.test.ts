@@ -23,7 +23,7 @@ test('jobs show their steps and failures, and can be canceled and rerun', async 
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
   const place = { path_part_id: owner.sharedPartId }
   // It appears in the open list without a reload.
-  await upload(owner, ['broken.pdf', 'this is no PDF'], place)
+  await upload(owner, ['broken.pdf', 'not a PDF file'], place)
   await entry(page, 'broken.pdf').getByText('Failed').waitFor()
   await page.getByText('Upload a readable file as a new version.').waitFor()
   const done = await ingest(owner, ['lease.md', '# Lease\n\nNine weeks.\n'], place)

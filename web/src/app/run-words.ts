@@ -5,7 +5,7 @@ export const runWords = catalogue(
   {
     states: {
       pending: 'Waiting',
-      processing: 'Running',
+      processing: 'Processing',
       completed: 'Ready',
       failed: 'Failed',
       cancelled: 'Canceled',

@@ -63,8 +63,8 @@ export const texts = catalogue(
     beingDeleted: 'This passage is being deleted.',
     noOutline: 'No headings found in this document.',
     states: {
-      pending: 'Waiting to be ingested',
-      processing: 'Being ingested',
+      pending: 'Waiting to be processed',
+      processing: 'Processing',
       completed: 'Ready',
       failed: 'Ingestion failed',
       cancelled: 'Ingestion canceled',
@@ -95,7 +95,7 @@ export const texts = catalogue(
     size: 'Size',
     created: 'Added',
     changed: 'Modified',
-    read: 'Ingestion',
+    state: 'Status',
     mode: 'Ingestion mode',
     modes: {
       high_accuracy: 'Thorough, with page images',
@@ -208,7 +208,7 @@ export const texts = catalogue(
     size: 'Größe',
     created: 'Hinzugefügt',
     changed: 'Geändert',
-    read: 'Gelesen',
+    state: 'Zustand',
     mode: 'Art des Lesens',
     modes: {
       high_accuracy: 'gründlich, mit Seitenbildern',

@@ -84,13 +84,15 @@ export function DeleteDialog({ items, into, onClose, onDelete }: DeleteProps) {
       <p className="text-soft">
         {what || ' '} {isPermanent ? texts.removeUndo : texts.trashUndo}
       </p>
-      <ul className="max-h-40 overflow-auto">
-        {items.map((item) => (
-          <li key={item.path_part_id} className="truncate">
-            {shownName(item)}
-          </li>
-        ))}
-      </ul>
+      {items.length > 1 && (
+        <ul className="max-h-40 overflow-auto">
+          {items.map((item) => (
+            <li key={item.path_part_id} className="truncate">
+              {shownName(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       <DialogActions>
         <Button onClick={onClose}>{shared.cancel}</Button>
         <Button look={isPermanent ? 'danger' : 'strong'} onClick={onDelete}>

@@ -51,7 +51,7 @@ export function Details({ document, version, mayWrite }: Props) {
         <Fact name={texts.created}>{formatExactly(document.created_at)}</Fact>
         <Fact name={texts.changed}>{formatExactly(document.updated_at)}</Fact>
         <Fact name={texts.version(version.version)}>{formatExactly(version.created_at)}</Fact>
-        <Fact name={texts.read}>{state ? texts.states[state.status] : texts.never}</Fact>
+        <Fact name={texts.state}>{state ? texts.states[state.status] : texts.never}</Fact>
         <Fact name={texts.mode}>{state?.ingestion_mode && texts.modes[state.ingestion_mode]}</Fact>
         <Fact name={texts.pageCount}>{count(known?.total_pages)}</Fact>
         <Fact name={texts.sectionCount}>{count(known?.total_sections)}</Fact>

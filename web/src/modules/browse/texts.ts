@@ -30,7 +30,7 @@ export const texts = catalogue(
     dropHere: (folder: string) => `Drop files here to upload them to ${folder}`,
     empty: 'This folder is empty',
     emptyWhy:
-      'Drop files or folders here, or choose Upload. Arbor reads PDF, Word, Excel, PowerPoint, OpenDocument, rich text, e-mail, EPUB, Markdown, HTML, text, CSV and images.',
+      'Drop files or folders here, or choose Upload. Arbor reads PDF, Word, Excel, PowerPoint, OpenDocument, rich text, email, EPUB, Markdown, HTML, text, CSV and images.',
     emptyAgents:
       'Arbor keeps workflows in this folder but doesn’t list them here. Create and run them through the API.',
     emptyReadOnly: 'Documents appear here when someone with edit access adds them.',

@@ -22,7 +22,7 @@ export const texts = catalogue(
     cancelOf: (name: string) => `Cancel ${name}`,
     cancelled: (name: string) => `Canceled ${name}`,
     again: 'Run again',
-    againOf: (name: string) => `Run ${name} again`,
+    againOf: (name: string) => `Run again: ${name}`,
     allAgain: (count: number) => `Run all ${formatNumber(count)} again`,
     restarted: (count: number) =>
       `Restarted ${formatNumber(count)} ${plural(count, 'job', 'jobs')}`,

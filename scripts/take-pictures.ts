@@ -19,7 +19,7 @@ const QUALITY = 82
 
 async function keep(page: Page, name: string): Promise<void> {
   // Nothing is marked because the pointer happens to be there, and nothing is still being drawn.
-  await page.mouse.move(SIZE.width / 2, SIZE.height - 1)
+  await page.mouse.move(SIZE.width - 1, SIZE.height - 1)
   await page.waitForLoadState('networkidle')
   await mkdir(PICTURES, { recursive: true })
   const { size } = await sharp(await page.screenshot())

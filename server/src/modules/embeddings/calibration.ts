@@ -63,7 +63,7 @@ function deviation(values: readonly number[]): number {
 const SAME_WITHIN = 0.02
 
 /** Whether two measurements under the same name come from different models. */
-export function isOther(stored: Measured, now: Measured): boolean {
+export function isDifferentModel(stored: Measured, now: Measured): boolean {
   if (stored.dimensions !== now.dimensions) return true
   const [before, after] = [stored.calibration, now.calibration]
   return (['unrelated', 'unrelatedDeviation', 'fitting'] as const).some(

@@ -9,7 +9,7 @@ import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
 import { orAborted } from '../../platform/core/or-aborted.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { EmbeddingModel, Embedders } from '../../platform/models/embedders.ts'
-import { calibrate, isOther } from './calibration.ts'
+import { calibrate, isDifferentModel } from './calibration.ts'
 import { findModel, registerModel, retireModel } from './models.ts'
 import { prepareModel } from './store/partitions.ts'
 
@@ -107,7 +107,7 @@ export class OpenEmbedders implements Embedders {
     if (!current?.mayChange || performance.now() < this.#verifiedUntil) return
     const stored = await findModel(driver, current.name)
     const measured = stored && (await calibrate(current, signal))
-    if (stored && measured && isOther(stored, measured)) {
+    if (stored && measured && isDifferentModel(stored, measured)) {
       await retireModel(driver, stored)
       const about = { model: stored.name, was: stored.dimensions, is: measured.dimensions }
       log.error(

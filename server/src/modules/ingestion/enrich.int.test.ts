@@ -72,17 +72,17 @@ const square = (background: string, side = 90) =>
     .toBuffer()
 
 /** A slide for each color with a square in it, and one with a table. */
-async function deckWith(colours: readonly string[], cell = 'Zanzibar'): Promise<Buffer> {
+async function deckWith(colors: readonly string[], cell = 'Zanzibar'): Promise<Buffer> {
   const place = [0, 200, 100, 100] as const
-  const slides = colours.map((colour, at) => ({
+  const slides = colors.map((color, at) => ({
     ...titled(`Slide about ${at}`, picture(place, 'rId8', `Figure ${at}`)),
-    relations: [['rId8', 'image', `../media/${colour.slice(1)}.png`]] as const,
+    relations: [['rId8', 'image', `../media/${color.slice(1)}.png`]] as const,
   }))
   const rows = Array.from({ length: 14 }, (_, row) => [[`${cell} ${row}`], [`${row * 7} tonnes`]])
   const table = titled('Harvest', tableFrame(place, rows as [string][][]))
   const media: Record<string, Buffer> = {}
-  for (const colour of new Set(colours)) {
-    media[`ppt/media/${colour.slice(1)}.png`] = await square(colour)
+  for (const color of new Set(colors)) {
+    media[`ppt/media/${color.slice(1)}.png`] = await square(color)
   }
   return deckOf({ slides: [...slides, table], parts: media })
 }
@@ -294,10 +294,10 @@ describe('model calls', () => {
     const gone = new AbortController()
     model.script((response, request) => {
       if (request.body.model === 'eyes') return answers()(response, request)
-      gone.abort(new Error('The worker goes.'))
+      gone.abort(new Error('The worker stops.'))
     })
     const cut = work(made, ['enrich'], { signal: gone.signal })
-    await expect(cut).rejects.toThrow('The worker goes.')
+    await expect(cut).rejects.toThrow('The worker stops.')
     model.script(answers())
     expect(await callsOf(() => work(made, STEPS.slice(2)))).toEqual([0, 1])
     expect(await imagesOf(made)).toContain('Figure 2\n\nA plain quokkafield.')

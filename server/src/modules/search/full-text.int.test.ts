@@ -244,7 +244,7 @@ describe('scores', () => {
       activeOnly: true,
     }
     const actor = await actorOfMember(server.context.doors, tenantId, owner.userId)
-    if (!actor) throw new Error('The owner is no member.')
+    if (!actor) throw new Error('The owner is not a member.')
     await server.context.doors.inTenant(tenantId, async (tx) => {
       const chunks = await tx
         .selectFrom('chunk')

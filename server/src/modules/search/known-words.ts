@@ -9,9 +9,8 @@ import { fewOf, findScope } from './scope.queries.ts'
 
 /**
  * How many texts with a word are checked to find one that the actor can read. A few are enough for most words.
- * The second attempt takes a sample from the whole tenant, because all of the first texts may be older than what the
- * actor can read. A word in more texts than the last limit counts as known. It is no secret that documents
- * contain it.
+ * The second attempt takes a sample from the whole tenant, because all of the first texts may be older than what
+ * the actor can read. A word in more texts than the last limit counts as known, since it can't be a secret.
  */
 const ATTEMPTS: readonly { readonly atMost: number; readonly sampled: boolean }[] = [
   { atMost: 200, sampled: false },
@@ -50,14 +49,11 @@ async function findUnseen<T extends Word>(
   actor: Actor,
   words: readonly T[],
 ): Promise<readonly T[]> {
-  const holders = await findHolders(tx, actor, words, 'common words are no secret')
+  const holders = await findHolders(tx, actor, words, 'common words are public')
   return words.filter((word) => !holders.has(word))
 }
 
-/**
- * A word and a chunk or passage that contains it. Null if so many contain it that the search for one was
- * skipped.
- */
+/** A word and a chunk or passage that contains it. Null if the word is so common that none was looked up. */
 type Holders<T> = ReadonlyMap<T, string | null>
 
 /**
@@ -68,7 +64,7 @@ export async function findHolders<T extends Word>(
   tx: TenantTx,
   actor: Actor,
   words: readonly T[],
-  common: 'common words are no secret' | 'all words are secret',
+  common: 'common words are public' | 'all words are secret',
 ): Promise<Holders<T>> {
   if (words.length === 0) return new Map()
   const scope = await findScope(tx, actor, [actor.rootPartId], { most: FEW_CHUNKS })
@@ -86,7 +82,7 @@ export async function findHolders<T extends Word>(
   if (versions) return holdersIn(tx, actor.tenantId, readable, words)
   const found = new Map<T, string | null>()
   for (const attempt of ATTEMPTS) {
-    const passCommon = attempt === ATTEMPTS.at(-1) && common === 'common words are no secret'
+    const passCommon = attempt === ATTEMPTS.at(-1) && common === 'common words are public'
     const left = words.filter((word) => !found.has(word))
     const holders = await lookFor(tx, actor, left, { ...attempt, readable, passCommon })
     for (const [word, chunkId] of holders) found.set(word, chunkId)

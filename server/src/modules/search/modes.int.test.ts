@@ -168,7 +168,7 @@ describe('hybrid search', () => {
     const ofWords = new Map(worded.map(({ id, score }) => [id, score]))
     const { tenantId } = caller
     const actor = await actorOfMember(server.context.doors, tenantId, caller.userId)
-    if (!actor) throw new Error('The caller is no member.')
+    if (!actor) throw new Error('The caller is not a member.')
     const trust = await server.context.doors.inTenant(tenantId, async (tx) => {
       const plan = planRanking((await readQuery(tx, actor, query)).statistics, 0)
       // A score is r / (1 + r), so r is score / (1 - score).

@@ -90,7 +90,7 @@ describe('greatestShare', () => {
     )
   })
 
-  test('is no higher than needed at the reference length', () => {
+  test('is only as high as needed at the reference length', () => {
     for (const strength of STRENGTHS) {
       const bound = greatestShare(strength, { k1: K1, b: B, meanWords: 150 })
       expect(bound).toBeCloseTo(strength / (1 + strength), 12)

@@ -54,9 +54,9 @@ describe('ranking', () => {
     owner = await server.newTenant()
     await addDocument(server, owner, {
       nodes: [
-        { chunk: 'granite stands in the garden beside the old wooden gate' },
-        { chunk: 'granite granite stands in the garden beside the old gate' },
-        { chunk: 'granite granite granite stands in the garden beside a gate' },
+        { chunk: 'granite waits in the garden beside the old wooden gate' },
+        { chunk: 'granite granite waits in the garden beside the old gate' },
+        { chunk: 'granite granite granite waits in the garden beside a gate' },
         { chunk: 'obsidian is black glass and was cut to blades long ago here' },
         { chunk: 'marble and limestone are found in many places of the world' },
         { chunk: 'Running is what runners do when they ran before breakfast' },

@@ -5,7 +5,7 @@
  * - `slow` means that the model sent nothing for too long.
  * - `broken` means that a response ended halfway.
  * - `ended` means that the model's process ended.
- * - `unusable` means that the response is invalid.
+ * - `unusable` means that the response is invalid or the model's files can't be used.
  */
 export const FAILURE_CODES = [
   'busy',

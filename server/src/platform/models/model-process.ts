@@ -54,7 +54,7 @@ export class ModelProcess {
   readonly #child: ChildProcess
   readonly #pending = new Map<number, PromiseWithResolvers<Windows[]>>()
   #lastId = 0
-  #isGone = false
+  #hasEnded = false
   #hasAnswered = false
 
   constructor(program: ModelProgram, log?: Pick<Logger, 'warn'>) {
@@ -83,8 +83,8 @@ export class ModelProcess {
   }
 
   /** Whether no more requests can be sent. */
-  get isGone(): boolean {
-    return this.#isGone
+  get hasEnded(): boolean {
+    return this.#hasEnded
   }
 
   get isIdle(): boolean {
@@ -119,10 +119,10 @@ export class ModelProcess {
 
   /** Ends the process immediately. Requests in progress fail. */
   close(): void {
-    if (this.#isGone) return
+    if (this.#hasEnded) return
     // Otherwise the event loop may become empty before the process has exited.
     this.#child.ref()
-    this.#isGone = true
+    this.#hasEnded = true
     this.#child.kill('SIGKILL')
   }
 
@@ -139,8 +139,8 @@ export class ModelProcess {
   }
 
   #end(how: End): void {
-    const wasClosed = this.#isGone
-    this.#isGone = true
+    const wasClosed = this.#hasEnded
+    this.#hasEnded = true
     const failure = wasClosed ? closed(this.#program) : this.#noteEnd(how)
     for (const { reject } of this.#pending.values()) reject(failure)
   }

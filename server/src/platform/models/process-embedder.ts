@@ -82,7 +82,7 @@ export class ProcessEmbedder implements Embedder {
     if (this.#isClosed) throw new ModelFailure('unusable', 'The embedding model is closed.')
     const { program, idleMs, log } = this.#settings
     clearTimeout(this.#idle)
-    if (this.#process === undefined || this.#process.isGone) {
+    if (this.#process === undefined || this.#process.hasEnded) {
       this.#process = new ModelProcess(program, log)
     }
     const process = this.#process

@@ -110,7 +110,7 @@ export async function createLocalReranker(
       await process?.exited
     },
     rate: async (question, passages, signal) => {
-      if (process === undefined || process.isGone) process = new ModelProcess(program, log)
+      if (process === undefined || process.hasEnded) process = new ModelProcess(program, log)
       const ratings = await process.ask('passage', [question, ...passages], signal)
       return ratings.slice(1).map(([rating]) => rating[0] ?? 0)
     },

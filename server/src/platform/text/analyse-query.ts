@@ -4,7 +4,7 @@ import { foldWord, normaliseText } from './fold.ts'
 import { isLanguageCode, type LanguageCode } from './languages.ts'
 import { analyseToken, type Word } from './token-lexemes.ts'
 import { textOfMarkup } from './markup.ts'
-import { maybeMisspelt } from './misspellings.ts'
+import { maybeMisspelled } from './misspellings.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
@@ -80,11 +80,11 @@ function tokenTerms(text: string, languages: Languages): RunTerms {
 }
 
 /** Overlapping pairs. A single character is used only if there is no other, or if a phrase continues after it. */
-function characterTerms(run: string, languages: Languages, goesOn: boolean): RunTerms {
+function characterTerms(run: string, languages: Languages, isContinued: boolean): RunTerms {
   const characters = Array.from(foldWord(run))
   const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`)
   const last = characters.slice(-1)
-  const words = pairs.length === 0 || goesOn ? [...pairs, ...last] : pairs
+  const words = pairs.length === 0 || isContinued ? [...pairs, ...last] : pairs
   return { wholes: [], readings: words.map((word) => unstemmed(word, languages)) }
 }
 
@@ -143,7 +143,7 @@ function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
   const isStopWord = likely.every((i) => byLanguage[i]?.isStopWord === true)
   const isCommon = likely.every((i) => byLanguage[i]?.isCommon === true)
   const [usual] = byLanguage
-  const isWord = !isCommon && usual !== undefined && maybeMisspelt(usual.spelling)
+  const isWord = !isCommon && usual !== undefined && maybeMisspelled(usual.spelling)
   return term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined)
 }
 

@@ -28,7 +28,7 @@ export function strongLexeme(step: number, lexeme: string): string {
 }
 
 /**
- * The lexeme of a sample with one in so many texts, selected by hash.
+ * The lexeme of a sample with one in N texts, selected by hash.
  * @param step index into {@link SAMPLED_ONE_IN}
  */
 export function sampleLexeme(step: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maybeMisspelt, oneErrorFrom, twoErrorsFrom } from './misspellings.ts'
+import { maybeMisspelled, oneErrorFrom, twoErrorsFrom } from './misspellings.ts'
 
 const word = fc.stringMatching(/^[a-z]{8,14}$/)
 
@@ -19,7 +19,7 @@ test('a word with one error is found, whatever the error', () => {
           head + letter + tail.slice(1),
           head + (tail[1] ?? '') + (tail[0] ?? '') + tail.slice(2),
         ]
-        for (const one of wrong.filter((each) => each !== right && maybeMisspelt(each))) {
+        for (const one of wrong.filter((each) => each !== right && maybeMisspelled(each))) {
           expect(oneErrorFrom(one).map(({ spelling }) => spelling)).toContain(right)
         }
       },
@@ -58,5 +58,5 @@ test('the number of spellings that are tried is limited', () => {
 
 test.each(['note', 'h2o2so4', 'naïvité42', 'слоvo1', '制药公司去年', 'a'.repeat(25)])(
   '%j does not count as misspelled',
-  (text) => expect(maybeMisspelt(text)).toBe(false),
+  (text) => expect(maybeMisspelled(text)).toBe(false),
 )

@@ -30,7 +30,7 @@ const ALIKE: readonly string[] = ['csk', 'sz', 'gj', 'vw', 'fv', 'bp', 'dt', 'mn
 export type Neighbour = { readonly spelling: string; readonly cost: number }
 
 /** Whether a folded word may be misspelled: letters of one script, neither short nor very long. */
-export function maybeMisspelt(word: string): boolean {
+export function maybeMisspelled(word: string): boolean {
   if (word.length < SHORTEST || word.length > LONGEST) return false
   return alphabetOf(word) !== undefined
 }

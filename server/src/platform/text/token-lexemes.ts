@@ -34,12 +34,12 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
     const lexemes = forms.map(cutLexeme)
     return { lexemes, spelling: cutLexeme(text), isStopWord: false, isCommon: false }
   }
-  const own = languageOfWord(lower, language)
-  const hasStem = own !== null && !/\p{N}/u.test(lower)
-  const lexeme = hasStem ? cutLexeme(stemWord(lower, own)) : spelling
-  const saysNothing = isElided || (own !== null && isStopWord(spelling, own))
-  const isCommon = isElided || (own !== null && isCommonWord(spelling, own))
-  return { lexemes: [lexeme], spelling, isStopWord: saysNothing, isCommon }
+  const wordLanguage = languageOfWord(lower, language)
+  const hasStem = wordLanguage !== null && !/\p{N}/u.test(lower)
+  const lexeme = hasStem ? cutLexeme(stemWord(lower, wordLanguage)) : spelling
+  const isStop = isElided || (wordLanguage !== null && isStopWord(spelling, wordLanguage))
+  const isCommon = isElided || (wordLanguage !== null && isCommonWord(spelling, wordLanguage))
+  return { lexemes: [lexeme], spelling, isStopWord: isStop, isCommon }
 }
 
 function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): Token {

@@ -85,8 +85,8 @@ export async function runEmbedVersion(
   const { tenantId, versionPartId } = key
   const isWanted = await doors.inTenant(tenantId, async (tx) => {
     // Waits for edits that have not committed yet, whose job was merged with this one.
-    const isThere = await lockVersionShared(tx, tenantId, versionPartId)
-    return isThere && !(await isBeingIngested(tx, tenantId, versionPartId))
+    const exists = await lockVersionShared(tx, tenantId, versionPartId)
+    return exists && !(await isBeingIngested(tx, tenantId, versionPartId))
   })
   if (!isWanted) return
   if (!embedders.current) return doors.inTenant(tenantId, (tx) => markIncomplete(tx, tenantId))

@@ -229,7 +229,7 @@ describe('a different model behind the same endpoint name', () => {
   /** The chunk that is nearest to a text. */
   async function search(context: Context): Promise<string | undefined> {
     const actor = await actorOfMember(server.context.doors, owner.tenantId, owner.userId)
-    if (!actor) throw new Error('The owner is no member.')
+    if (!actor) throw new Error('The owner is not a member.')
     const [hit] = await searchChunks(context, actor, {
       query: 'text 3',
       search_type: 'dense_only',

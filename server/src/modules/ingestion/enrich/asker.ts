@@ -16,7 +16,7 @@ export const ENRICHMENT_PATIENCE: Patience = { ...USUAL_PATIENCE, firstToken: 18
 /** Time limit of one answer in milliseconds, even if it is still arriving. */
 const ANSWER_WITHIN = 5 * 60_000
 /** If the first questions, this many, get no usable answer, the model is not asked again. */
-const HOPELESS = 5
+const MAX_FIRST_FAILURES = 5
 
 export type Prompt = {
   readonly instructions: string
@@ -58,8 +58,8 @@ export class Asker {
     this.#budget = budget
   }
 
-  get isHopeless(): boolean {
-    return !this.#succeeded && this.#failures >= HOPELESS
+  get hasGivenUp(): boolean {
+    return !this.#succeeded && this.#failures >= MAX_FIRST_FAILURES
   }
 
   /** Whether the model gave no answer and timed out at least once. */
@@ -86,7 +86,7 @@ export class Asker {
       this.#failures += 1
       if (failure.code === 'slow') this.#isSlow = true
       if (isAboutTheRequest(failure)) return NOTHING
-      if (failure.code === 'slow' && !this.isHopeless) return NOTHING
+      if (failure.code === 'slow' && !this.hasGivenUp) return NOTHING
       throw new EnrichmentError(failure)
     }
   }
@@ -96,7 +96,7 @@ export class Asker {
    * @returns whether that many further calls may be made
    */
   take(calls = 1): boolean {
-    return !this.isHopeless && this.#budget.take(calls)
+    return !this.hasGivenUp && this.#budget.take(calls)
   }
 
   /** Returns calls that were taken but not made. */
@@ -106,7 +106,7 @@ export class Asker {
 
   /** Why {@link take} returned false. */
   get silence(): Silence {
-    return this.isHopeless ? 'given up' : 'limit reached'
+    return this.hasGivenUp ? 'given up' : 'limit reached'
   }
 
   async #askPatiently(prompt: Prompt, signal: AbortSignal): Promise<Said> {

@@ -77,8 +77,8 @@ export function failureMessage(error: unknown): string {
   if (error instanceof TooManyAttempts) {
     return 'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.'
   }
-  const ofModel = modelFailureMessage(error)
-  if (ofModel !== undefined) return ofModel
+  const modelMessage = modelFailureMessage(error)
+  if (modelMessage !== undefined) return modelMessage
   if (error instanceof StorageFault) return OF_STORAGE[error.kind]
   if (isTransient(error)) {
     return 'The document could not be processed because a service that the server requires did not respond after several attempts. Rerun the ingestion later.'

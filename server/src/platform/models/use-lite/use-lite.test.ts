@@ -224,7 +224,7 @@ describe('the process of the model', () => {
     const process = new ModelProcess({ script, called: 'The model', use: 'embedding' })
     const asked = process.ask('query', ['fox'], never)
     await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
-    expect(process.isGone).toBe(true)
+    expect(process.hasEnded).toBe(true)
   })
 
   test('is not started after the embedder is closed', async () => {

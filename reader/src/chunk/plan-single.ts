@@ -52,8 +52,8 @@ function metadataOf(
 
 /**
  * Plans the single chunk of a `single_chunk` document, or none if the document has no text. The
- * chosen type decides the content: for TABLE the HTML of all tables, if the document has any; for
- * HTML the whole document as HTML; otherwise the plain text.
+ * chosen type decides the content. For TABLE, it is the HTML of all tables, if the document has
+ * any. For HTML, it is the whole document as HTML. Otherwise, it is the plain text.
  */
 export function planSingle(
   document: ConvertedDocument,

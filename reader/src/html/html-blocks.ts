@@ -25,10 +25,10 @@ function build(html: string, images: ImageSource, keepNavigation: boolean): Bloc
  * Layout tables become the content of their cells, and links become their text. Any input is
  * accepted: broken markup is read as in browsers.
  *
- * Scripts, styles, templates, hidden content and `nav` elements are left out, because navigation
- * only names other pages. Headers, footers and asides stay, because documents use them for their
- * own text. If a page is mostly navigation, perhaps because the element is never closed, the
- * navigation is read, too.
+ * Scripts, styles, templates and hidden content are left out. So are `nav` elements, which only
+ * name other pages. Headers, footers and asides stay, because documents use them for their own
+ * text. If a page is mostly navigation, perhaps because the element is never closed, the navigation
+ * is read, too.
  */
 export function readHtml(html: string, images: ImageSource = new DataImages(undefined)): HtmlPage {
   let builder = build(html, images, false)

@@ -95,7 +95,7 @@ export function isWrapped(lines: readonly string[], width: number | null): boole
 
 /**
  * Whether lines continue like wrapped prose. Lines of verse, lists and source code often start with
- * capitals or symbols; lines of wrapped prose rarely do.
+ * capitals or symbols. Lines of wrapped prose rarely do.
  */
 function continuesProse(lines: readonly string[]): boolean {
   const starts = lines.map((line) => /\p{L}/u.exec(firstWord(line))?.[0] ?? '')

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the name of the server
-         * @description A browser gets the home page instead. Needs no sign-in.
+         * Get the name of the service
+         * @description A browser gets the start page. Does not require signing in.
          */
         get: operations["hello"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Check the health of the process and its database
-         * @description Returns 503 if the database does not respond. Needs no sign-in.
+         * @description Does not require signing in.
          */
         get: operations["health_check"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Get the features of the server
-         * @description Call it before sign-in to decide what to show: ways to sign in, limits, and the state of the models. Needs no sign-in.
+         * @description Does not require signing in.
          */
         get: operations["get_features"];
         put?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * List ingestion runs
-         * @description Returns the runs for documents that you may read, newest first. Shows what the caller may read.
+         * @description Returns only what the caller can read.
          */
         get: operations["list_dv_workflows"];
         put?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List ingestion runs with their documents and progress (Arbor extension)
-         * @description Returns the runs for documents that you may read, newest first. Shows what the caller may read.
+         * @description Returns only what the caller can read.
          */
         get: operations["list_ingestions"];
         put?: never;
@@ -109,13 +109,13 @@ export interface paths {
         };
         /**
          * Get an ingestion run with its progress
-         * @description Requires the right to read what `workflow_id` names.
+         * @description Requires read permission for `workflow_id`.
          */
         get: operations["get_dv_workflow"];
         put?: never;
         /**
-         * Rerun an ingestion
-         * @description Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress. Requires the right to change what `workflow_id` names.
+         * Rerun an ingestion from the stored file
+         * @description Requires write permission for `workflow_id`.
          */
         post: operations["dv_workflow_rerun"];
         delete?: never;
@@ -133,14 +133,14 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description Accepts the id of any run: an ingestion, a re-embedding, a workflow run or a reply. Requires the right to read what `workflow_id` names.
+         * @description Requires read permission for `workflow_id`.
          */
         get: operations["get_temporal_workflow_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes. Requires the right to change what `workflow_id` names.
+         * @description Requires write permission for `workflow_id`.
          */
         delete: operations["cancel_temporal_workflow"];
         options?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List ingestion runs
-         * @description The same as `GET /v1/workflows/document_versions`, at the path that newer clients use. Shows what the caller may read.
+         * @description The same as `GET /v1/workflows/document_versions`, at the address of newer clients. Returns only what the caller can read.
          */
         get: operations["list_system_jobs"];
         put?: never;
@@ -177,13 +177,13 @@ export interface paths {
         };
         /**
          * Get an ingestion run with its progress
-         * @description The same as `GET /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires the right to read what `workflow_id` names.
+         * @description The same as `GET /v1/workflows/document_versions/:workflow_id`, at the address of newer clients. Requires read permission for `workflow_id`.
          */
         get: operations["get_system_job"];
         put?: never;
         /**
-         * Rerun an ingestion
-         * @description The same as `POST /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires the right to change what `workflow_id` names.
+         * Rerun an ingestion from the stored file
+         * @description The same as `POST /v1/workflows/document_versions/:workflow_id`, at the address of newer clients. Requires write permission for `workflow_id`.
          */
         post: operations["rerun_system_job"];
         delete?: never;
@@ -201,14 +201,14 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description The same as `GET /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires the right to read what `workflow_id` names.
+         * @description The same as `GET /v1/workflows/:workflow_id`, at the address of newer clients. Requires read permission for `workflow_id`.
          */
         get: operations["get_system_job_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description The same as `DELETE /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires the right to change what `workflow_id` names.
+         * @description The same as `DELETE /v1/workflows/:workflow_id`, at the address of newer clients. Requires write permission for `workflow_id`.
          */
         delete: operations["cancel_system_job"];
         options?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a password
-         * @description Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you are not a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`. Needs no sign-in.
+         * @description Starts a session in `tenant_id` if given, else in your default tenant, and sets the session cookie. Returns 401 for a wrong email or password, 403 if you are not a member of the tenant, and 429 after too many attempts. Newer clients may send `username` instead of `email`. Does not require signing in.
          */
         post: operations["pw_signin"];
         delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in the first owner with the link printed at startup
-         * @description The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired. Needs no sign-in.
+         * @description The link works once, for ten minutes, until somebody signs in with the owner's generated password or changes it. Returns 400 if the token is unknown, used or expired. Does not require signing in.
          */
         post: operations["first_sign_in"];
         delete?: never;
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session and clears its cookie. The call succeeds even if you have no session. Needs no sign-in.
+         * @description Ends the session and clears its cookie. The call succeeds even if you have no session. Does not require signing in.
          */
         post: operations["signout"];
         delete?: never;
@@ -287,7 +287,7 @@ export interface paths {
         put?: never;
         /**
          * End all your sessions and delete all your API keys
-         * @description Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request. Applies to the caller's own sessions and API keys. Requires a session: an API key is not enough.
+         * @description Use it after you lose a device or a key leaks. It also disconnects all apps, affects all your tenants, and ends the session that makes the request. Applies to the caller's own sessions and API keys. Requires a session. An API key is not enough.
          */
         post: operations["revoke_credentials"];
         delete?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Email a sign-up token
-         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Needs no sign-in.
+         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Does not require signing in.
          */
         post: operations["pw_email_verification"];
         delete?: never;
@@ -347,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * Email a password reset token
-         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Needs no sign-in.
+         * @description If the address qualifies, Arbor mails it a link that contains the token. The response is the same whether or not the address has an account. Returns 429 after too many requests for one address or from one client. Does not require signing in.
          */
         post: operations["send_pw_reset_email"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account with a mailed token
-         * @description Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account. Needs no sign-in.
+         * @description Creates the account and a tenant that it owns. It doesn't sign you in. Returns 400 if the token is unknown, used or expired, and 409 if the address already has an account. Does not require signing in.
          */
         post: operations["create_password_user"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the password with a mailed token
-         * @description Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`. Needs no sign-in.
+         * @description Ends all sessions of the account and signs you in with a new one. Returns 400 if the token is unknown, used or expired. Newer clients may send `password_reset_token` instead of `email_token`. Does not require signing in.
          */
         post: operations["reset_password_with_token"];
         delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in through an identity provider
-         * @description Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached. Needs no sign-in.
+         * @description Returns the provider's URL in `redirect_url`; send the browser there. With GOOGLE, `tenant_id` is the tenant to sign in to. With TENANT, it is the tenant whose provider to use. Returns 404 if the provider isn't configured, and 400 if it can't be reached. Does not require signing in.
          */
         post: operations["initiate_sso"];
         delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in through a tenant's identity provider and return to a page
-         * @description Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces. Needs no sign-in.
+         * @description Returns the provider's URL in `redirect_url`. Before you call it, show the person the host of that URL and, if somebody is signed in, whose session the sign-in replaces. Does not require signing in.
          */
         post: operations["start_sso"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * Redirect to a tenant's identity provider
-         * @description After the sign-in, the browser returns to `redirect`, a path of this server. If another person is signed in, the browser first goes to a page that asks for confirmation. Needs no sign-in.
+         * @description After the sign-in, the browser returns to `redirect`, a path of this server. If another person is signed in, the browser first goes to a page that asks for confirmation. Does not require signing in.
          */
         get: operations["sso_signin"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Complete a sign-in through an identity provider
-         * @description The identity provider redirects the browser here. The response redirects to the page that the sign-in was started for. Without such a page, a browser goes to the home page and a program gets the user as JSON. Returns 400 if the sign-in can't be verified, and 403 if the person may not enter the tenant. Needs no sign-in.
+         * @description The identity provider redirects the browser here. The response redirects to the page that the sign-in was started for. Without such a page, a browser goes to the home page and a program gets the user as JSON. Returns 400 if the sign-in can't be verified, and 403 if the person may not enter the tenant. Does not require signing in.
          */
         get: operations["oauth2_callback"];
         put?: never;
@@ -565,13 +565,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Returns your keys in the tenant of the session. The secrets are not included. Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description Returns your keys in the tenant of the session. The secrets are not included. Applies to the caller's own API keys. Requires a session. An API key is not enough.
          */
         get: operations["list_api_keys"];
         put?: never;
         /**
          * Create an API key
-         * @description The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session. Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description The response is the only one that contains the key itself, so store it now. The key acts for you in the tenant of the session. Applies to the caller's own API keys. Requires a session. An API key is not enough.
          */
         post: operations["create_api_key"];
         delete?: never;
@@ -589,14 +589,14 @@ export interface paths {
         };
         /**
          * Get an API key
-         * @description Returns the name, the last characters, and the times of expiry and last use, but never the key itself. Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description Returns the name, the last characters, and the times of expiry and last use, but never the key itself. Applies to the caller's own API keys. Requires a session. An API key is not enough.
          */
         get: operations["get_api_key"];
         put?: never;
         post?: never;
         /**
          * Delete an API key
-         * @description The key stops working with the next request. Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         * @description The key stops working with the next request. Applies to the caller's own API keys. Requires a session. An API key is not enough.
          */
         delete: operations["delete_api_key"];
         options?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * List memberships that await your decision
-         * @description Before you signed up, the identity providers of these tenants had a member with your address. Your account gets nothing from them until you keep the membership. Applies to the caller's own local memberships. Requires a session: an API key is not enough.
+         * @description Before you signed up, the identity providers of these tenants had a member with your address. Your account gets nothing from them until you keep the membership. Applies to the caller's own local memberships. Requires a session. An API key is not enough.
          */
         get: operations["list_local_memberships"];
         put?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a membership
-         * @description Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end. Applies to the caller's own local memberships. Requires a session: an API key is not enough.
+         * @description Moves the membership to your account, with its folder, permissions and groups. Its existing sessions and API keys end. Applies to the caller's own local memberships. Requires a session. An API key is not enough.
          */
         post: operations["keep_local_membership"];
         delete?: never;
@@ -656,7 +656,7 @@ export interface paths {
         post?: never;
         /**
          * Refuse a membership
-         * @description Ends the membership in that tenant. You can't undo this. Applies to the caller's own local memberships. Requires a session: an API key is not enough.
+         * @description Ends the membership in that tenant. You can't undo this. Applies to the caller's own local memberships. Requires a session. An API key is not enough.
          */
         delete: operations["delete_local_membership"];
         options?: never;
@@ -675,7 +675,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an invite
-         * @description Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Needs no sign-in.
+         * @description Returns what the invite offers, for whoever holds its link. Only a server without a mail server creates links with a token. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Does not require signing in.
          */
         post: operations["preview_invite"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Join a tenant with an invite link
-         * @description Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Needs no sign-in.
+         * @description Creates an account, adds it to the tenant and signs it in. The link works once, and only on a server without a mail server. Its address isn't proved, so the account exists only in this tenant. Returns 400 for a wrong token, and 409 if the invite can no longer be accepted. Does not require signing in.
          */
         post: operations["join_by_invite"];
         delete?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link to reset a member's password
-         * @description For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member. Requires the role OWNER or ADMIN. Requires a session: an API key is not enough.
+         * @description For members who joined with an invite link: their address isn't proved, so a mail can't reset the password. The link works once, for one day, and replaces earlier links. Using it ends all sessions of the account. Returns 409 for any other member. Requires the role OWNER or ADMIN. Requires a session. An API key is not enough.
          */
         post: operations["create_reset_link"];
         delete?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Get an app's sign-in request
-         * @description Returns what the app asks for, for the consent page. Call it in the browser that the app opened; other browsers get 404. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * @description Returns what the app asks for, for the consent page. Call it in the browser that the app opened; other browsers get 404. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
          */
         get: operations["get_app_request"];
         put?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an app's sign-in request
-         * @description Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * @description Allow all the scopes that the app requests, or only some. Then send the browser to `redirect_url`. Returns 409 if the session has switched to another tenant since the person saw the request. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
          */
         post: operations["approve_app_request"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Deny an app's sign-in request
-         * @description Tells the app that you refused, once you send the browser to `redirect_url`. Applies to the caller's own sign-ins of apps that this browser started. Requires a session: an API key is not enough.
+         * @description Then send the browser to `redirect_url`, which tells the app that you refused. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
          */
         post: operations["deny_app_request"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * List connected apps
-         * @description Returns the apps that may act for you in the tenant of the session. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
+         * @description Returns the apps that may act for you in the tenant of the session. Applies to the caller's own connected apps. Requires a session. An API key is not enough.
          */
         get: operations["list_connected_apps"];
         put?: never;
@@ -816,7 +816,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an app
-         * @description The app's tokens stop working with the next request. Applies to the caller's own connected apps. Requires a session: an API key is not enough.
+         * @description The app's tokens stop working with the next request. Applies to the caller's own connected apps. Requires a session. An API key is not enough.
          */
         delete: operations["disconnect_app"];
         options?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * Get the current tenant
-         * @description Returns the tenant of the credential. Open to every member of the tenant.
+         * @description Returns the tenant of the credential. Available to every member of the tenant.
          */
         get: operations["get_current_tenant"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Get a tenant
-         * @description `idp_config` is null unless you are an OWNER or ADMIN of the tenant. Secrets are never returned. Open to every member of the tenant.
+         * @description `idp_config` is null unless you are an OWNER or ADMIN of the tenant. Secrets are never returned. Available to every member of the tenant.
          */
         get: operations["get_tenant"];
         put?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Get the usage and limits of the current tenant
-         * @description Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it is not set. Requires the role OWNER or ADMIN.
+         * @description Requires the role OWNER or ADMIN.
          */
         get: operations["get_tenant_usage"];
         put?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * List who can give access in the current tenant
-         * @description Use it to tell people whom to ask. Returns the OWNER first, then up to 19 ADMINs. Open to every member of the tenant.
+         * @description Use it to tell people whom to ask. Returns the OWNER first, then up to 19 ADMINs. Available to every member of the tenant.
          */
         get: operations["list_tenant_administrators"];
         put?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a tenant
-         * @description Members may also remove themselves, except for the OWNER. Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync. Requires the role OWNER or ADMIN. Members may do it to themselves.
+         * @description Members may also remove themselves, except for the OWNER. Deletes the member's sessions, API keys, permissions and group memberships in this tenant. The personal folder is kept in case the member comes back. Returns 409 for the OWNER and for members under directory sync. Requires the role OWNER or ADMIN. Members can do this for themselves.
          */
         delete: operations["delete_tenant_user"];
         options?: never;
@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites: those sent to the address of the account.
+         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites, which are to the address of the account.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * List groups
-         * @description Sorted by name unless you choose another order. Applies to the caller's own groups. OWNER and ADMIN see all groups.
+         * @description An OWNER or ADMIN gets all groups of the tenant. A USER gets only the groups they are in. Applies to the caller's own groups; an OWNER or ADMIN sees all.
          */
         get: operations["list_tenant_groups"];
         put?: never;
@@ -1177,7 +1177,7 @@ export interface paths {
         };
         /**
          * Get a group
-         * @description Returns 403 if you are a USER and not in the group. Requires the right to read what `group_id` names.
+         * @description Returns 403 if you are a USER and not in the group. Requires read permission for `group_id`.
          */
         get: operations["get_tenant_group"];
         put?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
         };
         /**
          * List the members of a group
-         * @description Returns 403 if you are a USER and not in the group. Requires the right to read what `group_id` names.
+         * @description Returns 403 if you are a USER and not in the group. Requires read permission for `group_id`.
          */
         get: operations["list_group_members"];
         put?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         };
         /**
          * List the permissions of a group
-         * @description Returns the permissions that all members of the group have, oldest first. Requires the right to read what `group_id` names.
+         * @description Returns the permissions that all members of the group have, oldest first. Requires read permission for `group_id`.
          */
         get: operations["list_group_permissions"];
         put?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
         };
         /**
          * List folders as path parts
-         * @description Returns the folders below a path part as path parts, down to `max_depth` levels, with the permissions of the caller. Without `parent_path_id`, starts at the root. Folders that the caller cannot read are omitted. Requires the right to read what `parent_path_id` names.
+         * @description Returns the folders below a path part as path parts, down to `max_depth` levels, with the permissions of the caller. Without `parent_path_id`, starts at the root. Folders that the caller cannot read are omitted. Requires read permission for `parent_path_id`.
          */
         get: operations["list_path_parts"];
         put?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         };
         /**
          * Get a path part with its tags
-         * @description Requires the right to read what `path_part_id` names.
+         * @description Requires read permission for `path_part_id`.
          */
         get: operations["get_path_part"];
         put?: never;
@@ -1405,7 +1405,7 @@ export interface paths {
         };
         /**
          * Get the path parts from the root to a path part
-         * @description Requires the right to read what `path_part_id` names.
+         * @description Requires read permission for `path_part_id`.
          */
         get: operations["get_path_part_ancestry"];
         put?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         put?: never;
         /**
          * Reorder the items in a folder
-         * @description Places the given folders and documents together after another item of the folder, or first. The order applies to lists with the order LOGICAL. Requires the right to change what `path_part_id` names.
+         * @description Places the given folders and documents together after another item of the folder, or first. The order applies to lists with the order LOGICAL. Requires write permission for `path_part_id`.
          */
         post: operations["order_children"];
         delete?: never;
@@ -1445,7 +1445,7 @@ export interface paths {
         };
         /**
          * List all chunks below a path part, grouped by place and tags
-         * @description Requires the right to read what `path_part_id` names.
+         * @description Requires read permission for `path_part_id`.
          */
         get: operations["get_path_part_subtree_chunks"];
         put?: never;
@@ -1465,13 +1465,13 @@ export interface paths {
         };
         /**
          * List the subfolders of a folder
-         * @description Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where the caller's own folder is named "Private". Folders that the caller cannot read are omitted. Requires the right to read what `parent_path_part_id` names.
+         * @description Returns the folders directly below a folder. Without `parent_path_part_id`, returns the folders at the root, where the caller's own folder is named "Private". Folders that the caller cannot read are omitted. Requires read permission for `parent_path_part_id`.
          */
         get: operations["list_folders"];
         put?: never;
         /**
          * Create a folder
-         * @description Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep. Requires the right to change what `parent_path_part_id` names.
+         * @description Adds a folder at the end of its parent folder. Returns 409 if the parent already contains an item with the same name, and 422 if the folder would be more than 100 levels deep. Requires write permission for `parent_path_part_id`.
          */
         post: operations["create_folder"];
         delete?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * List the top-level folders and documents that the caller can read
-         * @description Returns the topmost items that the caller can read. This is the shared folder if it is readable, or the granted items below it. The caller's own folder, named "Private", comes last. Use the list as the starting point for browsing. Shows what the caller may read.
+         * @description Returns the topmost items that the caller can read: the shared folder if it is readable, otherwise the items below it that were granted, and the caller's own folder, named "Private". Use it as the starting point for browsing. Returns only what the caller can read.
          */
         get: operations["list_starting_items"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * Find folders and documents by name
-         * @description Finds items whose name contains a text, in any case. Searches everything that the caller can read, or only what is below `parent_path_part_id`. Requires the right to read what `parent_path_part_id` names.
+         * @description Finds items whose name contains a text, in any case. Searches everything that the caller can read, or only what is below `parent_path_part_id`. Requires read permission for `parent_path_part_id`.
          */
         get: operations["search_items"];
         put?: never;
@@ -1529,25 +1529,25 @@ export interface paths {
         };
         /**
          * Get a folder
-         * @description Requires the right to read what `folder_id` names.
+         * @description Requires read permission for `folder_id`.
          */
         get: operations["get_folder"];
         put?: never;
         /**
          * Re-embed everything below a folder
-         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires the right to change what `folder_id` names.
+         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires write permission for `folder_id`.
          */
         post: operations["folder_action"];
         /**
          * Delete a folder and everything below it
-         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders. Requires the right to change what `folder_id` names.
+         * @description Deletes permanently, including all documents, versions and files below the folder. To be able to restore it, use `POST /v1/trash` instead. Returns 403 for system folders. Requires write permission for `folder_id`.
          */
         delete: operations["delete_folder"];
         options?: never;
         head?: never;
         /**
          * Rename or move a folder
-         * @description Changes only the members that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders. Requires the right to change what `folder_id` names.
+         * @description Changes only the members that you send. A folder moves with everything below it. Returns 409 if the target folder already contains an item with the same name, and 403 for system folders. Requires write permission for `folder_id`.
          */
         patch: operations["update_folder"];
         trace?: never;
@@ -1561,7 +1561,7 @@ export interface paths {
         };
         /**
          * List the folders and documents below a folder
-         * @description Lists in depth-first order, down to `max_depth` levels. Items that the caller cannot read are omitted and don't count in `total`. Requires the right to read what `folder_id` names.
+         * @description Lists in depth-first order, down to `max_depth` levels. Items that the caller cannot read are omitted and don't count in `total`. Requires read permission for `folder_id`.
          */
         get: operations["list_folder_contents"];
         put?: never;
@@ -1581,13 +1581,13 @@ export interface paths {
         };
         /**
          * List the documents in a folder
-         * @description Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that the caller cannot read are omitted. Requires the right to read what `parent_path_part_id` names.
+         * @description Returns the documents directly in a folder. Without `parent_path_part_id`, lists the shared folder. Documents that the caller cannot read are omitted. Requires read permission for `parent_path_part_id`.
          */
         get: operations["list_documents"];
         put?: never;
         /**
          * Create a document without a file
-         * @description Adds a document with an empty first version at the end of the folder. To upload a file instead, use `POST /v1/documents/ingest`. Returns 409 if the folder already contains an item with the same name, and 402 if the tenant has reached its limit of documents. Requires the right to change what `parent_path_part_id` names.
+         * @description Adds a document with an empty first version at the end of the folder. To upload a file instead, use `POST /v1/documents/ingest`. Returns 409 if the folder already contains an item with the same name, and 402 if the tenant has reached its limit of documents. Requires write permission for `parent_path_part_id`.
          */
         post: operations["create_document"];
         delete?: never;
@@ -1605,7 +1605,7 @@ export interface paths {
         };
         /**
          * List documents whose active version has the same file
-         * @description Compares the SHA-256 hash of the files. Returns up to 20 documents that the caller can read, oldest first. Shows what the caller may read.
+         * @description Compares the SHA-256 hash of the files. Returns up to 20 documents that the caller can read, oldest first. Returns only what the caller can read.
          */
         get: operations["list_duplicates"];
         put?: never;
@@ -1625,21 +1625,21 @@ export interface paths {
         };
         /**
          * Get a document with its active version
-         * @description Requires the right to read what `document_id` names.
+         * @description Requires read permission for `document_id`.
          */
         get: operations["get_document"];
         put?: never;
         post?: never;
         /**
          * Delete a document permanently
-         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead. Requires the right to change what `document_id` names.
+         * @description Deletes all versions and their files. To be able to restore the document, use `POST /v1/trash` instead. Requires write permission for `document_id`.
          */
         delete: operations["delete_document"];
         options?: never;
         head?: never;
         /**
          * Rename or move a document, or change its active version
-         * @description Changes only the members that you send. Returns 409 if the target folder already contains an item with the same name. Requires the right to change what `document_id` names.
+         * @description Changes only the members that you send. Returns 409 if the target folder already contains an item with the same name. Requires write permission for `document_id`.
          */
         patch: operations["update_document"];
         trace?: never;
@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Create an empty version
-         * @description The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`. Requires the right to change what `document_id` names.
+         * @description The version gets the next number and isn't active. To activate it, use `PATCH /v1/documents/{document_id}`. Requires write permission for `document_id`.
          */
         post: operations["create_document_version"];
         delete?: never;
@@ -1673,7 +1673,7 @@ export interface paths {
         };
         /**
          * List the versions of a document
-         * @description Requires the right to read what `document_id` names.
+         * @description Requires read permission for `document_id`.
          */
         get: operations["list_document_versions"];
         put?: never;
@@ -1693,18 +1693,18 @@ export interface paths {
         };
         /**
          * Get a document version
-         * @description Requires the right to read what `version_id` names.
+         * @description Requires read permission for `version_id`.
          */
         get: operations["get_document_version"];
         put?: never;
         /**
          * Re-embed the chunks of a version
-         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires the right to change what `version_id` names.
+         * @description Recreates all vectors in the background, including those that are up to date. Returns the workflow. Cancel it with `DELETE /v1/workflows/{workflow_id}`. If the same re-embedding is already running, its workflow is returned. Returns 503 if the server has no embedding model. Requires write permission for `version_id`.
          */
         post: operations["document_version_action"];
         /**
          * Delete a document version
-         * @description Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first. Requires the right to change what `version_id` names.
+         * @description Deletes the version permanently with its sections, chunks and files. Returns 409 for the active version. Activate another version first. Requires write permission for `version_id`.
          */
         delete: operations["delete_document_version"];
         options?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
         };
         /**
          * List the stored objects of a version with links (Arbor extension)
-         * @description Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials. Requires the right to read what `version_id` names.
+         * @description Returns the files that the version consists of, such as its source, plain text and page images. The links work for six hours without credentials. Requires read permission for `version_id`.
          */
         get: operations["list_document_version_objects"];
         put?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         head?: never;
         /**
          * Update the metadata of a version
-         * @description Merges the members that you send into the metadata. null and missing members stay unchanged, and `pipeline_state` is merged member by member. Requires the right to change what `version_id` names.
+         * @description Merges the members that you send into the metadata. null and missing members stay unchanged, and `pipeline_state` is merged member by member. Requires write permission for `version_id`.
          */
         patch: operations["update_document_version_metadata"];
         trace?: never;
@@ -1761,14 +1761,14 @@ export interface paths {
         };
         /**
          * List the sections and chunks of a version in reading order
-         * @description Lists in reading order, which is depth first. To list the contents of one section, set `section_id`. Requires the right to read what `version_id` names.
+         * @description Lists in reading order, which is depth first. To list the contents of one section, set `section_id`. Requires read permission for `version_id`.
          */
         get: operations["get_document_version_contents"];
         put?: never;
         post?: never;
         /**
          * Delete all sections and chunks of a version
-         * @description Deletes permanently. The version and its files remain. Requires the right to change what `version_id` names.
+         * @description Deletes permanently. The version and its files remain. Requires write permission for `version_id`.
          */
         delete: operations["clear_document_version_contents"];
         options?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * Get several sections
-         * @description Returns the sections in the order of their ids. Ids that are unknown or that the caller cannot read are omitted. Requires the right to read what `section_ids` names.
+         * @description Returns the sections in the order of their ids. Ids that are unknown or that the caller cannot read are omitted. Requires read permission for `section_ids`.
          */
         get: operations["get_sections_bulk"];
         put?: never;
@@ -1805,21 +1805,21 @@ export interface paths {
         };
         /**
          * Get a section with statistics about its contents
-         * @description Requires the right to read what `section_id` names.
+         * @description Requires read permission for `section_id`.
          */
         get: operations["get_section"];
         put?: never;
         post?: never;
         /**
          * Delete a section and everything below it
-         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires the right to change what `section_id` names.
+         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires write permission for `section_id`.
          */
         delete: operations["delete_section"];
         options?: never;
         head?: never;
         /**
          * Rename a section or move it within its version
-         * @description Changes only the members that you send. A section moves with everything below it. Returns 409 while the version is being ingested. Requires the right to change what `section_id` names.
+         * @description Changes only the members that you send. A section moves with everything below it. Returns 409 while the version is being ingested. Requires write permission for `section_id`.
          */
         patch: operations["update_section"];
         trace?: never;
@@ -1835,7 +1835,7 @@ export interface paths {
         put?: never;
         /**
          * Add an empty section to a document version or section
-         * @description Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested. Requires the right to change what `parent_path_id` names.
+         * @description Inserts the section after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested. Requires write permission for `parent_path_id`.
          */
         post: operations["create_section"];
         delete?: never;
@@ -1855,7 +1855,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a section with a text chunk that contains its name
-         * @description The contents of the section follow the chunk in the same order, one level up. Also requires permission to change the parent of the section. Returns 409 while the version is being ingested. Requires the right to change what `section_id` names.
+         * @description The contents of the section follow the chunk in the same order, one level up. Also requires permission to change the parent of the section. Returns 409 while the version is being ingested. Requires write permission for `section_id`.
          */
         post: operations["dissolve_section"];
         delete?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
         };
         /**
          * Get several chunks
-         * @description Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that the caller cannot read are omitted. Requires the right to read what `chunk_ids` names.
+         * @description Returns the chunks in the order of their ids, each with the ids of its ancestors. Ids that are unknown or that the caller cannot read are omitted. Requires read permission for `chunk_ids`.
          */
         get: operations["get_chunks_bulk"];
         put?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * List the ids of all chunks of a document version
-         * @description Returns the ids in reading order. Requires the right to read what `document_version_id` names.
+         * @description Returns the ids in reading order. Requires read permission for `document_version_id`.
          */
         get: operations["get_version_chunk_ids"];
         put?: never;
@@ -1913,21 +1913,21 @@ export interface paths {
         };
         /**
          * Get a chunk
-         * @description Requires the right to read what `chunk_id` names.
+         * @description Requires read permission for `chunk_id`.
          */
         get: operations["get_chunk"];
         put?: never;
         post?: never;
         /**
          * Delete a chunk
-         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
+         * @description Deletes permanently. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
          */
         delete: operations["delete_chunk"];
         options?: never;
         head?: never;
         /**
          * Update the metadata of a chunk, or move it within its version
-         * @description Replaces the metadata members that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
+         * @description Replaces the metadata members that you send and keeps the others. null is stored as a value. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
          */
         patch: operations["update_chunk_metadata"];
         trace?: never;
@@ -1941,7 +1941,7 @@ export interface paths {
         };
         /**
          * Get a chunk with its neighbors
-         * @description Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that the caller cannot read are omitted. Requires the right to read what `chunk_id` names.
+         * @description Returns the sections and chunks before and after a chunk under the same parent, or in the whole version if `within_section` is false. Neighbors that the caller cannot read are omitted. Requires read permission for `chunk_id`.
          */
         get: operations["get_chunk_neighbors"];
         put?: never;
@@ -1963,7 +1963,7 @@ export interface paths {
         put?: never;
         /**
          * Add a chunk to a document version or section
-         * @description Inserts the chunk after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested, and 402 if the tenant has reached its limit of text. Requires the right to change what `parent_path_id` names.
+         * @description Inserts the chunk after `prev_sibling_path_id`, or at the end of its parent. Returns 409 while the version is being ingested, and 402 if the tenant has reached its limit of text. Requires write permission for `parent_path_id`.
          */
         post: operations["create_chunk"];
         delete?: never;
@@ -1987,7 +1987,7 @@ export interface paths {
         head?: never;
         /**
          * Replace the content of a chunk
-         * @description The chunk keeps its id, and search uses the new text immediately. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
+         * @description The chunk keeps its id, and search uses the new text immediately. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
          */
         patch: operations["update_chunk_content"];
         trace?: never;
@@ -2003,7 +2003,7 @@ export interface paths {
         put?: never;
         /**
          * Split a chunk
-         * @description The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. Also requires permission to change the parent. Returns 409 while the version is being ingested. Requires the right to change what `chunk_id` names.
+         * @description The chunk keeps the first text. A new chunk of the same type follows it for each of the other texts. The new chunks have the same position on the pages of the source, and their lineage shows that they were derived from the chunk. Also requires permission to change the parent. Returns 409 while the version is being ingested. Requires write permission for `chunk_id`.
          */
         post: operations["split_chunk"];
         delete?: never;
@@ -2023,7 +2023,7 @@ export interface paths {
         put?: never;
         /**
          * Merge chunks into one
-         * @description The chunk gets the new text together with the page positions, images and lineage of the other chunks, which are deleted. All chunks must have the same type and belong to the same document version. Returns 409 while the version is being ingested, or if one of the chunks was derived from another through a chunk that remains. Requires the right to change what `chunk_id` names.
+         * @description The chunk gets the new text together with the page positions, images and lineage of the other chunks, which are deleted. All chunks must have the same type and belong to the same document version. Returns 409 while the version is being ingested, or if one of the chunks was derived from another through a chunk that remains. Requires write permission for `chunk_id`.
          */
         post: operations["merge_chunks"];
         delete?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
         };
         /**
          * Get the ancestors and descendants of a chunk
-         * @description Follows up to `max_depth` edges in each direction. Chunks that the caller cannot read are omitted and not followed. Returns up to 1000 chunks, nearest first, with up to 10000 edges between them. Requires the right to read what `chunk_id` names.
+         * @description Follows up to `max_depth` edges in each direction. Chunks that the caller cannot read are omitted and not followed. Returns up to 1000 chunks, nearest first, with up to 10000 edges between them. Requires read permission for `chunk_id`.
          */
         get: operations["get_chunk_lineage"];
         put?: never;
@@ -2063,12 +2063,12 @@ export interface paths {
         put?: never;
         /**
          * Link a chunk to the chunks that it was derived from
-         * @description Creates all edges or none. Also requires permission to read each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor. Requires the right to change what `chunk_id` names.
+         * @description Creates all edges or none. Also requires permission to read each parent. Returns 409 if an edge already exists or would make a chunk its own ancestor. Requires write permission for `chunk_id`.
          */
         post: operations["create_chunk_lineage"];
         /**
          * Unlink a chunk from a chunk that it was derived from
-         * @description Requires the right to change what `chunk_id` names.
+         * @description Requires write permission for `chunk_id`.
          */
         delete: operations["delete_chunk_lineage"];
         options?: never;
@@ -2085,7 +2085,7 @@ export interface paths {
         };
         /**
          * List the tags of the tenant
-         * @description Open to every member of the tenant.
+         * @description Available to every member of the tenant.
          */
         get: operations["list_tags"];
         put?: never;
@@ -2109,7 +2109,7 @@ export interface paths {
         };
         /**
          * Get a tag
-         * @description Open to every member of the tenant.
+         * @description Available to every member of the tenant.
          */
         get: operations["get_tag"];
         put?: never;
@@ -2137,18 +2137,18 @@ export interface paths {
         };
         /**
          * Get the tags of a path part
-         * @description Returns the tags attached directly to the node, sorted by name. With `include_inherited`, also returns the tags of all nodes above it. Requires the right to read what `path_part_id` names.
+         * @description Returns the tags attached directly to the node, sorted by name. With `include_inherited`, also returns the tags of all nodes above it. Requires read permission for `path_part_id`.
          */
         get: operations["get_path_part_tags"];
         put?: never;
         /**
          * Add tags to a path part
-         * @description Keeps existing tags and returns all tags of the node. If one of the tags does not exist, returns 400 and attaches none. Requires the right to change what `path_part_id` names.
+         * @description Keeps existing tags and returns all tags of the node. If one of the tags does not exist, returns 400 and attaches none. Requires write permission for `path_part_id`.
          */
         post: operations["set_path_part_tags"];
         /**
          * Remove tags from a path part
-         * @description Returns the remaining tags. Tags that are unknown or not attached are ignored. Requires the right to change what `path_part_id` names.
+         * @description Returns the remaining tags. Tags that are unknown or not attached are ignored. Requires write permission for `path_part_id`.
          */
         delete: operations["bulk_remove_path_part_tags"];
         options?: never;
@@ -2165,7 +2165,7 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file. Requires the right to read what `path_part_ids` names.
+         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. An archive can contain up to 5,000 folders and documents and 4 GB; beyond that, the response is 413. A HEAD request checks this without creating the file. Requires read permission for `path_part_ids`.
          */
         get: operations["download_archive"];
         put?: never;
@@ -2185,13 +2185,13 @@ export interface paths {
         };
         /**
          * List the items in the trash
-         * @description Returns the newest items first. Members see items from folders that they can change. OWNER and ADMIN see all items, including those from deleted folders. Shows what the caller may read.
+         * @description Returns the newest items first. Members see items from folders that they can change. OWNER and ADMIN see all items, including those from deleted folders. Returns only what the caller can read.
          */
         get: operations["list_trash"];
         put?: never;
         /**
          * Move a folder or document to the trash
-         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages. Requires the right to change what `path_part_id` names.
+         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress, and 413 if it contains more than 20,000 folders, documents, sections and passages. Requires write permission for `path_part_id`.
          */
         post: operations["move_to_trash"];
         delete?: never;
@@ -2211,7 +2211,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a folder or document from the trash
-         * @description Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one. Requires the right to change what `trash_id` names.
+         * @description Restores the item with its ids, versions, tags, permissions and threads at the end of its folder. Workflows that used it use it again, unless they were changed since then. Search by words finds it immediately, search by meaning after its vectors have been created again. Returns 409 if the name is taken, or if the original folder was deleted and the request doesn't name another one. Requires write permission for `trash_id`.
          */
         post: operations["restore_from_trash"];
         delete?: never;
@@ -2232,7 +2232,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an item in the trash permanently
-         * @description Deletes the item with all its versions and files. Requires permission to change the folder that it was in. Requires the right to change what `trash_id` names.
+         * @description Deletes the item with all its versions and files. Requires permission to change the folder that it was in. Requires write permission for `trash_id`.
          */
         delete: operations["delete_from_trash"];
         options?: never;
@@ -2251,7 +2251,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a text
-         * @description The text is stored as a Markdown file and ingested like an upload. The document's origin is GENERATED. Requires the right to change what `parent_path_part_id` names.
+         * @description The text is stored as a Markdown file and ingested like an upload. The document's origin is GENERATED. Requires write permission for `parent_path_part_id`.
          */
         post: operations["ingest_text"];
         delete?: never;
@@ -2271,7 +2271,7 @@ export interface paths {
         put?: never;
         /**
          * Create a version of a document from a text
-         * @description The version becomes the active one after its ingestion. Requires the right to change what `document_id` names.
+         * @description The version becomes the active one after its ingestion. Requires write permission for `document_id`.
          */
         post: operations["ingest_version_text"];
         delete?: never;
@@ -2291,7 +2291,7 @@ export interface paths {
         put?: never;
         /**
          * Create an upload link for one file
-         * @description For programs that have a file but no credential. The link accepts one upload and expires after 15 minutes. It works only while you can write there and the tenant lets agents change things. Example: `curl -F file=@report.pdf URL`. Requires the right to change what `path_part_id` names.
+         * @description For programs that have a file but no credential. The link accepts one upload and expires after 15 minutes. It works only while you can write there and the tenant lets agents change things. Example: `curl -F file=@report.pdf URL`. Requires write permission for `path_part_id`.
          */
         post: operations["create_upload_link"];
         delete?: never;
@@ -2311,7 +2311,7 @@ export interface paths {
         put?: never;
         /**
          * Search the readable chunks of a scope, best first
-         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`. Requires the right to read what `parent_path_ids` names.
+         * @description If a word of the query occurs in no text that you can read and looks misspelled, the nearest words are searched instead. The header `x-also-searched` then lists them as a URL-encoded form, such as `agrement=agreement`. Requires read permission for `parent_path_ids`.
          */
         post: operations["search_chunks"];
         delete?: never;
@@ -2393,21 +2393,21 @@ export interface paths {
         };
         /**
          * Get a thread
-         * @description Requires the right to read what `thread_id` names.
+         * @description Requires read permission for `thread_id`.
          */
         get: operations["get_thread"];
         put?: never;
         post?: never;
         /**
          * Delete one of your own conversations
-         * @description Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members. Requires the right to change what `thread_id` names.
+         * @description Deletes the thread permanently with its messages and subthreads. Returns 403 for threads in other places and for conversations of other members. Requires write permission for `thread_id`.
          */
         delete: operations["delete_thread"];
         options?: never;
         head?: never;
         /**
          * Rename a thread or change its parent thread
-         * @description Changes only the members that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread does not move. Returns 403 if the thread is system-managed. Requires the right to change what `thread_id` names.
+         * @description Changes only the members that you send. A `parent_thread_id` of null detaches the thread from its parent thread. The node of the thread does not move. Returns 403 if the thread is system-managed. Requires write permission for `thread_id`.
          */
         patch: operations["update_thread"];
         trace?: never;
@@ -2421,13 +2421,13 @@ export interface paths {
         };
         /**
          * List the messages of a thread
-         * @description Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received. Requires the right to read what `thread_id` names.
+         * @description Returns the newest messages first. To page through a thread that is still growing, set `before` to the `created_at` of the last message you received. Requires read permission for `thread_id`.
          */
         get: operations["list_thread_messages"];
         put?: never;
         /**
          * Add a message to a thread
-         * @description Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else. Requires the right to change what `thread_id` names.
+         * @description Stores a message without asking the assistant. To ask, use `POST /v1/threads/{thread_id}/user_message`. With a `message_id`, the request is idempotent: repeating it stores the message only once. Returns 409 if the id is already used for something else. Requires write permission for `thread_id`.
          */
         post: operations["create_thread_message"];
         delete?: never;
@@ -2445,7 +2445,7 @@ export interface paths {
         };
         /**
          * Get a message of a thread
-         * @description Requires the right to read what `thread_id` names.
+         * @description Requires read permission for `thread_id`.
          */
         get: operations["get_thread_message"];
         put?: never;
@@ -2465,7 +2465,7 @@ export interface paths {
         };
         /**
          * Stream the answer of the assistant
-         * @description Returns Server-Sent Events of the answer that is being written, or of the next one, and ends when the answer is complete. To resume after a lost connection, send `last_message_id` and `last_entry_id`, or the id of the last event in the header Last-Event-ID, which takes precedence. Returns 503 while real-time events are unavailable. Requires the right to read what `thread_id` names.
+         * @description Returns Server-Sent Events of the answer that is being written, or of the next one, and ends when the answer is complete. To resume after a lost connection, send `last_message_id` and `last_entry_id`, or the id of the last event in the header Last-Event-ID, which takes precedence. Returns 503 while real-time events are unavailable. Requires read permission for `thread_id`.
          */
         get: operations["stream_thread"];
         put?: never;
@@ -2487,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the assistant in a thread
-         * @description Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text. Requires the right to change what `thread_id` names.
+         * @description Adds the question to the thread and starts an answer in the background. Follow it with `GET /v1/threads/{thread_id}/stream`. When it is complete, it is stored as a message of the thread. A thread has one answer at a time: while one is being written, another question returns 409. Returns 402 if the tenant has reached its limit of text. Requires write permission for `thread_id`.
          */
         post: operations["send_user_message"];
         delete?: never;
@@ -2507,7 +2507,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the assistant about specific folders, documents or tags
-         * @description Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if the caller cannot read something in the scope. Requires the right to change what `thread_id` names.
+         * @description Works like `POST /v1/threads/{thread_id}/user_message`, but the answer uses only what is in the scope. The scope is stored as `references` of the question and applies only to this question. Returns 404 if the caller cannot read something in the scope. Requires write permission for `thread_id`.
          */
         post: operations["ask_in_scope"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question and wait for the answer
-         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if the caller has too many questions in progress, and 503 if the model fails while it is writing. Shows what the caller may read.
+         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. Returns 429 if the caller has too many questions in progress, and 503 if the model fails. Returns only what the caller can read.
          */
         post: operations["agent_ask"];
         delete?: never;
@@ -2547,7 +2547,7 @@ export interface paths {
         put?: never;
         /**
          * Extract an object from documents
-         * @description Works like `POST /v1/agent/ask` with a schema. Set either `output_schema` or `schema_path_part_id`, the node id of a document that contains the schema. Returns 503 if the server has no language model. Shows what the caller may read.
+         * @description Works like `POST /v1/agent/ask` with a schema. Set either `output_schema` or `schema_path_part_id`, the node id of a document that contains the schema. Returns 503 if the server has no language model. Returns only what the caller can read.
          */
         post: operations["agent_extract"];
         delete?: never;
@@ -2571,7 +2571,7 @@ export interface paths {
         put?: never;
         /**
          * Give feedback on an item
-         * @description Rates a thread, message, document, version or chunk. Each user has one feedback per target. Returns 201 for new feedback, and 200 if it replaces earlier feedback, including its reason and comment. Requires the right to read what `target_id` names.
+         * @description Rates a thread, message, document, version or chunk. Each user has one feedback per target. Returns 201 for new feedback, and 200 if it replaces earlier feedback, including its reason and comment. Requires read permission for `target_id`.
          */
         post: operations["submit_feedback"];
         delete?: never;
@@ -2609,13 +2609,13 @@ export interface paths {
         };
         /**
          * List workflows
-         * @description Returns the workflows that you may read, sorted by name. Shows what the caller may read.
+         * @description Returns only what the caller can read.
          */
         get: operations["list_workflow_definitions"];
         put?: never;
         /**
          * Create a workflow
-         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need permission to read the sources, instructions and template, and to write to the outputs. Returns 409 if a workflow already has this name. Requires the role OWNER or ADMIN.
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. Requires the role OWNER or ADMIN.
          */
         post: operations["create_workflow_definition"];
         delete?: never;
@@ -2633,18 +2633,18 @@ export interface paths {
         };
         /**
          * Get a workflow
-         * @description Requires the right to read what `definition_id` names.
+         * @description Requires read permission for `definition_id`.
          */
         get: operations["get_workflow_definition"];
         /**
          * Replace a workflow
-         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name. Requires the right to change what `definition_id` names.
+         * @description What is left out gets its default. Runs that were started before go on as they were. Requires write permission for `definition_id`.
          */
         put: operations["update_workflow_definition"];
         post?: never;
         /**
-         * Delete a workflow and its runs
-         * @description Cancels runs that are not over. Documents that runs have written are kept. Requires the role OWNER or ADMIN.
+         * Delete a workflow with its runs
+         * @description Runs that are not over are cancelled. Documents that runs have written stay. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_workflow_definition"];
         options?: never;
@@ -2663,7 +2663,7 @@ export interface paths {
         put?: never;
         /**
          * Start a run of a workflow
-         * @description The run works with your rights: you need permission to read the workflow's sources, instructions and template, and to write to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id. Requires the right to read what `definition_id` names.
+         * @description The run works with your rights: you need to read its sources, instructions and template and to write to its outputs. A workflow has one run at a time, the others wait. 200 instead of 202 for a run that you started with the same key and that is not over. Cancel a run by `DELETE /v1/workflows/{workflow_id}` with its id. Requires read permission for `definition_id`.
          */
         post: operations["invoke_workflow"];
         delete?: never;
@@ -2680,8 +2680,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the runs of a workflow
-         * @description Returns the runs that you have started, newest first. An OWNER or ADMIN gets all runs. Requires the right to read what `definition_id` names.
+         * List runs of a workflow, newest first: your own, or all for OWNER and ADMIN
+         * @description Requires read permission for `definition_id`.
          */
         get: operations["list_workflow_runs"];
         put?: never;
@@ -2700,15 +2700,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow run
-         * @description Returns 403 for somebody else's run, unless you are an OWNER or ADMIN. Applies to the caller's own runs. OWNER and ADMIN see all runs.
+         * Get a run: your own, or any for OWNER and ADMIN
+         * @description Applies to the caller's own runs; an OWNER or ADMIN sees all.
          */
         get: operations["get_workflow_run"];
         put?: never;
         post?: never;
         /**
-         * Delete a workflow run
-         * @description Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first. Applies to the caller's own runs. OWNER and ADMIN can delete any run.
+         * Delete a run that is over: your own, or any for OWNER and ADMIN
+         * @description What it has written stays. Applies to the caller's own runs; an OWNER or ADMIN deletes any.
          */
         delete: operations["delete_workflow_run"];
         options?: never;
@@ -2726,8 +2726,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report how a run ended
-         * @description For the runner that executes the run. The credential is the `token` that Arbor has sent with the run: `Authorization: Bearer TOKEN`. Returns 409 if no runner is working on the run. Needs no sign-in.
+         * Say how a run ended, as its runner
+         * @description The credential is the `token` that was sent to the runner with the run: `Authorization: Bearer TOKEN`. Does not require signing in.
          */
         post: operations["workflow_run_callback"];
         delete?: never;
@@ -2747,7 +2747,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file as a new document
-         * @description Requires the right to change what `path_part_id` names.
+         * @description Requires write permission for `path_part_id`.
          */
         post: operations["ingest_document"];
         delete?: never;
@@ -2767,7 +2767,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file as a new version of a document
-         * @description Requires the right to change what `document_id` names.
+         * @description Requires write permission for `document_id`.
          */
         post: operations["ingest_document_version"];
         delete?: never;
@@ -2787,7 +2787,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file through an upload link
-         * @description The link itself is the credential. Sending the same file again counts as the same upload. Sending another file returns 409. If the tenant doesn't let agents change things (`settings.agents_may_write`), the link returns 403. The audit log records each use. Needs no sign-in.
+         * @description The link itself is the credential. Sending the same file again counts as the same upload. Sending another file returns 409. If the tenant doesn't let agents change things (`settings.agents_may_write`), the link returns 403. The audit log records each use. Does not require signing in.
          */
         post: operations["upload_by_link"];
         delete?: never;
@@ -2807,9 +2807,9 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description The path when the run was started. */
+            /** @description Where it was when the run was started. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
             /** @description Kind of the node. */
             part_type: components["schemas"]["PartType"];
@@ -2828,7 +2828,7 @@ export interface components {
         AccessReason: {
             /** @description Where the right comes from: the role, the person's own folder, their permission, or a group's permission. */
             source: components["schemas"]["AccessSource"];
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
             /**
              * Format: uuid
@@ -2849,7 +2849,7 @@ export interface components {
             path_part_id: string | null;
             /** @description Path of that path part. */
             materialized_path: string | null;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
         };
         /**
@@ -2879,7 +2879,7 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Last characters of the key, to tell keys apart. */
+            /** @description Last characters of the key, to distinguish keys. */
             key_suffix: string;
             /**
              * Format: date-time
@@ -2956,7 +2956,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -3025,7 +3025,7 @@ export interface components {
         Body_ingest_document: {
             /**
              * Format: binary
-             * @description The file itself.
+             * @description The file.
              */
             file: string;
             /**
@@ -3043,17 +3043,17 @@ export interface components {
             name?: string | null;
             /** @description Tags for the new document. Repeat this member, or separate ids with commas. */
             tag_ids?: string[];
-            /** @description How the file is read; null lets the server choose. */
+            /** @description How to read the file. With null, the server chooses. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
              * @description Type of the only chunk in the mode `single_chunk`.
              * @enum {string|null}
              */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
-            /** @description Kind of an image: a picture or a flowchart. */
+            /** @description Kind of image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
             /**
-             * @description Resolution at which pages are rendered as images, in dots per inch.
+             * @description Resolution of page images, in dots per inch.
              * @default 72
              * @example 72
              */
@@ -3065,20 +3065,20 @@ export interface components {
         Body_ingest_document_version: {
             /**
              * Format: binary
-             * @description The file itself.
+             * @description The file.
              */
             file: string;
-            /** @description How the file is read; null lets the server choose. */
+            /** @description How to read the file. With null, the server chooses. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
              * @description Type of the only chunk in the mode `single_chunk`.
              * @enum {string|null}
              */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
-            /** @description Kind of an image: a picture or a flowchart. */
+            /** @description Kind of image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
             /**
-             * @description Resolution at which pages are rendered as images, in dots per inch.
+             * @description Resolution of page images, in dots per inch.
              * @default 72
              * @example 72
              */
@@ -3090,17 +3090,17 @@ export interface components {
         Body_upload_by_link: {
             /**
              * Format: binary
-             * @description The file itself.
+             * @description The file.
              */
             file: string;
             /** @description Its name. */
             name?: string | null;
             /** @description Tags for the new document. Repeat this member, or separate ids with commas. */
             tag_ids?: string[];
-            /** @description How the file is read; null lets the server choose. */
+            /** @description How to read the file. With null, the server chooses. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
-             * @description Resolution at which pages are rendered as images, in dots per inch.
+             * @description Resolution of page images, in dots per inch.
              * @default 72
              * @example 72
              */
@@ -3110,11 +3110,11 @@ export interface components {
         Body_upload_tenant_logo: {
             /**
              * Format: binary
-             * @description The file itself.
+             * @description The file.
              */
             file: string;
             /**
-             * @description Which logo: the one for light ground, for dark ground, or the icon.
+             * @description Which logo: for light backgrounds, for dark backgrounds, or the icon.
              * @default logo
              * @example logo
              */
@@ -3149,9 +3149,9 @@ export interface components {
             content_id: string;
             /** @description The text. */
             content: string;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
             /** @description Length of the text in tokens. */
             num_tokens?: number | null;
@@ -3162,17 +3162,17 @@ export interface components {
             parent_path_id: string;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
             /**
              * Format: uuid
-             * @description Node id of the one after it under the same parent; null for the last.
+             * @description Node id of the next one under the same parent. Null for the last.
              */
             next_sibling_path_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /**
              * Format: uuid
@@ -3226,9 +3226,9 @@ export interface components {
             depth: number;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
@@ -3244,9 +3244,9 @@ export interface components {
             updated_at: string;
             /** @description The text. */
             content?: string | null;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata?: components["schemas"]["ChunkMetadata-Output"] | null;
         };
         /** ChunkDocumentResponse */
@@ -3260,7 +3260,7 @@ export interface components {
             name: string;
             /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
-            /** @description SOURCE for a document as it was written, GENERATED for one made from others. */
+            /** @description SOURCE for an original document, GENERATED for one created from other documents. */
             document_origin: components["schemas"]["DocumentOrigin"];
         };
         /** ChunkDocumentVersionResponse */
@@ -3270,7 +3270,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Number of the version, from 0. */
+            /** @description Number of the version, counted from 0. */
             version: number;
             /** @description Its name. */
             name: string;
@@ -3308,7 +3308,7 @@ export interface components {
             summary?: string | null;
             /** @description Storage address of the text read from an image. */
             extracted_text_s3_uri?: string | null;
-            /** @description Kind of an image: a picture or a flowchart. */
+            /** @description Kind of image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
             /** @description Sheet of the workbook. */
             sheet_name?: string | null;
@@ -3349,7 +3349,7 @@ export interface components {
             summary?: string | null;
             /** @description Storage address of the text read from an image. */
             extracted_text_s3_uri?: string | null;
-            /** @description Kind of an image: a picture or a flowchart. */
+            /** @description Kind of image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
             /** @description Sheet of the workbook. */
             sheet_name?: string | null;
@@ -3415,9 +3415,9 @@ export interface components {
             content_id: string;
             /** @description The text. */
             content: string;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
             /** @description Length of the text in tokens. */
             num_tokens?: number | null;
@@ -3428,17 +3428,17 @@ export interface components {
             parent_path_id: string;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
             /**
              * Format: uuid
-             * @description Node id of the one after it under the same parent; null for the last.
+             * @description Node id of the next one under the same parent. Null for the last.
              */
             next_sibling_path_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /**
              * Format: uuid
@@ -3461,12 +3461,12 @@ export interface components {
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
             /** @description The version that the chunk belongs to, if requested with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
         };
         /** ChunkSearchRequest */
         ChunkSearchRequest: {
-            /** @description What to search for: a question, or words; words in quotes must follow each other. */
+            /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
@@ -3488,7 +3488,7 @@ export interface components {
             everywhere?: boolean | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
-            /** @description Only chunks of these kinds; all kinds if left out. */
+            /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
              * Format: date-time
@@ -3501,7 +3501,7 @@ export interface components {
              */
             active_version_only?: boolean;
             /**
-             * @description Most chunks in the answer.
+             * @description Maximum number of chunks to return.
              * @default 5
              */
             top_k?: number;
@@ -3511,7 +3511,7 @@ export interface components {
              */
             score_threshold?: number;
             /**
-             * @description Include document and version of each chunk.
+             * @description Include the document and version of each chunk.
              * @default false
              */
             with_document?: boolean;
@@ -3606,7 +3606,7 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Last characters of the key, to tell keys apart. */
+            /** @description Last characters of the key, to distinguish keys. */
             key_suffix: string;
             /**
              * Format: date-time
@@ -3645,13 +3645,13 @@ export interface components {
             parent_path_id: string;
             /** @description The text. */
             content: string;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Input"];
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
         };
@@ -3671,7 +3671,7 @@ export interface components {
             parent_path_part_id?: string | null;
             /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
-            /** @description SOURCE for a document as it was written, GENERATED for one made from others. */
+            /** @description SOURCE for an original document, GENERATED for one created from other documents. */
             document_origin: components["schemas"]["DocumentOrigin"];
         };
         /** CreateFolderRequest */
@@ -3692,7 +3692,7 @@ export interface components {
              */
             path_part_id: string;
             /**
-             * @description READ_ONLY, or READ_WRITE for changes as well.
+             * @description READ_ONLY, or READ_WRITE to also allow changes.
              * @default READ_ONLY
              */
             capability?: components["schemas"]["PermissionCapability"] | null;
@@ -3701,14 +3701,14 @@ export interface components {
         CreateGroupRequest: {
             /** @description Its name. */
             name: string;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
         };
         /** CreatePasswordUserRequest */
         CreatePasswordUserRequest: {
-            /** @description The password; a new one has at least 8 characters and is none of the most common. */
+            /** @description The password. A new one needs at least 8 characters and must not be one of the most common passwords. */
             password: string;
-            /** @description The token from the link of the mail: what follows the #. */
+            /** @description The token from the link in the mail: the part after the #. */
             email_token: string;
             /** @description First name. */
             first_name?: string | null;
@@ -3732,7 +3732,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
         };
         /** CreateSectionRequest */
@@ -3744,11 +3744,11 @@ export interface components {
              * @description Node id (`path_part_id`) of the parent.
              */
             parent_path_id: string;
-            /** @description Page of the source on which it begins, from 1. */
+            /** @description Page of the source on which it starts, counted from 1. */
             page_number?: number | null;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
         };
@@ -3761,7 +3761,7 @@ export interface components {
              * @default 000000
              */
             color?: string | null;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
         };
         /** CreateThreadMessageRequest */
@@ -3775,7 +3775,7 @@ export interface components {
             role: components["schemas"]["MessageRole"];
             /** @description The text. */
             content: components["schemas"]["ThreadMessageContent"] | string;
-            /** @description How the answer came about. */
+            /** @description How the answer was created. */
             details?: components["schemas"]["ThreadMessageDetails-Input"] | null;
         };
         /** CreateThreadRequest */
@@ -3785,7 +3785,7 @@ export interface components {
              * @description Node id (`path_part_id`) of the folder or other parent.
              */
             parent_path_part_id?: string | null;
-            /** @description Title of the conversation. */
+            /** @description Title of the thread. */
             title?: string | null;
             /** @description A message to derive the title from. It is not stored. */
             message_for_title?: string | null;
@@ -3798,26 +3798,26 @@ export interface components {
         CreateWorkflowDefinitionRequest: {
             /** @description Its name. */
             name: string;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description Your own program that executes the runs. Without one, this server executes them with its language model. */
+            /** @description A program of your own that carries the runs out. Without one, this server does, with its language model. */
             runner_config?: components["schemas"]["SelfHostedRunnerConfig"] | null;
             /**
-             * @description Maximum duration of a run, after which it fails.
+             * @description A run that takes longer fails.
              * @default 300
              */
             max_run_duration_seconds?: number;
             /** @description Node ids of the folders, documents, versions or sections that a run reads. */
             source_path_part_ids: string[];
-            /** @description Node ids of the documents with the instructions: the prompt. */
+            /** @description Node ids of what says what to do: the prompt, as documents. */
             instruction_path_part_ids: string[];
-            /** @description Node ids of the folders in which a run writes its documents. */
+            /** @description Node ids of the folders that get what a run writes. */
             output_path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of a document version that serves as a template for the written document.
+             * @description Node id of a document version whose form the written document takes.
              */
             template_path_part_id?: string | null;
         };
@@ -3844,11 +3844,11 @@ export interface components {
              */
             users_deactivated?: number;
             /**
-             * @description Users that were left as they are.
+             * @description Users that were not changed.
              * @default 0
              */
             users_skipped?: number;
-            /** @description What could be read only in part. */
+            /** @description Parts of the file that could not be read completely. */
             warnings?: string[];
             /** @description What went wrong. */
             errors?: string[];
@@ -3899,7 +3899,7 @@ export interface components {
             parent_path_part_id: string | null;
             /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
-            /** @description SOURCE for a document as it was written, GENERATED for one made from others. */
+            /** @description SOURCE for an original document, GENERATED for one created from other documents. */
             document_origin: components["schemas"]["DocumentOrigin"];
             /**
              * Format: uuid
@@ -3910,9 +3910,9 @@ export interface components {
             active_version: components["schemas"]["DocumentVersionResponse"];
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
@@ -3933,7 +3933,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Tags attached to it; in lists only when asked for. */
+            /** @description Its tags. In lists, only if requested. */
             tags?: components["schemas"]["TagResponse"][] | null;
         };
         /**
@@ -3955,7 +3955,7 @@ export interface components {
             version_id: string;
             /** @description What to do. */
             action: components["schemas"]["DocumentVersionAction"];
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
         };
         /**
@@ -3997,11 +3997,11 @@ export interface components {
             xlsx_kpi_catalog?: {
                 [key: string]: unknown;
             }[] | null;
-            /** @description Figures about the contents. */
+            /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
             /** @description Images of the pages. */
             page_pictures?: components["schemas"]["PagePictures"] | null;
-            /** @description What could be read only in part. */
+            /** @description Parts of the file that could not be read completely. */
             warnings?: string[] | null;
             /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineState"] | null;
@@ -4040,7 +4040,7 @@ export interface components {
             xlsx_kpi_catalog?: {
                 [key: string]: unknown;
             }[] | null;
-            /** @description Figures about the contents. */
+            /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
             /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineStateUpdate"] | null;
@@ -4057,7 +4057,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Number of the version, from 0. */
+            /** @description Number of the version, counted from 0. */
             version: number;
             /** @description Its name. */
             name: string;
@@ -4068,9 +4068,9 @@ export interface components {
             parent_path_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /**
              * Format: uuid
@@ -4093,14 +4093,14 @@ export interface components {
             asset_s3_url?: string | null;
             /** @description Link to the plain text. Works for six hours without credentials. */
             fast_plaintext_url?: string | null;
-            /** @description What the service knows about it. */
+            /** @description Data that the service maintains about it. */
             system_metadata: components["schemas"]["DocumentVersionMetadata"];
         };
         /** EmailSentResponse */
         EmailSentResponse: {
             /**
              * Format: uuid
-             * @description Id of the mail; its Message-ID begins with it.
+             * @description Id of the mail. Its Message-ID starts with it.
              */
             email_id: string;
         };
@@ -4114,9 +4114,9 @@ export interface components {
         };
         /** EmbeddingProgress */
         EmbeddingProgress: {
-            /** @description Number of parts that are done. */
+            /** @description Number of completed parts. */
             done: number;
-            /** @description Total number of parts, once it is known. */
+            /** @description Number of all parts, once it is known. */
             total?: number | null;
         };
         /** EmptyObject */
@@ -4155,31 +4155,31 @@ export interface components {
             path_part_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
         };
         /** EnrichedThreadMessageContent */
         EnrichedThreadMessageContent: {
             /** @description The text of the message. */
             text: string;
-            /** @description Whether the message tells of a failure instead of an answer. */
+            /** @description Whether the message reports a failure instead of an answer. */
             is_error?: boolean | null;
-            /** @description Quotes the text rests on, each found in its chunk. */
+            /** @description Quotes that support the text. Each one occurs in its chunk. */
             citations?: components["schemas"]["EnrichedCitation"][] | null;
-            /** @description Things that the text mentions. */
+            /** @description Items that the text mentions. */
             references?: components["schemas"]["ResolvedReference-Output"][] | null;
         };
         /** ErrorDetail */
         ErrorDetail: {
-            /** @description What is wrong and what to do. */
+            /** @description What went wrong and what to do. */
             detail: string;
-            /** @description Kind of the error as a word for programs, such as `not_found` or `validation_error`. */
+            /** @description Kind of the error, for programs, such as `not_found` or `validation_error`. */
             code?: string;
-            /** @description Id of the request, as in the header X-Request-Id and in the log of the server. */
+            /** @description Id of the request, as in the header X-Request-Id and the server log. */
             request_id?: string;
-            /** @description What is wrong, as a word to translate the error by, such as `tag_name_taken`. Its words are listed in docs/refusals.md. */
+            /** @description Identifier for translating the error, such as `tag_name_taken`. docs/refusals.md lists all of them. */
             reason?: string;
-            /** @description What the sentence contains, by name, such as `{"max": 50}`. */
+            /** @description Values in the message by name, such as `{"max": 50}`. */
             params?: {
                 [key: string]: string | number;
             };
@@ -4219,7 +4219,7 @@ export interface components {
         ExplainedDense: {
             /** @description Cosine of the query and the nearest window. */
             cosine: number;
-            /** @description How well it fits, the best first; comparable within one answer. */
+            /** @description How well it matches. Scores are comparable within one response, which is sorted by them. */
             score: number;
             /** @description Rank among all chunks that pass the filters, starting at 1. Null beyond 1,000 */
             rank: number | null;
@@ -4249,7 +4249,7 @@ export interface components {
         ExplainedFullText: {
             /** @description Sum of `part` of all words. */
             bm25: number;
-            /** @description How well it fits, the best first; comparable within one answer. */
+            /** @description How well it matches. Scores are comparable within one response, which is sorted by them. */
             score: number;
             /** @description Rank among all chunks that pass the filters, starting at 1. Null beyond 1,000 */
             rank: number | null;
@@ -4258,7 +4258,7 @@ export interface components {
         };
         /** ExplainedMatch */
         ExplainedMatch: {
-            /** @description Forms under which the index knows the word. */
+            /** @description Forms of the word in the index. */
             lexemes: string[];
             /** @description How often the word occurs in the chunk. */
             tf: number;
@@ -4271,7 +4271,7 @@ export interface components {
             terms: components["schemas"]["ExplainedTerm"][];
             /** @description Words of the query that look misspelled. */
             corrections: components["schemas"]["ExplainedCorrection"][];
-            /** @description Words in quotes, which must follow each other. */
+            /** @description Phrases in quotes, which must occur exactly. */
             phrases: string[][][];
             /** @description Languages in which the query may be written. */
             languages: string[];
@@ -4286,9 +4286,9 @@ export interface components {
             reranker: string | null;
             /** @description Embedding model. Null if the search doesn't use meaning. */
             model: string | null;
-            /** @description Lowest score that counts. */
+            /** @description Minimum score of a result. */
             threshold: number;
-            /** @description Most chunks in the answer. */
+            /** @description Maximum number of chunks to return. */
             top_k: number;
         };
         /** ExplainedRerank */
@@ -4300,7 +4300,7 @@ export interface components {
         };
         /** ExplainedTerm */
         ExplainedTerm: {
-            /** @description Forms under which the index knows the word. */
+            /** @description Forms of the word in the index. */
             lexemes: string[];
             /** @description Number of texts in the tenant that contain the word. Null for an ignored word */
             texts: number | null;
@@ -4330,7 +4330,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -4353,19 +4353,19 @@ export interface components {
         FeaturesResponse: {
             /** @description Whether people can sign in with Google. */
             google_login_enabled: boolean;
-            /** @description Always false: identity providers belong to tenants. */
+            /** @description Always false; a tenant may have a provider. */
             microsoft_login_enabled: boolean;
             /** @description Always false. */
             github_login_enabled: boolean;
-            /** @description Always false: Arbor has no sign-in by phone number. */
+            /** @description Always false: there are no telephone numbers here. */
             sms_login_enabled: boolean;
-            /** @description Maximum size of an uploaded file, in bytes. */
+            /** @description The largest file that can be uploaded, in bytes. */
             max_upload_bytes: number;
-            /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
+            /** @description Whether a mail server sends the mails. Without one they are kept as files, and the links of invites are enough to join. */
             mail_enabled: boolean;
-            /** @description Language that a front end shows by default. */
+            /** @description Language that a front end shows first. */
             default_frontend_language: components["schemas"]["SupportedLanguage"];
-            /** @description The configured models, as seen by the process that answers this request. */
+            /** @description The models of the settings, as the process that answers this request has seen them. */
             models: components["schemas"]["ModelState"][];
         };
         /** FeedbackEventResponse */
@@ -4375,11 +4375,11 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Kind of thing the feedback is about. */
+            /** @description Kind of item that the feedback is about. */
             target_type: components["schemas"]["FeedbackTargetType"];
             /**
              * Format: uuid
-             * @description Id of the thing the feedback is about.
+             * @description Id of the item that the feedback is about.
              */
             target_id: string;
             /**
@@ -4389,11 +4389,11 @@ export interface components {
             user_id: string;
             /** @description UP or DOWN. */
             rating: components["schemas"]["FeedbackRating"];
-            /** @description Why, in one of these words. */
+            /** @description Why, as one of these values. */
             reason: components["schemas"]["FeedbackReason"] | null;
-            /** @description What the person adds. */
+            /** @description Comment of the person. */
             comment: string | null;
-            /** @description Anything a client wants to keep with it. */
+            /** @description Any data that a client wants to store with it. */
             extra_metadata: {
                 [key: string]: unknown;
             };
@@ -4442,7 +4442,7 @@ export interface components {
             folder_id: string;
             /** @description What to do. */
             action: components["schemas"]["FolderAction"];
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
         };
         /** FolderResponse */
@@ -4471,9 +4471,9 @@ export interface components {
             parent_path_part_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
@@ -4494,7 +4494,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Tags attached to it; in lists only when asked for. */
+            /** @description Its tags. In lists, only if requested. */
             tags?: components["schemas"]["TagResponse"][] | null;
         };
         /** FolderResponseOrDocumentResponse */
@@ -4523,9 +4523,9 @@ export interface components {
             path_part_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
             /** @description Always false: Arbor permissions need no approval. */
             can_approve: boolean;
@@ -4554,7 +4554,7 @@ export interface components {
             tenant_id: string;
             /** @description Its name. */
             name: string;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description: string | null;
             /** @description Number of members. */
             member_count: number | null;
@@ -4571,20 +4571,20 @@ export interface components {
         };
         /** HTTPValidationError */
         HTTPValidationError: {
-            /** @description What is wrong and what to do. */
+            /** @description What went wrong and what to do. */
             detail?: components["schemas"]["ValidationError"][];
-            /** @description Kind of the error as a word for programs, such as `not_found` or `validation_error`. */
+            /** @description Kind of the error, for programs, such as `not_found` or `validation_error`. */
             code?: string;
-            /** @description Id of the request, as in the header X-Request-Id and in the log of the server. */
+            /** @description Id of the request, as in the header X-Request-Id and the server log. */
             request_id?: string;
         };
         /** HealthCheckResponse */
         HealthCheckResponse: {
-            /** @description Where the ingestion stands. */
+            /** @description Status of the ingestion. */
             status: string;
             /**
              * Format: date-time
-             * @description The database's current time.
+             * @description Time of the database.
              */
             database_ts: string;
         };
@@ -4600,7 +4600,7 @@ export interface components {
              * @default OAUTH2
              */
             provider?: components["schemas"]["SupportedIdP"];
-            /** @description Settings of the provider: issuer, client id and client secret for OAUTH2; {} removes it. */
+            /** @description Settings of the provider: issuer, client id and client secret for OAUTH2. {} removes it. */
             configuration: {
                 [key: string]: unknown;
             };
@@ -4639,7 +4639,7 @@ export interface components {
         };
         /** IngestDocumentResponse */
         IngestDocumentResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /**
              * Format: uuid
@@ -4687,20 +4687,20 @@ export interface components {
         IngestionMode: "high_accuracy" | "standard" | "single_chunk";
         /** IngestionProgress */
         IngestionProgress: {
-            /** @description The current or last step. */
+            /** @description The step that runs, or ran last. */
             step: string;
-            /** @description Number of parts that are done. */
+            /** @description Number of completed parts. */
             done?: number | null;
-            /** @description Total number of parts, once it is known. */
+            /** @description Number of all parts, once it is known. */
             total?: number | null;
-            /** @description Milliseconds that each finished step took. */
+            /** @description Milliseconds of each finished step. */
             timings: {
                 [key: string]: number;
             };
         };
         /** IngestionResponse */
         IngestionResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /**
              * Format: uuid
@@ -4712,11 +4712,11 @@ export interface components {
              * @description The version of the document.
              */
             document_version_id: string;
-            /** @description Where the ingestion stands. */
+            /** @description Status of the ingestion. */
             status: components["schemas"]["PipelineStatus"];
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed; null unless it did. */
+            /** @description Why it failed. Null if it did not. */
             error?: string | null;
             /**
              * Format: date-time
@@ -4733,15 +4733,15 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description How far it is. */
+            /** @description Its progress. */
             progress: components["schemas"]["IngestionProgress"];
-            /** @description Name of the file when it was uploaded. */
+            /** @description Name of the file as it was uploaded. */
             file_name: string;
-            /** @description Current name of the document. */
+            /** @description Name of the document now. */
             document_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
             /** @description Number of the version. */
             version: number;
@@ -4749,10 +4749,10 @@ export interface components {
             chunks_processed?: number | null;
             /**
              * Format: date-time
-             * @description When the run ended; null while it is in progress.
+             * @description When it ended; null while it runs.
              */
             close_time?: string | null;
-            /** @description Whether you may cancel the run or run it again. */
+            /** @description Whether you may cancel it or run it again. */
             can_write: boolean;
         };
         /** InviteGrant */
@@ -4762,7 +4762,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
         };
         /** InviteLinkSettingsResponse */
@@ -4817,7 +4817,7 @@ export interface components {
             invite_link: string;
             /**
              * Format: uuid
-             * @description Id of the mail; its Message-ID begins with it.
+             * @description Id of the mail. Its Message-ID starts with it.
              */
             email_id: string | null;
             /** @description Permissions that the person gets by accepting. */
@@ -4850,14 +4850,14 @@ export interface components {
         };
         /** InvokeWorkflowRequest */
         InvokeWorkflowRequest: {
-            /** @description While a run that you started with this key is open, the same key returns that run instead of starting another one. You can send the key in the header `Idempotency-Key` instead. */
+            /** @description While the run that you started with this key is not over, the same key starts no other. The header `Idempotency-Key` does the same. */
             idempotency_key?: string | null;
         };
         /** JoinByInviteRequest */
         JoinByInviteRequest: {
             /** @description The part after the # in the invite link. */
             token: string;
-            /** @description The password; a new one has at least 8 characters and is none of the most common. */
+            /** @description The password. A new one needs at least 8 characters and must not be one of the most common passwords. */
             password: string;
             /** @description First name. */
             first_name?: string | null;
@@ -4903,9 +4903,9 @@ export interface components {
             id: string;
             /** @description The text. */
             content: string;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
             /**
              * Format: uuid
@@ -5013,16 +5013,16 @@ export interface components {
         ModelKind: "chat" | "embedding" | "vision";
         /** ModelState */
         ModelState: {
-            /** @description What kind of thing it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["ModelKind"];
-            /** @description State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `rejected`: wrong key, model or URL. `busy`: the endpoint's rate limit is reached. `unreachable`, `slow`, `broken` and `unusable`: no usable response. */
+            /** @description How it answered last: `unknown` until it is called; `replaced` while all vectors are recreated, because the embedding endpoint serves another model under the same name; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer. */
             status: components["schemas"]["ModelStatus"];
             /**
              * Format: date-time
-             * @description When the model entered this state.
+             * @description When it began to answer like this.
              */
             since: string;
-            /** @description The endpoint's response, if the call failed. */
+            /** @description What the endpoint answered, for a failure. */
             message?: string | null;
         };
         /**
@@ -5076,9 +5076,9 @@ export interface components {
         PaginatedResponse_Annotated_Union_SectionContentItem__ChunkContentItem___Discriminator__: {
             /** @description The entries, in order. */
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5087,9 +5087,9 @@ export interface components {
         PaginatedResponse_AuditEntryResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["AuditEntryResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5098,9 +5098,9 @@ export interface components {
         PaginatedResponse_DocumentResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["DocumentResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5109,9 +5109,9 @@ export interface components {
         PaginatedResponse_DocumentVersionResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["DocumentVersionResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5120,9 +5120,9 @@ export interface components {
         PaginatedResponse_FeedbackEventResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["FeedbackEventResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5131,9 +5131,9 @@ export interface components {
         PaginatedResponse_FolderOrDocument_: {
             /** @description The entries, in order. */
             items: components["schemas"]["FolderResponseOrDocumentResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5142,9 +5142,9 @@ export interface components {
         PaginatedResponse_FolderResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["FolderResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5153,9 +5153,9 @@ export interface components {
         PaginatedResponse_GroupPermissionResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["GroupPermissionResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5164,9 +5164,9 @@ export interface components {
         PaginatedResponse_GroupResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["GroupResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5175,9 +5175,9 @@ export interface components {
         PaginatedResponse_IngestionResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["IngestionResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5186,9 +5186,9 @@ export interface components {
         PaginatedResponse_InviteResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["InviteResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5197,9 +5197,9 @@ export interface components {
         PaginatedResponse_MembershipResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["MembershipResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5208,9 +5208,9 @@ export interface components {
         PaginatedResponse_PathPartAccessResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["PathPartAccessResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5219,9 +5219,9 @@ export interface components {
         PaginatedResponse_PathPartResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["PathPartResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5230,9 +5230,9 @@ export interface components {
         PaginatedResponse_PermissionResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["PermissionResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5241,9 +5241,9 @@ export interface components {
         PaginatedResponse_TagResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["TagResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5252,9 +5252,9 @@ export interface components {
         PaginatedResponse_TenantResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["TenantResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5263,9 +5263,9 @@ export interface components {
         PaginatedResponse_TenantUserResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["TenantUserResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5274,9 +5274,9 @@ export interface components {
         PaginatedResponse_ThreadMessageResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["ThreadMessageResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5285,9 +5285,9 @@ export interface components {
         PaginatedResponse_ThreadResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["ThreadResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5296,9 +5296,9 @@ export interface components {
         PaginatedResponse_TrashEntryResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["TrashEntryResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5307,9 +5307,9 @@ export interface components {
         PaginatedResponse_VersionObject_: {
             /** @description The entries, in order. */
             items: components["schemas"]["VersionObject"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5318,9 +5318,9 @@ export interface components {
         PaginatedResponse_WorkflowDefinitionResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["WorkflowDefinitionResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5329,9 +5329,9 @@ export interface components {
         PaginatedResponse_WorkflowRunResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["WorkflowRunResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5340,9 +5340,9 @@ export interface components {
         PaginatedResponse_WorkflowSummaryResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["WorkflowSummaryResponse"][];
-            /** @description Number of all matches, on every page. */
+            /** @description Number of matches on all pages. */
             total: number;
-            /** @description Most entries in the answer. */
+            /** @description Maximum number of entries to return. */
             limit: number;
             /** @description Number of entries to skip. */
             offset: number;
@@ -5356,16 +5356,16 @@ export interface components {
         PasswordResetRequest: {
             /** @description The current password. */
             old_password: string;
-            /** @description The new password: at least 8 characters, none of the most common ones. */
+            /** @description The new password: at least 8 characters, and not one of the most common passwords. */
             new_password: string;
             /** @description Whether to also disconnect all apps that act for the account, in all tenants. By default, they stay connected. */
             disconnect_apps?: boolean | null;
         };
         /** PasswordResetWithTokenRequest */
         PasswordResetWithTokenRequest: {
-            /** @description The token from the link of the mail: what follows the #. */
+            /** @description The token from the link in the mail: the part after the #. */
             email_token: string;
-            /** @description The new password: at least 8 characters, none of the most common ones. */
+            /** @description The new password: at least 8 characters, and not one of the most common passwords. */
             new_password: string;
             /** @description Whether to also disconnect all apps that act for the account, in all tenants. By default, they stay connected. */
             disconnect_apps?: boolean | null;
@@ -5418,9 +5418,9 @@ export interface components {
             metadata_obj_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always false, because everything with text can be found by meaning. */
             exclude_from_qdrant: boolean;
@@ -5474,9 +5474,9 @@ export interface components {
             metadata_obj_id: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always false, because everything with text can be found by meaning. */
             exclude_from_qdrant: boolean;
@@ -5490,7 +5490,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Tags attached to it; in lists only when asked for. */
+            /** @description Its tags. In lists, only if requested. */
             tags?: components["schemas"]["TagResponse"][] | null;
             /** @description Whether the caller can read it. */
             can_read: boolean;
@@ -5503,7 +5503,7 @@ export interface components {
         };
         /** PathPartTagsResponse */
         PathPartTagsResponse: {
-            /** @description Tags attached to it; in lists only when asked for. */
+            /** @description Its tags. In lists, only if requested. */
             tags: components["schemas"]["TagResponse"][];
         };
         /**
@@ -5535,9 +5535,9 @@ export interface components {
             path_part_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability: components["schemas"]["PermissionCapability"];
             /** @description Always false: Arbor permissions need no approval. */
             can_approve: boolean;
@@ -5554,7 +5554,7 @@ export interface components {
         };
         /** PipelineState */
         PipelineState: {
-            /** @description Where the ingestion stands. */
+            /** @description Status of the ingestion. */
             status: components["schemas"]["PipelineStatus"];
             /**
              * Format: date-time
@@ -5568,24 +5568,24 @@ export interface components {
             last_state_update_timestamp?: string | null;
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed; null unless it did. */
+            /** @description Why it failed. Null if it did not. */
             error?: string | null;
             /** @description Id of the run in the job queue. */
             engine_workflow_id?: string | null;
             /** @description Number of chunks written so far. */
             chunks_processed?: number | null;
-            /** @description Resolution at which pages are rendered as images, in dots per inch. */
+            /** @description Resolution of page images, in dots per inch. */
             page_dpi?: number | null;
-            /** @description How the file is read; null lets the server choose. */
+            /** @description How to read the file. With null, the server chooses. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /** @description The same as `engine_workflow_id`, for older clients. */
             temporal_workflow_id?: string | null;
         };
         /** PipelineStateUpdate */
         PipelineStateUpdate: {
-            /** @description Where the ingestion stands. */
+            /** @description Status of the ingestion. */
             status?: components["schemas"]["PipelineStatus"];
             /**
              * Format: date-time
@@ -5599,17 +5599,17 @@ export interface components {
             last_state_update_timestamp?: string | null;
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed; null unless it did. */
+            /** @description Why it failed. Null if it did not. */
             error?: string | null;
             /** @description Id of the run in the job queue. */
             engine_workflow_id?: string | null;
             /** @description Number of chunks written so far. */
             chunks_processed?: number | null;
-            /** @description Resolution at which pages are rendered as images, in dots per inch. */
+            /** @description Resolution of page images, in dots per inch. */
             page_dpi?: number | null;
-            /** @description How the file is read; null lets the server choose. */
+            /** @description How to read the file. With null, the server chooses. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /** @description The same as `engine_workflow_id`, for older clients. */
             temporal_workflow_id?: string | null;
@@ -5632,9 +5632,9 @@ export interface components {
         };
         /** PolygonReference */
         PolygonReference: {
-            /** @description Page, from 1. */
+            /** @description Page number, starting at 1. */
             page: number;
-            /** @description Box around it. */
+            /** @description Its bounding box. */
             polygon: components["schemas"]["Polygon"];
         };
         /** ReferenceType */
@@ -5659,7 +5659,7 @@ export interface components {
         };
         /** ResolvedReference-Input */
         "ResolvedReference-Input": {
-            /** @description Kind of thing that is mentioned. */
+            /** @description Kind of the mentioned item. */
             ref_type: components["schemas"]["ReferenceType"];
             /**
              * Format: uuid
@@ -5673,7 +5673,7 @@ export interface components {
         };
         /** ResolvedReference-Output */
         "ResolvedReference-Output": {
-            /** @description Kind of thing that is mentioned. */
+            /** @description Kind of the mentioned item. */
             ref_type: string;
             /**
              * Format: uuid
@@ -5684,7 +5684,7 @@ export interface components {
             display_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
         };
         /** RestoreRequest */
@@ -5724,7 +5724,7 @@ export interface components {
         };
         /** SSOInitiateResponse */
         SSOInitiateResponse: {
-            /** @description Where to send the browser next. */
+            /** @description URL to send the browser to next. */
             redirect_url: string;
         };
         /** SSOStartRequest */
@@ -5751,9 +5751,9 @@ export interface components {
             content_id: string;
             /** @description The text. */
             content: string;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description Kind of the chunk: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
             /** @description Length of the text in tokens. */
             num_tokens?: number | null;
@@ -5764,17 +5764,17 @@ export interface components {
             parent_path_id: string;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
             /**
              * Format: uuid
-             * @description Node id of the one after it under the same parent; null for the last.
+             * @description Node id of the next one under the same parent. Null for the last.
              */
             next_sibling_path_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /**
              * Format: uuid
@@ -5797,9 +5797,9 @@ export interface components {
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
             /** @description The version that the chunk belongs to, if requested with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description How well it fits, the best first; comparable within one answer. */
+            /** @description How well it matches. Scores are comparable within one response, which is sorted by them. */
             score: number;
             /** @description The part of a long chunk that matched, as plain text. Also rows of a CSV file that `content` leaves out. Null if the whole chunk matched. */
             passage?: string | null;
@@ -5819,7 +5819,7 @@ export interface components {
         };
         /** SearchExplanationRequest */
         SearchExplanationRequest: {
-            /** @description What to search for: a question, or words; words in quotes must follow each other. */
+            /** @description A question or words to search for. Phrases in quotes must occur exactly. */
             query: string;
             /**
              * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
@@ -5841,7 +5841,7 @@ export interface components {
             everywhere?: boolean | null;
             /** @description Ids of tags. */
             tag_ids?: string[] | null;
-            /** @description Only chunks of these kinds; all kinds if left out. */
+            /** @description Only chunks of these kinds. Default: all kinds. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
             /**
              * Format: date-time
@@ -5854,7 +5854,7 @@ export interface components {
              */
             active_version_only?: boolean;
             /**
-             * @description Most chunks in the answer.
+             * @description Maximum number of chunks to return.
              * @default 5
              */
             top_k?: number;
@@ -5864,7 +5864,7 @@ export interface components {
              */
             score_threshold?: number;
             /**
-             * @description Include document and version of each chunk.
+             * @description Include the document and version of each chunk.
              * @default false
              */
             with_document?: boolean;
@@ -5935,9 +5935,9 @@ export interface components {
             depth: number;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
@@ -5951,7 +5951,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Page of the source on which it begins, from 1. */
+            /** @description Page of the source on which it starts, counted from 1. */
             page_number?: number | null;
         };
         /** SectionContentItemOrChunkContentItem */
@@ -5970,7 +5970,7 @@ export interface components {
             path_part_id: string;
             /** @description Its name. */
             name: string;
-            /** @description Page of the source on which it begins, from 1. */
+            /** @description Page of the source on which it starts, counted from 1. */
             page_number?: number | null;
             /**
              * Format: uuid
@@ -5979,21 +5979,21 @@ export interface components {
             parent_path_id: string;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
             /**
              * Format: uuid
-             * @description Node id of the one after it under the same parent; null for the last.
+             * @description Node id of the next one under the same parent. Null for the last.
              */
             next_sibling_path_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
-            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
+            /** @description Whether the service manages this node. It can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** @description What the service knows about it. */
+            /** @description Data that the service maintains about it. */
             system_metadata?: components["schemas"]["SectionSystemMetadata"];
             /**
              * Format: uuid
@@ -6013,19 +6013,19 @@ export interface components {
         };
         /** SectionSystemMetadata */
         SectionSystemMetadata: {
-            /** @description Figures about the contents. */
+            /** @description Statistics about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
         };
         /** SelfHostedRunnerConfig */
         SelfHostedRunnerConfig: {
             /**
              * Format: uri
-             * @description URL to which Arbor sends each run by POST.
+             * @description Where each run is sent by POST.
              */
             url: string;
             /**
              * Format: password
-             * @description Secret with which Arbor signs requests, following Standard Webhooks. It is never returned.
+             * @description Signs what is sent, as Standard Webhooks do. It is never shown again.
              */
             webhook_secret: string;
         };
@@ -6033,7 +6033,7 @@ export interface components {
         SelfHostedRunnerConfigResponse: {
             /**
              * Format: uri
-             * @description URL to which Arbor sends each run by POST.
+             * @description Where each run is sent by POST.
              */
             url: string;
         };
@@ -6044,7 +6044,7 @@ export interface components {
              * @description Email address.
              */
             email: string;
-            /** @description The password; a new one has at least 8 characters and is none of the most common. */
+            /** @description The password. A new one needs at least 8 characters and must not be one of the most common passwords. */
             password: string;
             /**
              * Format: uuid
@@ -6068,9 +6068,9 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description What kind of thing it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["StepKind"];
-            /** @description What the tool was called with. */
+            /** @description Arguments of the tool call. */
             args?: string | {
                 [key: string]: unknown;
             } | null;
@@ -6078,7 +6078,7 @@ export interface components {
             detail?: string | null;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When it started.
              */
             start_time: string;
             /**
@@ -6086,7 +6086,7 @@ export interface components {
              * @description When the step ended. null while it is running.
              */
             end_time?: string | null;
-            /** @description What was done on the way to the answer, in order. */
+            /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][] | null;
         };
         /** Step-Output */
@@ -6095,9 +6095,9 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description What kind of thing it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["StepKind"];
-            /** @description What the tool was called with. */
+            /** @description Arguments of the tool call. */
             args?: string | {
                 [key: string]: unknown;
             } | null;
@@ -6105,7 +6105,7 @@ export interface components {
             detail?: string | null;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When it started.
              */
             start_time: string;
             /**
@@ -6113,7 +6113,7 @@ export interface components {
              * @description When the step ended. null while it is running.
              */
             end_time?: string | null;
-            /** @description What was done on the way to the answer, in order. */
+            /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][] | null;
         };
         /**
@@ -6123,20 +6123,20 @@ export interface components {
         StepKind: "reasoning" | "tool_call" | "subagent";
         /** SubmitFeedbackRequest */
         SubmitFeedbackRequest: {
-            /** @description Kind of thing the feedback is about. */
+            /** @description Kind of item that the feedback is about. */
             target_type: components["schemas"]["FeedbackTargetType"];
             /**
              * Format: uuid
-             * @description Id of the thing the feedback is about.
+             * @description Id of the item that the feedback is about.
              */
             target_id: string;
             /** @description UP or DOWN. */
             rating: components["schemas"]["FeedbackRating"];
-            /** @description Why, in one of these words. */
+            /** @description Why, as one of these values. */
             reason?: components["schemas"]["FeedbackReason"] | null;
-            /** @description What the person adds. */
+            /** @description Comment of the person. */
             comment?: string | null;
-            /** @description Anything a client wants to keep with it. */
+            /** @description Any data that a client wants to store with it. */
             extra_metadata?: {
                 [key: string]: unknown;
             } | null;
@@ -6152,7 +6152,7 @@ export interface components {
         };
         /** SubtreeChunksResponse */
         SubtreeChunksResponse: {
-            /** @description Chunks with the same tags, together. */
+            /** @description Chunks grouped by their tags. */
             groups: components["schemas"]["SubtreeChunkGroup"][];
         };
         /**
@@ -6176,7 +6176,7 @@ export interface components {
             name: string;
             /** @description Six hex digits without a number sign. */
             color: string;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description: string | null;
             /**
              * Format: uuid
@@ -6196,7 +6196,7 @@ export interface components {
         };
         /** TemporalWorkflowStatusResponse */
         TemporalWorkflowStatusResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /** @description RUNNING, COMPLETED, FAILED, CANCELED, TERMINATED or TIMED_OUT. */
             temporal_status: string;
@@ -6206,19 +6206,19 @@ export interface components {
             task_queue: string;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When it started.
              */
             start_time: string;
             /**
              * Format: date-time
-             * @description When the run ended; null while it is in progress.
+             * @description When it ended; null while it runs.
              */
             close_time?: string | null;
             /** @description Id of this attempt. */
             run_id: string;
-            /** @description How far it is. */
+            /** @description Its progress. */
             progress?: components["schemas"]["EmbeddingProgress"];
-            /** @description Why it failed; null unless it did. */
+            /** @description Why it failed. Null if it did not. */
             error?: string | null;
         };
         /** TenantAdministratorResponse */
@@ -6239,7 +6239,7 @@ export interface components {
         };
         /** TenantBrandingResponse */
         TenantBrandingResponse: {
-            /** @description Name to show in place of the product's. */
+            /** @description Name to show instead of the product's name. */
             brand_name: string | null;
             /** @description Accent color, as in CSS. */
             brand_color: string | null;
@@ -6263,7 +6263,7 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description The tenant's own identity provider; null without one. */
+            /** @description The tenant's identity provider, or null if it has none. */
             idp_config: {
                 [key: string]: unknown;
             } | null;
@@ -6283,7 +6283,7 @@ export interface components {
         TenantSettingsResponse: {
             /** @description Language of the tenant's mails. */
             language: components["schemas"]["SupportedLanguage"];
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description: string;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
@@ -6298,17 +6298,17 @@ export interface components {
         TenantSettingsUpdate: {
             /** @description Language of the tenant's mails. */
             language?: components["schemas"]["SupportedLanguage"] | null;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
             /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
             /** @description Whether agents may change anything. An agent never has more rights than the person it acts for. */
             agents_may_write?: boolean | null;
-            /** @description Name to show in place of the product's. */
+            /** @description Name to show instead of the product's name. */
             brand_name?: string | null;
             /** @description Accent color, as in CSS. */
             brand_color?: string | null;
-            /** @description Other values of a front end's theme. */
+            /** @description Values that override a front end's theme. */
             theme_overrides?: {
                 [key: string]: string;
             } | null;
@@ -6377,21 +6377,21 @@ export interface components {
         ThreadMessageContent: {
             /** @description The text of the message. */
             text: string;
-            /** @description Whether the message tells of a failure instead of an answer. */
+            /** @description Whether the message reports a failure instead of an answer. */
             is_error?: boolean | null;
-            /** @description Quotes the text rests on, each found in its chunk. */
+            /** @description Quotes that support the text. Each one occurs in its chunk. */
             citations?: components["schemas"]["Citation"][] | null;
-            /** @description Things that the text mentions. */
+            /** @description Items that the text mentions. */
             references?: components["schemas"]["ResolvedReference-Input"][] | null;
         };
         /** ThreadMessageDetails-Input */
         "ThreadMessageDetails-Input": {
-            /** @description What was done on the way to the answer, in order. */
+            /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][];
         };
         /** ThreadMessageDetails-Output */
         "ThreadMessageDetails-Output": {
-            /** @description What was done on the way to the answer, in order. */
+            /** @description The steps that led to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][];
         };
         /** ThreadMessageResponse */
@@ -6412,7 +6412,7 @@ export interface components {
             role: components["schemas"]["MessageRole"];
             /** @description The text. */
             content: components["schemas"]["EnrichedThreadMessageContent"];
-            /** @description How the answer came about. */
+            /** @description How the answer was created. */
             details?: components["schemas"]["ThreadMessageDetails-Output"] | null;
             /**
              * Format: uuid
@@ -6421,7 +6421,7 @@ export interface components {
             parent_path_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
             /**
              * Format: uuid
@@ -6451,16 +6451,16 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Title of the conversation. */
+            /** @description Title of the thread. */
             title: string;
             /**
              * Format: uuid
-             * @description The thread it stands below; null for none.
+             * @description The thread above it, or null for none.
              */
             parent_thread_id?: string | null;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
             /**
              * Format: uuid
@@ -6496,7 +6496,7 @@ export interface components {
             name: string;
             /** @description The path of the item before it was deleted. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
             /**
              * Format: uuid
@@ -6537,7 +6537,7 @@ export interface components {
         };
         /** UpdateChunkMetadataRequest */
         UpdateChunkMetadataRequest: {
-            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
+            /** @description Metadata of the chunk. Additional members are kept, too. */
             chunk_metadata?: components["schemas"]["ChunkMetadata-Input"] | null;
             /**
              * Format: uuid
@@ -6546,11 +6546,11 @@ export interface components {
             parent_path_part_id?: string | null;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
             /**
-             * @description Move it to the first place under its parent.
+             * @description Move it to the first position in its parent.
              * @default false
              */
             move_to_head?: boolean;
@@ -6587,14 +6587,14 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id?: string | null;
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability?: components["schemas"]["PermissionCapability"] | null;
         };
         /** UpdateGroupRequest */
         UpdateGroupRequest: {
             /** @description Its name. */
             name?: string | null;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
         };
         /** UpdatePermissionRequest */
@@ -6604,22 +6604,22 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id?: string | null;
-            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            /** @description READ_ONLY, or READ_WRITE to also allow changes. */
             capability?: components["schemas"]["PermissionCapability"] | null;
         };
         /** UpdateSectionRequest */
         UpdateSectionRequest: {
             /** @description Its name. */
             name?: string | null;
-            /** @description Page of the source on which it begins, from 1. */
+            /** @description Page of the source on which it starts, counted from 1. */
             page_number?: number | null;
             /**
              * Format: uuid
-             * @description Node id of the one before it under the same parent; null for the first.
+             * @description Node id of the previous one under the same parent. Null for the first.
              */
             prev_sibling_path_id?: string | null;
             /**
-             * @description Move it to the first place under its parent.
+             * @description Move it to the first position in its parent.
              * @default false
              */
             move_to_head?: boolean;
@@ -6635,25 +6635,25 @@ export interface components {
             name?: string | null;
             /** @description Six hex digits without a number sign. */
             color?: string | null;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
         };
         /** UpdateTenantRequest */
         UpdateTenantRequest: {
             /** @description Its name. */
             name?: string | null;
-            /** @description The tenant's own identity provider; null without one. */
+            /** @description The tenant's identity provider, or null if it has none. */
             idp_config?: components["schemas"]["IdpConfig"] | null;
             /** @description Settings of the tenant. */
             settings?: components["schemas"]["TenantSettingsUpdate"] | null;
         };
         /** UpdateThreadRequest */
         UpdateThreadRequest: {
-            /** @description Title of the conversation. */
+            /** @description Title of the thread. */
             title?: string | null;
             /**
              * Format: uuid
-             * @description The thread it stands below; null for none.
+             * @description The thread above it, or null for none.
              */
             parent_thread_id?: string | null;
         };
@@ -6661,7 +6661,7 @@ export interface components {
         UpdateUserRequest: {
             /**
              * Format: uuid
-             * @description The tenant that the user is signed in to first.
+             * @description The tenant that the user signs in to by default.
              */
             default_tenant_id?: string | null;
             /** @description First name. */
@@ -6673,30 +6673,30 @@ export interface components {
         UpdateWorkflowDefinitionRequest: {
             /** @description Its name. */
             name: string;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description?: string | null;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description Your own program that executes the runs. Without one, this server executes them with its language model. */
+            /** @description A program of your own that carries the runs out. Without one, this server does, with its language model. */
             runner_config?: components["schemas"]["SelfHostedRunnerConfig"] | null;
             /**
-             * @description Maximum duration of a run, after which it fails.
+             * @description A run that takes longer fails.
              * @default 300
              */
             max_run_duration_seconds?: number;
             /** @description Node ids of the folders, documents, versions or sections that a run reads. */
             source_path_part_ids: string[];
-            /** @description Node ids of the documents with the instructions: the prompt. */
+            /** @description Node ids of what says what to do: the prompt, as documents. */
             instruction_path_part_ids: string[];
-            /** @description Node ids of the folders in which a run writes its documents. */
+            /** @description Node ids of the folders that get what a run writes. */
             output_path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of a document version that serves as a template for the written document.
+             * @description Node id of a document version whose form the written document takes.
              */
             template_path_part_id?: string | null;
             /**
-             * @description Whether the workflow can be started.
+             * @description Whether it can be started.
              * @default true
              */
             is_active?: boolean;
@@ -6752,7 +6752,7 @@ export interface components {
         };
         /** UserMessageResponse */
         UserMessageResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /**
              * Format: uuid
@@ -6784,21 +6784,21 @@ export interface components {
             current_tenant_role: components["schemas"]["TenantUserRole"];
             /**
              * Format: uuid
-             * @description The tenant that the user is signed in to first.
+             * @description The tenant that the user signs in to by default.
              */
             default_tenant_id: string;
         };
         /** ValidationError */
         ValidationError: {
-            /** @description Where the fault is: body, query or path, then the names down to the member. */
+            /** @description Location of the fault: body, query or path, then the names down to the member. */
             loc: (string | number)[];
             /** @description What is wrong. */
             msg: string;
             /** @description Kind of fault. */
             type: string;
-            /** @description What was given. */
+            /** @description The given value. */
             input?: unknown;
-            /** @description Figures of the rule that was broken. */
+            /** @description Values of the rule that was broken. */
             ctx?: {
                 [key: string]: unknown;
             };
@@ -6810,13 +6810,13 @@ export interface components {
         };
         /** VersionObject */
         VersionObject: {
-            /** @description What kind of thing it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["VersionObjectKind"];
             /** @description Its name. */
             name: string;
             /** @description Media type. */
             content_type: string;
-            /** @description Page, from 1. */
+            /** @description Page number, starting at 1. */
             page: number | null;
             /** @description Link to the object. Works for six hours without credentials. */
             url: string;
@@ -6828,23 +6828,23 @@ export interface components {
         VersionObjectKind: "source" | "cleaned_source" | "plain_text" | "pipeline_json" | "content_list" | "middle" | "xlsx_parse_result" | "page_picture";
         /** WorkflowActionResponse */
         WorkflowActionResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /** @description What to do. */
             action: string;
-            /** @description What happens now. */
+            /** @description What happens next. */
             message: string;
         };
         /** WorkflowCallbackResponse */
         WorkflowCallbackResponse: {
-            /** @description The current status of the run. */
+            /** @description The status of the run now. */
             status: string;
         };
         /** WorkflowCancelResponse */
         WorkflowCancelResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
-            /** @description What happens now. */
+            /** @description What happens next. */
             message: string;
         };
         /**
@@ -6861,26 +6861,26 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            /** @description Free text that says what it is for. */
+            /** @description Free text that describes it. */
             description: string | null;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description The program that executes the runs; null if this server does. */
+            /** @description The program that carries the runs out; null when this server does. */
             runner_config: components["schemas"]["SelfHostedRunnerConfigResponse"] | null;
-            /** @description Maximum duration of a run, after which it fails. */
+            /** @description A run that takes longer fails. */
             max_run_duration_seconds: number;
             /** @description Node ids of what a run reads. */
             source_path_part_ids: string[];
-            /** @description Node ids of the instructions. */
+            /** @description Node ids of what says what to do. */
             instruction_path_part_ids: string[];
-            /** @description Node ids of the folders in which a run writes its documents. */
+            /** @description Node ids of the folders that get what a run writes. */
             output_path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of the document version that serves as a template for the written document.
+             * @description Node id of the document version whose form the written document takes.
              */
             template_path_part_id: string | null;
-            /** @description Whether the workflow can be started. */
+            /** @description Whether it can be started. */
             is_active: boolean;
             /** @description Kind of the node. */
             part_type: components["schemas"]["WorkflowDefinitionPartType"];
@@ -6896,10 +6896,10 @@ export interface components {
             parent_path_part_id: string;
             /**
              * Format: uuid
-             * @description The first of `instruction_path_part_ids`; null after it is deleted.
+             * @description The first of `instruction_path_part_ids`; null once it is deleted.
              */
             instruction_path_part_id: string | null;
-            /** @description Always false: Arbor has no approvals. */
+            /** @description Always false: there are no approvals here. */
             approval_required: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
@@ -6910,7 +6910,7 @@ export interface components {
             path_part_id: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** @description The path as people read it, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in that of somebody else. Left out where it is the same as `materialized_path`. */
+            /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
             /**
              * Format: date-time
@@ -6925,7 +6925,7 @@ export interface components {
         };
         /** WorkflowDetailResponse */
         WorkflowDetailResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /**
              * Format: uuid
@@ -6937,11 +6937,11 @@ export interface components {
              * @description The version of the document.
              */
             document_version_id: string;
-            /** @description Where the ingestion stands. */
+            /** @description Status of the ingestion. */
             status: components["schemas"]["PipelineStatus"];
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed; null unless it did. */
+            /** @description Why it failed. Null if it did not. */
             error?: string | null;
             /**
              * Format: date-time
@@ -6966,19 +6966,19 @@ export interface components {
             task_queue: string;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When it started.
              */
             start_time: string;
             /**
              * Format: date-time
-             * @description When the run ended; null while it is in progress.
+             * @description When it ended; null while it runs.
              */
             close_time?: string | null;
             /** @description Id of this attempt. */
             run_id: string;
             /** @description Number of chunks written so far. */
             chunks_processed?: number | null;
-            /** @description How far it is. */
+            /** @description Its progress. */
             progress?: components["schemas"]["IngestionProgress"];
         };
         /** WorkflowDocument */
@@ -7003,7 +7003,7 @@ export interface components {
              * @enum {string}
              */
             status: "COMPLETED" | "FAILED";
-            /** @description Why the run failed, as a message for the person who started it. */
+            /** @description Why it failed, as a sentence for the person who started it. */
             error?: string | null;
         };
         /** WorkflowRunResponse */
@@ -7020,35 +7020,35 @@ export interface components {
             workflow_definition_id: string;
             /**
              * Format: uuid
-             * @description The user who started the run. It works with their rights.
+             * @description Who started the run, and with whose rights it works.
              */
             user_id: string;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description PENDING until it is the run's turn, then RUNNING, and finally COMPLETED or FAILED. A failed run has an error. */
+            /** @description PENDING until it is its turn, then RUNNING; at the end COMPLETED, or FAILED with an error. */
             status: components["schemas"]["WorkflowRunStatus"];
             /**
              * Format: date-time
-             * @description When the run began. While it is PENDING: when it was requested.
+             * @description When it began; of one that is PENDING, when it was requested.
              */
             started_at: string;
             /**
              * Format: date-time
-             * @description When the run ended, with any outcome; null until then.
+             * @description When it ended, in whatever way; null until then.
              */
             completed_at: string | null;
             /** @description The workflow as it was when the run was started. */
             run_snapshot: components["schemas"]["WorkflowRunSnapshot"];
-            /** @description Why the run failed or was canceled, as a message for people. */
+            /** @description Why it failed or was cancelled, as a sentence. */
             error: string | null;
-            /** @description The current or last step: prepare, write, publish or link; with a runner, call or wait. */
+            /** @description The current step or the last one: prepare, write, publish and link; call and wait with a runner. */
             step: string;
             /**
              * Format: uuid
-             * @description The thread that shows the progress of the run; null without one.
+             * @description The thread that shows how the run went; null without one.
              */
             thread_id: string | null;
-            /** @description The documents that the run has written, if they exist and you may read them. */
+            /** @description What it has written, as far as it exists and you may read it. */
             documents: components["schemas"]["WorkflowDocument"][];
             /**
              * Format: date-time
@@ -7074,18 +7074,18 @@ export interface components {
             runner_type: components["schemas"]["WorkflowRunnerType"];
             /**
              * Format: uuid
-             * @description The user who started the run. It works with their rights.
+             * @description Who started the run, and with whose rights it works.
              */
             user_id: string;
-            /** @description Maximum duration, after which the run fails. */
+            /** @description The run fails when it takes longer. */
             max_run_duration_seconds: number;
             /** @description What the run reads. */
             sources: components["schemas"]["ABCDPathSnapshot"][];
-            /** @description The instructions. */
+            /** @description What says what to do. */
             instructions: components["schemas"]["ABCDPathSnapshot"][];
-            /** @description The folders in which the run writes its documents. */
+            /** @description The folders that get what the run writes. */
             outputs: components["schemas"]["ABCDPathSnapshot"][];
-            /** @description The template for the written document. */
+            /** @description Whose form the written document takes. */
             template: components["schemas"]["ABCDPathSnapshot"] | null;
         };
         /**
@@ -7100,7 +7100,7 @@ export interface components {
         WorkflowRunnerType: "SELF_HOSTED";
         /** WorkflowSummaryResponse */
         WorkflowSummaryResponse: {
-            /** @description Id of the run that does the work in the background. */
+            /** @description Id of the background run. */
             workflow_id: string;
             /**
              * Format: uuid
@@ -7112,11 +7112,11 @@ export interface components {
              * @description The version of the document.
              */
             document_version_id: string;
-            /** @description Where the ingestion stands. */
+            /** @description Status of the ingestion. */
             status: components["schemas"]["PipelineStatus"];
             /** @description The step that ran last. */
             last_activity?: string | null;
-            /** @description Why it failed; null unless it did. */
+            /** @description Why it failed. Null if it did not. */
             error?: string | null;
             /**
              * Format: date-time
@@ -7206,7 +7206,7 @@ export interface operations {
     list_dv_workflows: {
         parameters: {
             query?: {
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -7267,9 +7267,9 @@ export interface operations {
     list_ingestions: {
         parameters: {
             query?: {
-                /** @description Which runs to list; `active` means waiting or running. */
+                /** @description Which runs are listed; `active` are those that wait or are at work. */
                 status?: components["schemas"]["IngestionFilter"];
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -7632,7 +7632,7 @@ export interface operations {
     list_system_jobs: {
         parameters: {
             query?: {
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -8952,7 +8952,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Path of this service to return to.
+                 * @description Path on this server to return to.
                  * @example /docs
                  */
                 redirect?: string;
@@ -10245,7 +10245,7 @@ export interface operations {
     list_tenants: {
         parameters: {
             query?: {
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -10671,7 +10671,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which logo: the one for light ground, for dark ground, or the icon.
+                 * @description Which logo: for light backgrounds, for dark backgrounds, or the icon.
                  * @example logo
                  */
                 logo_type?: components["schemas"]["BrandingLogoType"];
@@ -10803,7 +10803,7 @@ export interface operations {
     list_audit_entries: {
         parameters: {
             query?: {
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -10874,7 +10874,7 @@ export interface operations {
                 username_like?: string | null;
                 /** @description Only members who are not deactivated. */
                 active_only?: boolean;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -11373,7 +11373,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -11766,7 +11766,7 @@ export interface operations {
                 name_like?: string | null;
                 /** @description Only groups that contain all of these people. */
                 has_user_ids?: string[] | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -12155,7 +12155,7 @@ export interface operations {
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Part of the first and last name, in any case. */
                 username_like?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -12419,7 +12419,7 @@ export interface operations {
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Only permissions with this capability. */
                 capability?: components["schemas"]["PermissionCapability"] | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -12769,7 +12769,7 @@ export interface operations {
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Only permissions with this capability. */
                 capability?: components["schemas"]["PermissionCapability"] | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -13123,7 +13123,7 @@ export interface operations {
             query?: {
                 /** @description Return only this member, even if they have no access. */
                 user_id?: string;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -13205,7 +13205,7 @@ export interface operations {
                  */
                 parent_path_id?: string | null;
                 /**
-                 * @description Most levels to follow.
+                 * @description Maximum number of levels to return.
                  * @example 2
                  */
                 max_depth?: number;
@@ -13231,7 +13231,7 @@ export interface operations {
                 include_tag_ids?: string[];
                 /** @description Omit items that have one of these tags, directly or through a folder above. */
                 exclude_tag_ids?: string[];
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -13634,7 +13634,7 @@ export interface operations {
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -13799,7 +13799,7 @@ export interface operations {
             query?: {
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -13889,7 +13889,7 @@ export interface operations {
                 with_tags?: boolean;
                 /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -14286,7 +14286,7 @@ export interface operations {
     list_folder_contents: {
         parameters: {
             query?: {
-                /** @description Most levels to follow. */
+                /** @description Maximum number of levels to return. */
                 max_depth?: number;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
@@ -14314,7 +14314,7 @@ export interface operations {
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -14421,7 +14421,7 @@ export interface operations {
                 natural?: boolean;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -15008,7 +15008,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -15315,7 +15315,7 @@ export interface operations {
             query?: {
                 /** @description Return only objects of this kind. */
                 kind?: components["schemas"]["VersionObjectKind"] | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -15493,7 +15493,7 @@ export interface operations {
                 section_id?: string | null;
                 /** @description Return only sections or only chunks. */
                 content_type?: components["schemas"]["DocumentVersionContentTypeFilter"] | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -16140,7 +16140,7 @@ export interface operations {
                  *     ]
                  */
                 chunk_ids?: string[];
-                /** @description Include document and version of each chunk. */
+                /** @description Include the document and version of each chunk. */
                 with_document?: boolean;
             };
             header?: never;
@@ -16270,7 +16270,7 @@ export interface operations {
     get_chunk: {
         parameters: {
             query?: {
-                /** @description Include document and version of each chunk. */
+                /** @description Include the document and version of each chunk. */
                 with_document?: boolean;
             };
             header?: never;
@@ -17044,7 +17044,7 @@ export interface operations {
     get_chunk_lineage: {
         parameters: {
             query?: {
-                /** @description Most levels to follow. */
+                /** @description Maximum number of levels to return. */
                 max_depth?: number;
             };
             header?: never;
@@ -17301,7 +17301,7 @@ export interface operations {
                 updated_before?: string | null;
                 /** @description Part of the name, in any case. */
                 name_like?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -18005,7 +18005,7 @@ export interface operations {
     list_trash: {
         parameters: {
             query?: {
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -18824,7 +18824,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -19000,7 +19000,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -19289,7 +19289,7 @@ export interface operations {
                 sort_dir?: components["schemas"]["SortDirection"] | null;
                 /** @description Include the steps of the assistant. */
                 with_details?: boolean;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -19552,9 +19552,9 @@ export interface operations {
     stream_thread: {
         parameters: {
             query?: {
-                /** @description Id of the last message seen: the stream begins after it. */
+                /** @description Id of the last message received. The stream starts after it. */
                 last_message_id?: string | null;
-                /** @description Id of the last event seen, such as `0-0`: the stream begins after it. */
+                /** @description Id of the last event received, such as `0-0`. The stream starts after it. */
                 last_entry_id?: string | null;
             };
             header?: never;
@@ -20028,9 +20028,9 @@ export interface operations {
     list_feedback: {
         parameters: {
             query?: {
-                /** @description Kind of thing the feedback is about. */
+                /** @description Kind of item that the feedback is about. */
                 target_type?: components["schemas"]["FeedbackTargetType"] | null;
-                /** @description Id of the thing the feedback is about. */
+                /** @description Id of the item that the feedback is about. */
                 target_id?: string | null;
                 /** @description UP or DOWN. */
                 rating?: components["schemas"]["FeedbackRating"] | null;
@@ -20046,7 +20046,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -20271,9 +20271,9 @@ export interface operations {
     list_workflow_definitions: {
         parameters: {
             query?: {
-                /** @description Only workflows that you created. Workflows created before this filter existed don't record their creator. */
+                /** @description Only workflows that you created. It is not known of workflows from before this filter existed. */
                 mine?: boolean;
-                /** @description True returns no workflow and false returns all: Arbor has no template workflows. */
+                /** @description True for none and false for all: no workflow is a template for others here. */
                 is_template?: boolean | null;
                 /** @description Order of the list. The default is the name. */
                 sort_by?: ("CREATED_AT" | "UPDATED_AT") | null;
@@ -20287,7 +20287,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;
@@ -20822,7 +20822,7 @@ export interface operations {
                 updated_after?: string | null;
                 /** @description Return only entries last changed before this time. */
                 updated_before?: string | null;
-                /** @description Most entries in the answer. */
+                /** @description Maximum number of entries to return. */
                 limit?: number;
                 /** @description Number of entries to skip. */
                 offset?: number;

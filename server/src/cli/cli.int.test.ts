@@ -143,7 +143,7 @@ describe.runIf(isEmbedded)('other commands', () => {
     holder.close()
     expect(code).toBe(1)
     expect(stderr).toBe(
-      `Port ${port} of 127.0.0.1 is in use by another program. Stop that one, or set PORT to another port ` +
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port ` +
         '(0 selects a free one).\n',
     )
     expect(await readdir(folder)).not.toContain('unused')
@@ -219,7 +219,7 @@ describe.runIf(isEmbedded)('demo', () => {
         'spare-parts.csv',
       ].map((name) => `/shared/Hallowmere Ferries/${name}`),
     )
-    await server.signIn({ email: read(/email +(\S+)/), password: read(/password +(\S+)/) })
+    await server.signIn({ email: read(/^ +email +(\S+)/m), password: read(/^ +password +(\S+)/m) })
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
     const { code, stderr } = await keep().ended

@@ -85,8 +85,8 @@ describe('explain-search', () => {
 
   it('reports unknown ids and invalid options', async () => {
     for (const [words, fault] of [
-      [['--tenant', newId(), ...search()], /no such tenant/],
-      [['--as', 'nobody@example.org', ...search()], /no account with the address nobody@/],
+      [['--tenant', newId(), ...search()], /The tenant does not exist/],
+      [['--as', 'nobody@example.org', ...search()], /No account with the address nobody@/],
       [['--tenant', owner.tenantId, '--query', 'x', '--chunk', newId()], /A chunk was not found/],
       [['--tenant', owner.tenantId, '--query', 'x', '--chunk', chunk.id], /no embedding model/],
     ] as const) {

@@ -9,13 +9,16 @@ const MIN_SECRET = 32
 export type AppSignInConfig = {
   /** Whether any app may register itself. */
   readonly registration: Choice<'ARBOR_OAUTH_REGISTRATION'>
-  /** Networks besides the internet in which apps may describe themselves; see `networksOf`. */
+  /** Networks in addition to the internet in which apps may publish their metadata. See `networksOf`. */
   readonly networks: readonly string[]
-  /** Apps that the operator knows. */
+  /** Apps configured by the operator. */
   readonly clients: readonly AppClient[]
 }
 
-/** An app in the names of RFC 7591. Without a secret it is one that can keep none, as on people's machines. */
+/**
+ * An app, with the member names of RFC 7591. An app without a secret is one that can't keep one, such as an app on
+ * people's machines.
+ */
 export type AppClient = {
   readonly client_id: string
   readonly client_name: string
@@ -45,7 +48,7 @@ function readClients(reader: EnvReader): AppClient[] {
   for (const fault of new Set(faults)) reader.fault(`ARBOR_OAUTH_CLIENTS: ${fault}`)
   const known = clients.filter((client) => typeof client !== 'string')
   if (new Set(known.map((client) => client.client_id)).size < known.length) {
-    reader.fault('ARBOR_OAUTH_CLIENTS: each client_id may stand there once.')
+    reader.fault('ARBOR_OAUTH_CLIENTS: each client_id can appear only once.')
   }
   return known
 }
@@ -58,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @returns what is wrong, as a sentence, instead of a client */
+/** @returns the client, or a message about what is wrong */
 function clientOf(given: unknown): AppClient | string {
   if (typeof given !== 'object' || given === null) return 'each client must be an object.'
   const unknown = Object.keys(given).find((name) => !MEMBERS.has(name))
@@ -72,10 +75,10 @@ function clientOf(given: unknown): AppClient | string {
     ...given,
   } as Record<string, unknown>
   if (typeof id !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(id) || /^https:/i.test(id)) {
-    return 'client_id must be a text of at most 255 characters without spaces, and no address.'
+    return 'client_id must be a text of at most 255 characters without spaces, and not a URL.'
   }
   if (!Array.isArray(uris) || uris.length === 0 || !uris.every(isAddress)) {
-    return `redirect_uris of ${id} must be a list of addresses without fragment.`
+    return `redirect_uris of ${id} must be a list of URLs without a fragment.`
   }
   if (secret !== undefined && (typeof secret !== 'string' || secret.length < MIN_SECRET)) {
     return `client_secret of ${id} must have at least ${MIN_SECRET} characters.`

@@ -79,12 +79,12 @@ describe('loadConfig', () => {
     })
   })
 
-  it('takes an empty value for an unset one', () => {
+  it('treats an empty value as unset', () => {
     const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
     expect(load({ ...empty, ARBOR_LOST: '' })).toEqual(load({}))
   })
 
-  it('turns real time off on a server with its own database, unless told', () => {
+  it('turns real-time events off with PostgreSQL by default', () => {
     expect(load(POSTGRES)).toMatchObject({
       database: {
         kind: 'postgres',
@@ -102,7 +102,7 @@ describe('loadConfig', () => {
   })
 
   it.each(['redis://cache', 'redis://:p%40ss@cache:6380/3', 'rediss://arbor:secret@[::1]:6379/'])(
-    'takes %s as transport',
+    'accepts %s as transport',
     (url) => {
       expect(load({ ARBOR_STREAM_URL: url, ARBOR_STREAM_MAX_CONNECTIONS: '2' }).stream).toEqual({
         url,
@@ -113,7 +113,7 @@ describe('loadConfig', () => {
     },
   )
 
-  it('answers Prometheus where nobody else reaches it, or where it is told to', () => {
+  it('serves metrics only to its own machine, or on a configured address', () => {
     expect(load({ HOST: '0.0.0.0' }).metrics).toBe('nowhere')
     expect(load({ ARBOR_PUBLIC_URL: 'https://kb.example.org' }).metrics).toBe('nowhere')
     const own = { ARBOR_METRICS_PORT: '9464', ARBOR_METRICS_HOST: '10.0.0.5' }
@@ -121,7 +121,7 @@ describe('loadConfig', () => {
     expect(load({ ARBOR_METRICS_PORT: '9464' }).metrics).toMatchObject({ host: '127.0.0.1' })
   })
 
-  it('takes some steps only, where other processes take the rest', () => {
+  it('takes only the configured steps', () => {
     const { workers } = load({ ...POSTGRES, ARBOR_WORKER_STEPS: ' answer, convert ' })
     expect(workers.steps).toEqual(['convert', 'answer'])
   })
@@ -146,7 +146,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('limits what a tenant may use, unless the limit is 0', () => {
+  it('limits what a tenant can use, unless the limit is 0', () => {
     const limits = { ARBOR_TENANT_MAX_FILES_MB: '2', ARBOR_TENANT_MAX_DOCUMENTS: '0' }
     expect(load({ ...limits, ARBOR_TENANT_SECONDS_PER_HOUR: '0' }).tenantLimits).toMatchObject({
       fileBytes: 2 * 1024 * 1024,
@@ -155,7 +155,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('signs in with Google where it is known there', () => {
+  it('enables sign-in with Google if a client is configured', () => {
     const known = { ARBOR_GOOGLE_CLIENT_ID: 'arbor', ARBOR_GOOGLE_CLIENT_SECRET: 'hush' }
     const google = { clientId: 'arbor', clientSecret: 'hush' }
     expect(load(known).google).toEqual({ ...google, issuer: 'https://accounts.google.com' })
@@ -164,12 +164,12 @@ describe('loadConfig', () => {
     expect(load({}).google).toBeUndefined()
   })
 
-  it('shows documents to models so often, or not at all', () => {
+  it('limits the model calls per document, or turns enrichment off', () => {
     expect(load({ ARBOR_ENRICH_MAX_CALLS: '7' }).enrichment).toEqual({ maxCalls: 7 })
     expect(load({ ARBOR_ENRICHMENT: 'OFF' }).enrichment).toBeUndefined()
   })
 
-  it('has a model where its endpoint is named', () => {
+  it('has a language model if its endpoint is configured', () => {
     const endpoint = { ARBOR_LLM_BASE_URL: 'http://models:11434/v1/', ARBOR_LLM_MODEL: 'm' }
     const llm = { baseUrl: 'http://models:11434/v1', model: 'm' }
     expect(load(endpoint).llm).toEqual(llm)
@@ -200,7 +200,7 @@ describe('loadConfig', () => {
     ['Ann & Bob <kb@example.org>', { name: 'Ann & Bob', address: 'kb@example.org' }],
     ['"知识, Arbor" <kb@example.org>', { name: '知识, Arbor', address: 'kb@example.org' }],
     ['<kb@example.org>', { name: '', address: 'kb@example.org' }],
-  ])('writes mail in the name of %s', (value, from) => {
+  ])('sends mail from %s', (value, from) => {
     expect(load({ ARBOR_MAIL_FROM: value }).mail.from).toEqual(from)
   })
 
@@ -208,11 +208,11 @@ describe('loadConfig', () => {
     [{ HOST: '::1', PORT: '9' }, 'http://[::1]:9'],
     [{ ARBOR_PUBLIC_URL: 'https://kb.example.org/' }, 'https://kb.example.org'],
     [{ ARBOR_PUBLIC_URL: 'https://example.org/kb' }, 'https://example.org/kb'],
-  ])('knows its public address with %j', (env, publicUrl) => {
+  ])('derives its public URL from %j', (env, publicUrl) => {
     expect(load(env).http.publicUrl).toBe(publicUrl)
   })
 
-  it('begins links with an address that other machines can open, on a server that they can reach', () => {
+  it('uses an address that other machines can open if they can reach the server', () => {
     const { hostname, port } = new URL(load({ HOST: '0.0.0.0' }).http.publicUrl)
     const external = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])
@@ -227,16 +227,16 @@ describe('loadConfig', () => {
     ['2', 2],
     ['false', false],
     ['10.0.0.0/8, loopback,::1', '10.0.0.0/8,loopback,::1'],
-  ])('trusts proxies as told by %j', (value, trustProxy) => {
+  ])('trusts proxies according to %j', (value, trustProxy) => {
     expect(load({ ARBOR_TRUST_PROXY: value }).http.trustProxy).toBe(trustProxy)
   })
 
-  it('knows the networks in which identity providers may be', () => {
+  it('reads the networks of identity providers', () => {
     const networks = load({ ARBOR_IDP_NETWORKS: ' 10.1.0.0/16, loopback,fd00::7 ' }).idpNetworks
     expect(networks).toEqual(['10.1.0.0/16', 'loopback', 'fd00::7'])
   })
 
-  it('knows the apps of the operator, with and without a secret', () => {
+  it('reads the operator’s apps, with and without a secret', () => {
     const redirect_uris = ['https://desk.example/callback']
     const client_secret = 'x'.repeat(32)
     const given = [
@@ -250,7 +250,7 @@ describe('loadConfig', () => {
     ])
   })
 
-  it('is frozen to the bottom', () => {
+  it('is deeply frozen', () => {
     const config = load({ ARBOR_ADMIN_EMAIL: 'a@b.c', ARBOR_ADMIN_PASSWORD: 'password' })
     expect([config, config.http, config.admin].every((part) => Object.isFrozen(part))).toBe(true)
   })
@@ -306,7 +306,7 @@ describe('faults', () => {
     ['ARBOR_MAIL_FROM', 'a@example.org, b@example.org'],
     ['ARBOR_MAIL_FROM', 'Arbor\nBcc: x@example.org <a@example.org>'],
     ['ARBOR_MAIL_FROM', 'Arbor <a@example.org\n>\nBcc: <x@example.org>'],
-  ])('name %s when it is %j', (name, value) => {
+  ])('name %s if it is %j', (name, value) => {
     expect(faultsOf({ ARBOR_SECRET: SECRET, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name}.*\\.$`)),
     ])
@@ -325,14 +325,14 @@ describe('faults', () => {
     'redis://u:top@cache?db=1',
     'redis://u:top@cache:0',
     'redis-sentinel://u:top@cache',
-  ])('name ARBOR_STREAM_URL when it is %s, without what it is', (url) => {
+  ])('name ARBOR_STREAM_URL if it is %s, without repeating it', (url) => {
     const [fault, ...others] = faultsOf({ ARBOR_STREAM_URL: url })
     expect(fault).toContain('ARBOR_STREAM_URL must be')
     expect(fault).not.toContain('top')
     expect(others).toEqual([])
   })
 
-  it('ask for two connections to Redis', () => {
+  it('require two connections to Redis', () => {
     const one = { ARBOR_STREAM_MAX_CONNECTIONS: '1' }
     expect(faultsOf({ ARBOR_STREAM_URL: 'redis://cache', ...one })).toEqual([
       'ARBOR_STREAM_MAX_CONNECTIONS must be at least 2 with Redis.',
@@ -340,13 +340,13 @@ describe('faults', () => {
     expect(load({ ARBOR_STREAM_URL: 'memory://', ...one }).stream.maxConnections).toBe(1)
   })
 
-  it('name the nearest setting for one that does not exist', () => {
+  it('suggest the nearest setting for an unknown one', () => {
     expect(faultsOf({ ARBOR_DATABSE_URL: 'x' })[0]).toContain('ARBOR_DATABASE_URL')
-    expect(faultsOf({ ARBOR_PORT: '80' })[0]).toContain('did you mean PORT?')
+    expect(faultsOf({ ARBOR_PORT: '80' })[0]).toContain('Did you mean PORT?')
     expect(faultsOf({ OTEL_ANYTHING: 'x', PATH: '/bin' })).toEqual([])
   })
 
-  it('ask for a secret on a server with its own database', () => {
+  it('require a secret with PostgreSQL', () => {
     const { ARBOR_DATABASE_URL } = POSTGRES
     expect(faultsOf({ ARBOR_DATABASE_URL })).toEqual([expect.stringContaining('ARBOR_SECRET')])
   })
@@ -362,14 +362,14 @@ describe('faults', () => {
     'smtp://relay:0',
     'smtp://relay:70000',
     'smtp://ho st',
-  ])('name ARBOR_SMTP_URL when it is %s', (url) => {
+  ])('name ARBOR_SMTP_URL if it is %s', (url) => {
     expect(faultsOf({ ARBOR_SMTP_URL: url, ARBOR_MAIL_FROM: 'a@b.c' })).toEqual([
       expect.stringContaining('ARBOR_SMTP_URL must look like'),
     ])
   })
 
   it.each(['ARBOR_GOOGLE_CLIENT_ID', 'ARBOR_GOOGLE_CLIENT_SECRET'])(
-    'ask for both halves of what Google knows the server by, beside %s',
+    'require both the client id and the secret for Google, not only %s',
     (name) => {
       expect(faultsOf({ [name]: 'x' })).toEqual([
         'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set together or not at all.',
@@ -377,14 +377,17 @@ describe('faults', () => {
     },
   )
 
-  it.each(['ARBOR_LLM_BASE_URL', 'ARBOR_LLM_MODEL'])('ask for both, beside %s', (name) => {
-    expect(faultsOf({ [name]: 'http://x' })).toEqual([
-      'ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL must be set together or not at all.',
-    ])
-  })
+  it.each(['ARBOR_LLM_BASE_URL', 'ARBOR_LLM_MODEL'])(
+    'require both the endpoint and the model, not only %s',
+    (name) => {
+      expect(faultsOf({ [name]: 'http://x' })).toEqual([
+        'ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL must be set together or not at all.',
+      ])
+    },
+  )
 
   it.each(['models/v1', 'ftp://models', 'https://u:hush@models', 'https://models/?key=hush'])(
-    'name ARBOR_LLM_BASE_URL when it is %s, and do not repeat it',
+    'name ARBOR_LLM_BASE_URL if it is %s, without repeating it',
     (url) => {
       const faults = faultsOf({ ARBOR_LLM_BASE_URL: url, ARBOR_LLM_MODEL: 'm' })
       expect(faults).toEqual([expect.stringContaining('ARBOR_LLM_BASE_URL must be')])
@@ -392,26 +395,26 @@ describe('faults', () => {
     },
   )
 
-  it('refuse a key for a model without an endpoint, and one that no header can hold', () => {
+  it('reject a key without an endpoint, and one that is invalid in a header', () => {
     expect(faultsOf({ ARBOR_LLM_API_KEY: 'hush' })[0]).toContain('requires ARBOR_LLM_BASE_URL')
     const endpoint = { ARBOR_LLM_BASE_URL: 'http://x', ARBOR_LLM_MODEL: 'm' }
     const faults = faultsOf({ ...endpoint, ARBOR_LLM_API_KEY: 'hu\nsh' })
     expect(faults).toEqual(['ARBOR_LLM_API_KEY must be printable ASCII without spaces.'])
   })
 
-  it('refuse a model for pictures without an endpoint', () => {
+  it('reject a vision model without an endpoint', () => {
     expect(faultsOf({ ARBOR_VISION_MODEL: 'eyes' })).toEqual([
       'ARBOR_VISION_MODEL requires ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL.',
     ])
   })
 
-  it('ask for a sender where there is a mail server', () => {
+  it('require a sender if a mail server is set', () => {
     expect(faultsOf({ ARBOR_SMTP_URL: 'smtp://relay' })).toEqual([
       'ARBOR_MAIL_FROM must be set when ARBOR_SMTP_URL is set.',
     ])
   })
 
-  it('ask for both halves of the first owner', () => {
+  it('require both the address and the password of the first owner', () => {
     expect(faultsOf({ ARBOR_ADMIN_EMAIL: 'a@b.c' })[0]).toContain('ARBOR_ADMIN_PASSWORD')
     expect(faultsOf({ ARBOR_ADMIN_EMAIL: 'a', ARBOR_ADMIN_PASSWORD: 'short' })).toHaveLength(2)
   })
@@ -440,7 +443,7 @@ describe('on disk', () => {
     await rm(join(folder, '..'), { recursive: true, force: true })
   })
 
-  it('makes one secret for all that ask at once, readable by its owner only', async () => {
+  it('creates one secret for concurrent callers, readable only by its owner', async () => {
     const secrets = await Promise.all(Array.from({ length: 8 }, async () => ensureSecret(folder)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toMatch(/^[\w-]{43}$/)
@@ -449,13 +452,13 @@ describe('on disk', () => {
     expect(await ensureSecret(folder)).toBe(secrets[0])
   })
 
-  it('prefers the configured secret and writes nothing then', async () => {
+  it('uses the configured secret and writes nothing', async () => {
     expect(await ensureSecret(folder, SECRET)).toBe(SECRET)
     await expect(stat(folder)).rejects.toThrow('ENOENT')
   })
 
   it.each(['', 'short', `${'a'.repeat(43)}\n${'b'.repeat(43)}`])(
-    'refuses a damaged secret and keeps it: %j',
+    'rejects a damaged secret and keeps the file: %j',
     async (content) => {
       await mkdir(folder)
       await writeFile(join(folder, 'secret'), content)
@@ -464,7 +467,7 @@ describe('on disk', () => {
     },
   )
 
-  it('picks a free port for port 0, and puts it into the default public address', async () => {
+  it('picks a free port for port 0 and uses it in the default public URL', async () => {
     const { http } = await pickPort(load({ PORT: '0' }))
     expect(http.port).toBeGreaterThan(0)
     expect(http.publicUrl).toBe(`http://127.0.0.1:${String(http.port)}`)
@@ -475,7 +478,7 @@ describe('on disk', () => {
   })
 })
 
-it('a least free space that the embedded database could not keep is refused', () => {
+it('rejects a minimum of free space that is too small for the embedded database', () => {
   expect(() => loadConfig({ ARBOR_MIN_FREE_MB: '63' }, '/srv')).toThrow(/0 or at least 64/)
   expect(loadConfig({ ARBOR_MIN_FREE_MB: '0' }, '/srv').minFreeBytes).toBe(0)
 })

@@ -26,7 +26,7 @@ import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 
-/** Everything an operator can set, checked and frozen. Modules get the slice they need. */
+/** The whole configuration, validated and frozen. Modules get the part they need. */
 export type Config = {
   readonly http: HttpConfig
   /** Absolute path. */
@@ -36,43 +36,43 @@ export type Config = {
   readonly storage: StorageConfig
   readonly mail: MailConfig
   readonly mailLimits: MailLimits
-  /** Unset: nobody signs in with Google. */
+  /** Unset: no sign-in with Google. */
   readonly google?: GoogleConfig | undefined
   readonly appSignIn: AppSignInConfig
-  /** Networks besides the internet in which identity providers may be; see `networksOf`. */
+  /** Networks in addition to the internet in which identity providers may be. See `networksOf`. */
   readonly idpNetworks: readonly string[]
-  /** Hosts in private networks, or without https, to which runs of workflows may be sent. */
+  /** Hosts in private networks or without https that may receive workflow runs. */
   readonly runnerHosts: readonly string[]
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
-  /** Unset: results stay in the order of their scores. */
+  /** Unset: results are not reranked. */
   readonly rerank?: RerankConfig | undefined
-  /** Unset: documents are not enriched, even if there are models. */
+  /** Unset: documents are not enriched, even with models. */
   readonly enrichment?: EnrichmentConfig | undefined
-  /** Unset: text in images is not recognised. */
+  /** Unset: no OCR. */
   readonly ocr?: OcrSettings | undefined
-  /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
+  /** Unset with the embedded database: `ensureSecret` creates one in the data folder. */
   readonly secret?: string | undefined
   readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
-  /** Who may create an account: anybody, or only addresses with an open invite. */
+  /** Who can create an account: anyone, or only addresses with an open invite. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
-  /** Below this much free space on a disk nothing new is stored; 0: that is not watched. */
+  /** Below this much free disk space, nothing new is stored. 0 turns this off. */
   readonly minFreeBytes: number
-  /** Longest time in which the embedded database may answer nothing. */
+  /** Maximum time without a response from the embedded database. */
   readonly databaseDeadlineMs: number
   /** Unset: no limit. */
   readonly maxPages?: number | undefined
-  /** Longest text of a document. */
+  /** Maximum text of a document. */
   readonly maxTextBytes: number
   readonly tenantLimits: TenantLimits
   readonly workers: WorkersConfig
   readonly metrics: MetricsConfig
-  /** Unset: no traces are taken. */
+  /** Unset: no tracing. */
   readonly tracing?: TracingConfig | undefined
-  /** Time for requests and jobs to end when the process is told to stop. */
+  /** Time for requests and jobs to finish when the process is being stopped. */
   readonly drainMs: number
   readonly logLevel: LogLevel
 }
@@ -81,29 +81,29 @@ export type HttpConfig = {
   readonly host: string
   /** 0: `pickPort` chooses a free one. */
   readonly port: number
-  /** Without a trailing slash; may have a path. */
+  /** Without a trailing slash. May have a path. */
   readonly publicUrl: string
   readonly trustProxy: TrustProxy
-  /** Whether browsers are told to use https for all names below the one of the public address, too. */
+  /** Whether HSTS includes the subdomains of the public URL's host. */
   readonly hstsIncludesSubdomains: boolean
-  /** Time in which a request has to arrive, uploads excepted. */
+  /** Maximum time for a request to arrive, except for uploads. */
   readonly requestTimeoutMs: number
   readonly maxConnections: number
 }
 
 export type WorkersConfig = {
-  /** Where a process without an API answers probes, at the host of the API. Unset: nowhere. */
+  /** The port on which a process without the API answers probes, on the API's host. Unset: none. */
   readonly port?: number | undefined
   readonly concurrency: number
-  /** The kinds of work that this process takes, beside what every worker does. */
+  /** The kinds of work that this process takes, in addition to what every worker does. */
   readonly steps: readonly WorkerSteps[]
   readonly conversionTimeoutMs: number
   readonly conversionMemoryBytes: number
 }
 
 /**
- * Where Prometheus is answered: nowhere, at an address of its own, or beside the rest, which is the default on a server
- * that only its own machine reaches.
+ * Where metrics are served: nowhere, on a separate address, or with the API (`beside`), which is the default if only
+ * this machine can reach the server.
  */
 export type MetricsConfig = 'nowhere' | 'beside' | { readonly host: string; readonly port: number }
 
@@ -112,14 +112,14 @@ export type SignUp = Choice<'ARBOR_SIGN_UP'>
 export type LogLevel = Choice<'ARBOR_LOG_LEVEL'>
 
 const MEBIBYTE = 1024 * 1024
-/** Above what the embedded database keeps for itself. */
+/** More than the embedded database reserves for itself. */
 const LEAST_FREE_MB = 64
 const MIN_SECRET_CHARACTERS = 32
 const MIN_PASSWORD_CHARACTERS = 8
 
 /**
  * Turns environment variables into the configuration. Relative paths start at `cwd`.
- * @throws ConfigError with every fault found, never only the first.
+ * @throws ConfigError with all faults
  */
 export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const reader = new EnvReader(env)

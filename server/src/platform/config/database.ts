@@ -7,19 +7,19 @@ export type DatabaseConfig =
 
 export type PostgresConfig = {
   readonly url: string
-  /** Connections of a process, without the one that listens. */
+  /** Maximum connections of a process, not counting the one that listens. */
   readonly maxConnections: number
-  /** Longest wait for a connection, whether it is made or becomes free. */
+  /** Maximum wait for a connection, whether it is opened or becomes free. */
   readonly connectTimeoutMs: number
-  /** Longest statement of a transaction; 0: no limit. */
+  /** Maximum time of a statement in a transaction. 0: no limit. */
   readonly statementTimeoutMs: number
-  /** Whether the server keeps statements prepared. */
+  /** Whether to use prepared statements. */
   readonly prepare: boolean
 }
 
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
-/** Where the database is. The URL itself is never repeated in a fault: it holds a password. */
+/** The location of the database. Error messages never repeat the URL, because it contains a password. */
 export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig {
   const url = reader.text('ARBOR_DATABASE_URL')
   if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'database') }
@@ -38,7 +38,7 @@ function checkUrl(reader: EnvReader, url: string): void {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     reader.fault(
       'ARBOR_DATABASE_URL must look like postgres://user:password@host:5432/database, with one host ' +
-        '(postgresql:// is accepted too; special characters in the password are percent-encoded).',
+        '(postgresql:// also works; percent-encode special characters in the password).',
     )
     return
   }
@@ -51,7 +51,7 @@ function checkUrl(reader: EnvReader, url: string): void {
     )
   } else if (mode === 'verify-ca' && !searchParams.has('sslrootcert')) {
     reader.fault(
-      'ARBOR_DATABASE_URL: sslmode=verify-ca needs sslrootcert, the file of the authority.',
+      'ARBOR_DATABASE_URL: sslmode=verify-ca needs sslrootcert, the path of the CA certificate.',
     )
   }
 }

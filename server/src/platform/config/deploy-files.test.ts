@@ -5,7 +5,7 @@ import { SETTINGS } from './settings.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
-it('files for the deployment name settings that there are, and no others', () => {
+it('deployment files use only existing settings', () => {
   const files = globSync('**/*.{yaml,yml,service,tpl,conf}', { cwd: DEPLOY })
   const named = ['Dockerfile', ...files].flatMap(
     (file) => readFileSync(join(DEPLOY, file), 'utf8').match(/\bARBOR_[A-Z\d_]+\b/g) ?? [],

@@ -23,12 +23,12 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('vectors come from', () => {
-  it('the model that is part of the service, unless told', () => {
+  it('the included model by default', () => {
     expect(embeddingOf({})).toEqual({ kind: 'offline' })
     expect(embeddingOf({ ARBOR_EMBEDDINGS: 'ON' })).toEqual({ kind: 'offline' })
   })
 
-  it('the endpoint that is named', () => {
+  it('the configured endpoint', () => {
     const endpoint = { kind: 'endpoint', baseUrl: 'http://models:11434/v1', model: 'bge-m3' }
     expect(embeddingOf(ENDPOINT)).toEqual(endpoint)
     const more = { ARBOR_EMBEDDING_API_KEY: 'hush', ARBOR_EMBEDDING_DIMENSIONS: '256' }
@@ -39,13 +39,13 @@ describe('vectors come from', () => {
     })
   })
 
-  it('the folder that is named', () => {
+  it('the configured folder', () => {
     const folder = (path: string) => embeddingOf({ ARBOR_EMBEDDING_MODEL_PATH: path })
     expect(folder('/models/e5')).toEqual({ kind: 'local', folder: '/models/e5' })
     expect(folder('models/e5')).toEqual({ kind: 'local', folder: '/srv/models/e5' })
   })
 
-  it('nowhere when they are turned off, whatever model is named', () => {
+  it('nowhere if embeddings are off, whatever model is configured', () => {
     expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF' })).toEqual({ kind: 'off' })
     expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF', ...ENDPOINT })).toEqual({ kind: 'off' })
     const path = { ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' }
@@ -55,7 +55,7 @@ describe('vectors come from', () => {
 
 describe('faults', () => {
   it.each(['ARBOR_EMBEDDING_BASE_URL', 'ARBOR_EMBEDDING_MODEL'])(
-    'ask for both, beside %s',
+    'require both the endpoint and the model, not only %s',
     (name) => {
       expect(faultsOf({ [name]: 'http://x' })).toEqual([
         `${BOTH} must be set together or not at all.`,
@@ -64,7 +64,7 @@ describe('faults', () => {
   )
 
   it.each(['models/v1', 'ftp://models', 'https://u:hush@models', 'https://models/?key=hush'])(
-    'name the address when it is %s, and do not repeat it',
+    'name the URL if it is %s, without repeating it',
     (url) => {
       const faults = faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_BASE_URL: url })
       expect(faults).toEqual([expect.stringContaining('ARBOR_EMBEDDING_BASE_URL must be')])
@@ -73,7 +73,7 @@ describe('faults', () => {
   )
 
   it.each(['ARBOR_EMBEDDING_API_KEY', 'ARBOR_EMBEDDING_DIMENSIONS'])(
-    'refuse %s without an endpoint',
+    'reject %s without an endpoint',
     (name) => {
       expect(faultsOf({ [name]: '7' })).toEqual([`${name} requires ${BOTH}.`])
       const path = { ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' }
@@ -81,19 +81,19 @@ describe('faults', () => {
     },
   )
 
-  it.each(['0', '4001', '-1', '1.5', 'many'])('refuse %s dimensions', (dimensions) => {
+  it.each(['0', '4001', '-1', '1.5', 'many'])('reject %s dimensions', (dimensions) => {
     const faults = faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_DIMENSIONS: dimensions })
     expect(faults).toEqual([expect.stringContaining('a whole number from 1 to 4000')])
   })
 
-  it('refuse two models, and words that are neither ON nor OFF', () => {
+  it('reject two models, and values other than ON and OFF', () => {
     expect(faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' })).toEqual([
-      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL cannot be used together: set only one of them.',
+      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL can’t be used together. Set only one of them.',
     ])
     expect(faultsOf({ ARBOR_EMBEDDINGS: 'maybe' })).toHaveLength(1)
   })
 
-  it('are reported together, and never repeat a key', () => {
+  it('are reported together and never repeat a key', () => {
     const faults = faultsOf({
       ARBOR_EMBEDDINGS: 'no',
       ARBOR_EMBEDDING_BASE_URL: 'hush://models',

@@ -2,21 +2,21 @@ import { resolve } from 'node:path'
 import { readEndpoint, type ModelEndpoint } from './endpoint.ts'
 import type { EnvReader } from './env.ts'
 
-/** The endpoint of a model that makes vectors. */
+/** The endpoint of an embedding model. */
 export type EmbeddingEndpoint = ModelEndpoint & {
   readonly kind: 'endpoint'
-  /** Dimensions of a vector, if the model can return fewer than it has. */
+  /** Dimensions to request, if the model can return fewer than it has. */
   readonly dimensions?: number
 }
 
-/** A model in a folder of the operator. */
+/** A model in a folder chosen by the operator. */
 export type LocalEmbedding = {
   readonly kind: 'local'
   /** Absolute path. */
   readonly folder: string
 }
 
-/** Where vectors come from: nowhere, the model that is part of Arbor, or one of the operator. */
+/** Where vectors come from: nowhere, the included model, or one chosen by the operator. */
 export type EmbeddingConfig =
   | { readonly kind: 'off' }
   | { readonly kind: 'offline' }
@@ -24,8 +24,8 @@ export type EmbeddingConfig =
   | LocalEmbedding
 
 /**
- * The model that makes vectors. OFF wins over all others, so that a model can be turned off and on again by one
- * setting. A relative folder starts at `cwd`.
+ * The embedding model. OFF overrides all other settings, so one setting turns a model off and on again. A relative
+ * folder starts at `cwd`.
  */
 export function readEmbedding(reader: EnvReader, cwd: string): EmbeddingConfig {
   const state = reader.choice('ARBOR_EMBEDDINGS')
@@ -39,7 +39,7 @@ export function readEmbedding(reader: EnvReader, cwd: string): EmbeddingConfig {
   const dimensions = reader.whole('ARBOR_EMBEDDING_DIMENSIONS')
   if (path !== undefined && reader.text('ARBOR_EMBEDDING_BASE_URL') !== undefined) {
     reader.fault(
-      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL cannot be used together: set only one of them.',
+      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL can’t be used together. Set only one of them.',
     )
   }
   if (state === 'OFF') return { kind: 'off' }

@@ -4,7 +4,7 @@ import { parseHttpAddress } from './network.ts'
 
 /** A model behind an OpenAI-compatible endpoint. */
 export type ModelEndpoint = {
-  /** Without a trailing slash; the path of the operation follows it. */
+  /** Without a trailing slash. The path of the operation follows it. */
   readonly baseUrl: string
   readonly apiKey?: string
   readonly model: string
@@ -21,7 +21,7 @@ export type EndpointSettings = {
 /** Characters that are allowed in a header. */
 const KEY = /^[\x21-\x7e]+$/
 
-/** The endpoint that the settings name; undefined where there is none, or where it is faulty. */
+/** The configured endpoint, or undefined if there is none or it is invalid. */
 export function readEndpoint(
   reader: EnvReader,
   names: EndpointSettings,
@@ -32,11 +32,11 @@ export function readEndpoint(
   if ((baseUrl === undefined) !== (model === undefined)) {
     reader.fault(`${names.baseUrl} and ${names.model} must be set together or not at all.`)
   }
-  // Neither value is repeated: both may hold a secret.
+  // Neither value is repeated, because both may contain a secret.
   if (baseUrl !== undefined && !(parseHttpAddress(baseUrl) && !baseUrl.includes('@'))) {
     reader.fault(
-      `${names.baseUrl} must be an http:// or https:// address without user, query or fragment, ` +
-        'as in https://models.example.org/v1.',
+      `${names.baseUrl} must be an http:// or https:// URL without user, query or fragment, ` +
+        'such as https://models.example.org/v1.',
     )
   }
   if (apiKey !== undefined && !KEY.test(apiKey)) {

@@ -18,14 +18,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** The environment of this process. Only the commands have a reason to call it. */
+/** The environment of this process. Only the commands should call it. */
 export function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
 /**
- * Reads single settings and remembers what was wrong instead of stopping at the first fault. Unknown ARBOR_ variables
- * are noted as faults at once.
+ * Reads single settings and collects faults instead of stopping at the first one. Unknown ARBOR_ variables are faults,
+ * too.
  */
 export class EnvReader {
   readonly #env: NodeJS.ProcessEnv
@@ -40,21 +40,21 @@ export class EnvReader {
     return this.#faults
   }
 
-  fault(sentence: string): void {
-    this.#faults.push(sentence)
+  fault(message: string): void {
+    this.#faults.push(message)
   }
 
-  /** Exactly as given, for values where white space counts; an empty value counts as unset. */
+  /** The exact value, for settings where white space matters. An empty value counts as unset. */
   raw(name: Setting): string | undefined {
     return this.#env[name] || undefined
   }
 
-  /** Without surrounding white space; an empty value counts as unset. */
+  /** The value without surrounding white space. An empty value counts as unset. */
   text(name: Setting): string | undefined {
     return this.raw(name)?.trim() || undefined
   }
 
-  /** A whole number within the bounds of the setting, or its usual value. */
+  /** A whole number within the bounds of the setting, or its default. */
   whole<N extends WholeName>(name: N): Whole<N> {
     const { min, max, usual } = SETTINGS[name] as { min: number; max: number; usual?: number }
     const value = this.text(name)
@@ -65,7 +65,7 @@ export class EnvReader {
     return usual as Whole<N>
   }
 
-  /** One of the words of the setting, or its usual one. */
+  /** One of the choices of the setting, or its default. */
   choice<N extends ChoiceName>(name: N): Choice<N> {
     const { choices, usual } = SETTINGS[name] as { choices: readonly string[]; usual: string }
     const value = this.text(name) ?? usual
@@ -80,10 +80,10 @@ function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('ARBOR_') && !known.has(name) && env[name] !== '')
     .toSorted()
-    .map((name) => `${name} is not a setting of Arbor; did you mean ${nearestSetting(name)}?`)
+    .map((name) => `${name} is not a setting of Arbor. Did you mean ${nearestSetting(name)}?`)
 }
 
-// Compared without the prefix, because ARBOR_PORT most likely means PORT.
+// Names are compared without the prefix, because ARBOR_PORT most likely means PORT.
 function nearestSetting(name: string): string {
   const wanted = name.replace(/^ARBOR_/, '')
   const distance = (setting: string): number => editDistance(wanted, setting.replace(/^ARBOR_/, ''))

@@ -19,7 +19,7 @@ it.each([
   // Behind a reverse proxy on this machine.
   [{ ARBOR_PUBLIC_URL: 'https://kb.example.org' }, [OPEN]],
   [{ ARBOR_PUBLIC_URL: 'https://kb.example.org', ARBOR_SIGN_UP: 'invited' }, []],
-])('a server with %j is warned about %j', (env, expected) => {
+])('with %j, the operator is warned about %j', (env, expected) => {
   const warnings = exposureWarnings(loadConfig(env, '/srv'))
   expect(warnings).toEqual(expected.map((part) => expect.stringContaining(part)))
 })

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { defaultPublicUrl, isForOwnMachine, isLoopback } from './network.ts'
 
-/** What an operator should know about a server that other machines reach, as sentences; none about any other. */
+/** Warnings for the operator of a server that other machines can reach. Empty for other servers. */
 export function exposureWarnings({
   http,
   signUp,
@@ -12,20 +12,20 @@ export function exposureWarnings({
   const warnings: string[] = []
   if (!isLoopback(host) && publicUrl === defaultPublicUrl(host, port)) {
     warnings.push(
-      `ARBOR_PUBLIC_URL is not set: links in mails and to files begin with ${publicUrl}. Set it to the address that ` +
+      `ARBOR_PUBLIC_URL is not set, so links in mails and to files start with ${publicUrl}. Set it to the URL that ` +
         'clients use.',
     )
   }
   if (protocol === 'http:') {
     warnings.push(
-      'Passwords and documents travel unencrypted, since ARBOR_PUBLIC_URL is not https. Put a reverse proxy with TLS ' +
-        'in front, and set ARBOR_PUBLIC_URL to its address.',
+      'Passwords and documents are sent unencrypted, because ARBOR_PUBLIC_URL is not https. Put a reverse proxy with TLS ' +
+        'in front of Arbor and set ARBOR_PUBLIC_URL to its URL.',
     )
   }
   if (signUp === 'open') {
     warnings.push(
-      'Anybody who reaches this server can create an account with a tenant of its own. ARBOR_SIGN_UP=invited admits ' +
-        'invited people only.',
+      'Anyone who can reach this server can create an account with its own tenant. To admit only invited people, set ' +
+        'ARBOR_SIGN_UP=invited.',
     )
   }
   return warnings

@@ -1,7 +1,7 @@
 import type { EnvReader } from './env.ts'
 import { isIssuer } from '../network/issuer.ts'
 
-/** This server as Google knows it. */
+/** This server's client at Google. */
 export type GoogleConfig = {
   readonly issuer: string
   readonly clientId: string
@@ -10,7 +10,7 @@ export type GoogleConfig = {
 
 const ISSUER = 'https://accounts.google.com'
 
-/** How people sign in with Google; undefined where they can't. The issuer is another one in tests only. */
+/** The settings for sign-in with Google, or undefined without it. Only tests change the issuer. */
 export function readGoogle(reader: EnvReader): GoogleConfig | undefined {
   const clientId = reader.text('ARBOR_GOOGLE_CLIENT_ID')
   const clientSecret = reader.text('ARBOR_GOOGLE_CLIENT_SECRET')
@@ -22,8 +22,8 @@ export function readGoogle(reader: EnvReader): GoogleConfig | undefined {
   }
   if (issuer !== undefined && !isIssuer(issuer)) {
     reader.fault(
-      'ARBOR_GOOGLE_ISSUER must be an https:// address without user, query, fragment or /.well-known/; ' +
-        'http:// is for loopback addresses only.',
+      'ARBOR_GOOGLE_ISSUER must be an https:// URL without user, query, fragment or /.well-known/. ' +
+        'http:// is only allowed for loopback addresses.',
     )
   }
   if (clientId === undefined || clientSecret === undefined) return undefined

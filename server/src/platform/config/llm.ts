@@ -3,11 +3,11 @@ import type { EnvReader } from './env.ts'
 
 /** The endpoint of the model that writes answers. */
 export type LlmConfig = ModelEndpoint & {
-  /** The model at the same endpoint that reads images; unset: images are not read. */
+  /** The model at the same endpoint that reads images. Unset: images are not read. */
   readonly visionModel?: string
 }
 
-/** The model that writes answers; undefined where there is none. */
+/** The model that writes answers, or undefined if there is none. */
 export function readLlm(reader: EnvReader): LlmConfig | undefined {
   const endpoint = readEndpoint(reader, {
     baseUrl: 'ARBOR_LLM_BASE_URL',

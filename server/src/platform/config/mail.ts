@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EnvReader } from './env.ts'
 
-/** Through a mail server, or into a folder with a file for each message. */
+/** Mail is sent through a mail server, or written to a folder with a file for each message. */
 export type MailConfig =
   | {
       readonly kind: 'smtp'
@@ -21,23 +21,23 @@ export type MailAddress = {
 }
 
 const DEFAULT_FROM: MailAddress = { name: 'Arbor', address: 'arbor@localhost' }
-/** Looser than the rule for accounts: a host in a local network may have no dot. */
+/** Looser than the rule for accounts, because a host in a local network may have no dot. */
 const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+$/i
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
 export type MailLimits = {
-  /** Sign-up and reset mails to one address within an hour, whoever asks for them. */
+  /** Sign-up and reset mails to one address per hour, whoever requests them. */
   readonly perAddress: number
-  /** Those that one client asks for within an hour. */
+  /** Sign-up and reset mails that one client can request per hour. */
   readonly perClient: number
-  /** Invitations to one address within a day, of all tenants. */
+  /** Invites to one address per day, from all tenants. */
   readonly invitesPerAddress: number
-  /** Invitations of one tenant, and of one client, within a day. */
+  /** Invites from one tenant, and from one client, per day. */
   readonly invitesPerTenant: number
 }
 
-/** How many mails may be asked for. */
+/** The limits on mails. */
 export function readMailLimits(reader: EnvReader): MailLimits {
   return {
     perAddress: reader.whole('ARBOR_MAILS_PER_ADDRESS'),
@@ -47,7 +47,7 @@ export function readMailLimits(reader: EnvReader): MailLimits {
   }
 }
 
-/** How mail leaves the server: by ARBOR_SMTP_URL, else into a folder. */
+/** How mail is sent: through ARBOR_SMTP_URL, or into a folder without it. */
 export function readMail(reader: EnvReader, dataDir: string): MailConfig {
   const from = readFrom(reader)
   const url = reader.raw('ARBOR_SMTP_URL')?.trim()
@@ -59,10 +59,10 @@ export function readMail(reader: EnvReader, dataDir: string): MailConfig {
   }
   const server = parseSmtpUrl(url)
   if (server === undefined) {
-    // The value is not repeated: it may hold a password.
+    // The value is not repeated, because it may contain a password.
     reader.fault(
       'ARBOR_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465, ' +
-        'without path or query (special characters in user and password are percent-encoded).',
+        'without path or query (percent-encode special characters in user and password).',
     )
   }
   return {
@@ -110,7 +110,7 @@ function readFrom(reader: EnvReader): MailAddress | undefined {
   const from = { name: unquote(name.trim()), address: (inBrackets ?? value).trim() }
   if (ADDRESS.test(from.address) && !/\p{Cc}/u.test(from.name)) return from
   reader.fault(
-    'ARBOR_MAIL_FROM must be an e-mail address, as in Arbor <arbor@example.org>, ' +
+    'ARBOR_MAIL_FROM must be an e-mail address, such as Arbor <arbor@example.org>, ' +
       `not ${JSON.stringify(value)}.`,
   )
   return undefined

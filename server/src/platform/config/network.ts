@@ -3,41 +3,41 @@ import { networkInterfaces } from 'node:os'
 import type { EnvReader } from './env.ts'
 import type { Setting } from './settings.ts'
 
-/** Nobody, the number of proxies in a row, or their addresses and ranges separated by commas. */
+/** No proxies, the number of proxies in a row, or their addresses and ranges separated by commas. */
 export type TrustProxy = false | number | string
 
-/** The address clients use, without a trailing slash. */
+/** The URL that clients use, without a trailing slash. */
 export function readPublicUrl(reader: EnvReader, host: string, port: number): string {
   const value = reader.text('ARBOR_PUBLIC_URL')
   if (value === undefined) return defaultPublicUrl(host, port)
   if (!parseHttpAddress(value)) {
     reader.fault(
-      'ARBOR_PUBLIC_URL must be an http:// or https:// address without user, query or fragment, ' +
+      'ARBOR_PUBLIC_URL must be an http:// or https:// URL without user, query or fragment, ' +
         `not "${withoutCredentials(value)}".`,
     )
   }
   return value.replace(/(?<!\/)\/+$/, '')
 }
 
-/** `http://host:port`; a host that means "every interface" becomes an address that other machines can open. */
+/** `http://host:port`. A host that means "every interface" becomes an address that other machines can open. */
 export function defaultPublicUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? ownAddress() : host
   return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${String(port)}`
 }
 
-/** This machine's first address that is not only its own. */
+/** This machine's first address that other machines can reach. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
   return own?.address ?? 'localhost'
 }
 
-/** Whether an address or name means this machine alone. */
+/** Whether an address or name is a loopback address. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
-/** Whether only this machine reaches a server, as far as its settings tell. */
+/** Whether only this machine can reach a server, according to its settings. */
 export function isForOwnMachine({ host, publicUrl }: { host: string; publicUrl: string }): boolean {
   return isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
 }
@@ -46,7 +46,7 @@ const MAX_PROXIES = 10
 
 /**
  * ARBOR_TRUST_PROXY: false, the number of proxies in front, true for one, or addresses separated by commas. Trusting
- * every address is no choice: the first of the forwarded ones is whatever the client has sent.
+ * every address is not an option, because the first forwarded address is whatever the client sends.
  */
 export function readTrustProxy(reader: EnvReader): TrustProxy {
   const value = reader.text('ARBOR_TRUST_PROXY')
@@ -59,14 +59,14 @@ export function readTrustProxy(reader: EnvReader): TrustProxy {
   if (wrong === undefined) return addresses.join(',')
   reader.fault(
     `ARBOR_TRUST_PROXY must be false, true, a number of proxies from 1 to ${MAX_PROXIES}, or addresses and ranges ` +
-      `separated by commas, as in 10.0.0.0/8,loopback; "${wrong}" is none of these.`,
+      `separated by commas, such as 10.0.0.0/8,loopback. "${wrong}" is none of these.`,
   )
   return false
 }
 
 /**
  * Addresses, ranges and the words loopback, linklocal and uniquelocal (private networks), separated by commas.
- * @returns undefined when the setting is unset or wrong
+ * @returns undefined if the setting is unset or invalid
  */
 export function readNetworks(reader: EnvReader, name: Setting): readonly string[] | undefined {
   const value = reader.text(name)
@@ -75,19 +75,19 @@ export function readNetworks(reader: EnvReader, name: Setting): readonly string[
   const wrong = networks.find((network) => !isAddressRange(network))
   if (wrong === undefined) return networks
   reader.fault(
-    `${name} must be addresses and ranges separated by commas, as in 10.0.0.0/8,loopback; "${wrong}" is neither.`,
+    `${name} must be addresses and ranges separated by commas, such as 10.0.0.0/8,loopback. "${wrong}" is neither.`,
   )
   return undefined
 }
 
-/** Names and addresses of hosts, separated by commas, as URLs have them; none when unset. */
+/** Host names and addresses separated by commas, in the format of URLs. Empty if unset. */
 export function readHosts(reader: EnvReader, name: Setting): readonly string[] {
   const given = (reader.text(name) ?? '').split(',').map((host) => host.trim().toLowerCase())
   const hosts = given.filter((host) => host !== '')
   const wrong = hosts.find((host) => URL.parse(`http://${host}/`)?.hostname !== host)
   if (wrong === undefined) return hosts
   reader.fault(
-    `${name} must be names or addresses of hosts separated by commas, without a port, as in runner.internal,[::1]; "${wrong}" is neither.`,
+    `${name} must be host names or addresses separated by commas, without ports, such as runner.internal,[::1]. "${wrong}" is neither.`,
   )
   return []
 }
@@ -100,12 +100,12 @@ function isAddressRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A URL as far as it may be repeated in a fault. */
+/** A URL without credentials, for error messages. */
 export function withoutCredentials(url: string): string {
   return url.replace(/\/\/[^/]*@/, '//')
 }
 
-/** An http:// or https:// address without user, query and fragment; undefined for any other text. */
+/** Parses an http:// or https:// URL without user, query and fragment. Undefined for any other text. */
 export function parseHttpAddress(value: string): URL | undefined {
   const url = URL.parse(value)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined

@@ -4,12 +4,12 @@ import { ConfigError } from './env.ts'
 
 const load = (env: Record<string, string>) => loadConfig(env, '/srv').ocr
 
-describe('reading text from pictures', () => {
-  it('is on, in English, with the data that is installed', () => {
+describe('OCR', () => {
+  it('is on by default, in English, with the included data', () => {
     expect(load({})).toEqual({ languages: ['eng'] })
   })
 
-  it('takes several languages, and their data from a folder', () => {
+  it('accepts several languages, with their data in a folder', () => {
     const env = { ARBOR_OCR_LANGUAGES: 'deu+chi_sim', ARBOR_TESSDATA_PATH: 'tessdata' }
     expect(load(env)).toEqual({ languages: ['deu', 'chi_sim'], folder: '/srv/tessdata' })
     expect(load({ ARBOR_TESSDATA_PATH: '/data' })).toMatchObject({ folder: '/data' })
@@ -19,7 +19,7 @@ describe('reading text from pictures', () => {
     expect(load({ ARBOR_OCR: 'OFF', ARBOR_OCR_LANGUAGES: 'deu' })).toBeUndefined()
   })
 
-  it.each(['eng+', '../eng', 'deu,eng', 'e', 'deu eng'])('takes no code like "%s"', (languages) => {
+  it.each(['eng+', '../eng', 'deu,eng', 'e', 'deu eng'])('rejects the code "%s"', (languages) => {
     expect(() => load({ ARBOR_OCR_LANGUAGES: languages })).toThrow(ConfigError)
   })
 })

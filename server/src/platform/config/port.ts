@@ -6,9 +6,9 @@ import { deepFreeze, type Config } from './config.ts'
 import { defaultPublicUrl } from './network.ts'
 
 /**
- * Makes sure that this process can listen on its address, before anything else is opened or created. Replaces port 0
- * by a free one, in the default public URL too, so that everything built from the configuration knows its address.
- * @throws StartFault when the address can't be used
+ * Checks that this process can listen on its address, before anything else is opened or created. Replaces port 0 by a
+ * free one, also in the default public URL, so everything built from the configuration knows the address.
+ * @throws StartFault if the address can't be used
  */
 export async function pickPort(config: Config): Promise<Config> {
   const { host, port, publicUrl } = config.http
@@ -23,7 +23,7 @@ export async function pickPort(config: Config): Promise<Config> {
   return deepFreeze({ ...config, http })
 }
 
-/** The names of the settings that give an address. */
+/** The names of the settings with an address. */
 export type AddressSettings = { readonly host: string; readonly port: string }
 
 type Address = {
@@ -34,7 +34,7 @@ type Address = {
 
 const MAIN: AddressSettings = { host: 'HOST', port: 'PORT' }
 
-/** @returns the port that was listened on for a moment */
+/** @returns the port that it briefly listened on */
 async function tryPort(wanted: Address): Promise<number> {
   const probe = createServer()
   try {
@@ -50,29 +50,31 @@ async function tryPort(wanted: Address): Promise<number> {
   return address.port
 }
 
-/** Why a process can't listen, and the way out. @returns what to throw: another error as it is */
+/**
+ * Explains why a process can't listen and what to do. @returns the error to throw: an explanation, or the given error
+ */
 export function listenFault(error: unknown, { host, port, settings = MAIN }: Address): unknown {
   const { host: hostName, port: setting } = settings
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartFault(
-        `Port ${port} of ${host} is in use by another program. Stop that one, or set ${setting} to another port` +
+        `Port ${port} on ${host} is in use by another program. Stop that program, or set ${setting} to another port` +
           (setting === 'PORT' ? ' (0 selects a free one).' : '.'),
       )
     case 'EACCES':
       return new StartFault(
-        `This user may not listen on port ${port}; ports below 1024 are usually for root only. ` +
-          `Set ${setting} to a higher one and put a reverse proxy before it, or give the process CAP_NET_BIND_SERVICE.`,
+        `This user may not listen on port ${port}. Ports below 1024 are usually reserved for root. ` +
+          `Set ${setting} to a higher port behind a reverse proxy, or give the process CAP_NET_BIND_SERVICE.`,
       )
     case 'EADDRNOTAVAIL':
       return new StartFault(
-        `${hostName} is ${host}, which is not an address of this machine. Set it to 127.0.0.1 for this machine only, ` +
-          'to 0.0.0.0 for all its addresses, or to one of them.',
+        `${hostName} is ${host}, which is not an address of this machine. Set it to 127.0.0.1 to listen for this machine only, ` +
+          'to 0.0.0.0 to listen on all addresses, or to one of them.',
       )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartFault(
-        `${hostName} is ${host}, a name without an address. Set it to an address of this machine, as in 127.0.0.1.`,
+        `${hostName} is ${host}, a name that has no address. Set it to an address of this machine, such as 127.0.0.1.`,
       )
     default:
       return error

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { readEndpoint, type ModelEndpoint } from './endpoint.ts'
 import type { EnvReader } from './env.ts'
 
-/** The model that puts the best results of a search in order, and how long a search waits for it. */
+/** The model that reranks the best results of a search, and how long a search waits for it. */
 export type RerankConfig = (
   | ({ readonly kind: 'endpoint' } & ModelEndpoint)
-  /** A cross-encoder in a folder of the operator; an absolute path. */
+  /** A cross-encoder in a folder chosen by the operator (an absolute path). */
   | { readonly kind: 'local'; readonly folder: string }
 ) & { readonly budgetMs: number }
 
-/** The model that puts results in order; undefined where there is none. A relative folder starts at `cwd`. */
+/** The reranking model, or undefined if there is none. A relative folder starts at `cwd`. */
 export function readRerank(reader: EnvReader, cwd: string): RerankConfig | undefined {
   const path = reader.text('ARBOR_RERANK_MODEL_PATH')
   const endpoint = readEndpoint(reader, {
@@ -21,7 +21,7 @@ export function readRerank(reader: EnvReader, cwd: string): RerankConfig | undef
   const budgetMs = reader.whole('ARBOR_RERANK_BUDGET_MS')
   if (path !== undefined && reader.text('ARBOR_RERANK_BASE_URL') !== undefined) {
     reader.fault(
-      'ARBOR_RERANK_MODEL_PATH and ARBOR_RERANK_BASE_URL cannot be used together: set only one of them.',
+      'ARBOR_RERANK_MODEL_PATH and ARBOR_RERANK_BASE_URL can’t be used together. Set only one of them.',
     )
   }
   if (path !== undefined) return { kind: 'local', folder: resolve(cwd, path), budgetMs }

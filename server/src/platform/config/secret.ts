@@ -9,9 +9,9 @@ const SECRET_BYTES = 32
 const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The server's secret: the configured one, else the one kept in `dataDir/secret`, which is made
- * (mode 0600) when it is not there. Processes that start together agree on one value.
- * @throws ConfigError when the file is damaged: a new one would silently end every session and link.
+ * The server's secret: the configured one, or the one in `dataDir/secret`, which is created (mode 0600) if it is
+ * missing. Processes that start at the same time agree on one value.
+ * @throws ConfigError if the file is damaged, because a new secret would silently end every session and link
  */
 export async function ensureSecret(dataDir: string, configured?: string): Promise<string> {
   if (configured !== undefined) return configured
@@ -38,15 +38,15 @@ async function readSecretFile(path: string): Promise<string | undefined> {
   const secret = content.trim()
   if (!SECRET_PATTERN.test(secret)) {
     throw new ConfigError([
-      `${path} is damaged: it must contain one line of 43 characters. Restore it from a backup, or ` +
+      `${path} is damaged. It must contain one line of 43 characters. Restore it from a backup, or ` +
         'delete it to create a new secret, which ends all sessions and download links.',
     ])
   }
   return secret
 }
 
-// A link to a complete file, unlike opening the file itself, cannot leave half a secret after a
-// crash, and fails when another process was first.
+// Linking to a complete file can't leave half a secret after a crash, unlike opening the file itself. It fails if
+// another process was first.
 async function makeSecretFile(dataDir: string, path: string): Promise<void> {
   const temporary = join(dataDir, `.secret-${randomBytes(8).toString('hex')}`)
   try {

@@ -4,9 +4,8 @@ import { CONTENT_SETTINGS } from './settings/content.ts'
 import { SERVICE_SETTINGS } from './settings/service.ts'
 
 /**
- * Every setting that this version reads, with its bounds and what it is when it is not set, by the headings of
- * docs/settings.md, which is written from here. `meaning` and `unset` are Markdown. An ARBOR_ variable that is not here
- * is a fault.
+ * Every setting of this version with its bounds and default, by the headings of docs/settings.md, which is generated
+ * from here. `meaning` and `unset` are Markdown. Any other ARBOR_ variable is a fault.
  */
 export const SETTINGS_BY_SUBJECT = { ...SERVICE_SETTINGS, ...ACCOUNT_SETTINGS, ...CONTENT_SETTINGS }
 
@@ -19,7 +18,7 @@ type Settings = Merged<BySubject[keyof BySubject]>
 export type Setting = keyof Settings
 export type WholeName = { [N in Setting]: Settings[N] extends WholeSetting ? N : never }[Setting]
 export type ChoiceName = { [N in Setting]: Settings[N] extends ChoiceSetting ? N : never }[Setting]
-/** A number, or undefined where there is no usual one. */
+/** A number, or undefined if there is no default. */
 export type Whole<N extends WholeName> = Settings[N] extends { usual: number }
   ? number
   : number | undefined

@@ -19,8 +19,8 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-describe('a bucket as storage', () => {
-  it('is one of Amazon in a region', () => {
+describe('S3 storage', () => {
+  it('can be a bucket at Amazon in a region', () => {
     const env = { ...KEYS, ARBOR_STORAGE_URL: 's3://kept', AWS_REGION: 'eu-central-1' }
     const place = { kind: 's3', bucket: 'kept', prefix: '', credentials: CREDENTIALS }
     expect(load(env)).toEqual({ ...place, region: 'eu-central-1' })
@@ -32,25 +32,28 @@ describe('a bucket as storage', () => {
     })
   })
 
-  it.each(['http://minio:9000', 'http://minio:9000/'])('is one of the server %s', (endpoint) => {
-    const env = { ...KEYS, ARBOR_STORAGE_URL: 's3://kept/a/b.c/', ARBOR_S3_ENDPOINT: endpoint }
-    expect(load(env)).toEqual({
-      kind: 's3',
-      bucket: 'kept',
-      prefix: 'a/b.c',
-      endpoint: 'http://minio:9000',
-      region: 'us-east-1',
-      credentials: CREDENTIALS,
-    })
-  })
+  it.each(['http://minio:9000', 'http://minio:9000/'])(
+    'can be a bucket on the server %s',
+    (endpoint) => {
+      const env = { ...KEYS, ARBOR_STORAGE_URL: 's3://kept/a/b.c/', ARBOR_S3_ENDPOINT: endpoint }
+      expect(load(env)).toEqual({
+        kind: 's3',
+        bucket: 'kept',
+        prefix: 'a/b.c',
+        endpoint: 'http://minio:9000',
+        region: 'us-east-1',
+        credentials: CREDENTIALS,
+      })
+    },
+  )
 
-  it('does not care about variables of AWS without one', () => {
+  it('ignores AWS variables without s3://', () => {
     const folder = { kind: 'folder', folder: '/srv/data/objects' }
     expect(load({ ...KEYS, AWS_REGION: 'no region' })).toEqual(folder)
   })
 
   it.each(['s3://', 's3://ab', 's3://Big', 's3://a..b', 's3://u:hush@kept', 's3://kept/../x'])(
-    'is not named by %s',
+    'rejects the URL %s',
     (url) => {
       const faults = faultsOf({ ...KEYS, AWS_REGION: 'eu-central-1', ARBOR_STORAGE_URL: url })
       expect(faults).toEqual([expect.stringContaining('must look like s3://bucket')])
@@ -59,13 +62,13 @@ describe('a bucket as storage', () => {
   )
 
   it.each(['s3://kept//x', 's3://kept/a b', 's3://kept/.x', 's3://kept/x?y', 's3://kept/ü'])(
-    'has no prefix as in %s',
+    'rejects the prefix in %s',
     (url) => {
       expect(faultsOf({ ...KEYS, AWS_REGION: 'r', ARBOR_STORAGE_URL: url })).toHaveLength(1)
     },
   )
 
-  it('has all its faults told together, without secrets', () => {
+  it('reports all faults together, without secrets', () => {
     const faults = faultsOf({
       ARBOR_STORAGE_URL: 's3://x',
       ARBOR_S3_ENDPOINT: 'http://u:hush@minio/path',
@@ -81,13 +84,13 @@ describe('a bucket as storage', () => {
     expect(faults.join()).not.toContain('hush')
   })
 
-  it('needs a region where there is no endpoint', () => {
+  it('requires a region if there is no endpoint', () => {
     expect(faultsOf({ ...KEYS, ARBOR_STORAGE_URL: 's3://kept' })).toEqual([
       expect.stringContaining('ARBOR_S3_REGION or AWS_REGION'),
     ])
   })
 
-  it('is meant where its settings are', () => {
+  it('rejects S3 settings without s3://', () => {
     expect(faultsOf({ ARBOR_S3_ENDPOINT: 'http://minio:9000' })).toEqual([
       'ARBOR_S3_ENDPOINT requires ARBOR_STORAGE_URL=s3://bucket.',
     ])

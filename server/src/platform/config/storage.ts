@@ -9,9 +9,9 @@ export type StorageConfig =
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Without slashes at its ends; empty for none. */
+      /** Without slashes at either end. Empty for none. */
       readonly prefix: string
-      /** An origin. Unset: Amazon's in the region. */
+      /** An origin. Unset: Amazon's endpoint of the region. */
       readonly endpoint?: string
       readonly region: string
       readonly credentials: {
@@ -27,7 +27,7 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const MAX_PREFIX = 200
 const ONLY_S3 = ['ARBOR_S3_ENDPOINT', 'ARBOR_S3_REGION'] as const
 
-/** Where objects are kept: as ARBOR_STORAGE_URL says, else in `defaultFolder`. */
+/** Where objects are stored: in ARBOR_STORAGE_URL, or in `defaultFolder` without it. */
 export function readStorage(reader: EnvReader, defaultFolder: string): StorageConfig {
   const url = reader.text('ARBOR_STORAGE_URL')
   if (url?.startsWith('s3://') === true) return readBucket(reader, url)
@@ -39,7 +39,7 @@ export function readStorage(reader: EnvReader, defaultFolder: string): StorageCo
   const folder = url === undefined ? defaultFolder : toFolder(url)
   if (folder === undefined) {
     reader.fault(
-      'ARBOR_STORAGE_URL must be file:/// and an absolute folder, as in file:///srv/arbor, or ' +
+      'ARBOR_STORAGE_URL must be file:/// with an absolute path, such as file:///srv/arbor, or ' +
         `s3://bucket/prefix, not "${withoutCredentials(url ?? '')}".`,
     )
   }
@@ -61,7 +61,7 @@ function readBucket(reader: EnvReader, url: string): StorageConfig {
   if (place === undefined) {
     reader.fault(
       'ARBOR_STORAGE_URL must look like s3://bucket or s3://bucket/prefix: a bucket of 3 to 63 lowercase ' +
-        'letters, digits, dots and hyphens; a prefix of letters, digits and ._- in segments.',
+        'letters, digits, dots and hyphens, and a prefix of letters, digits and ._- in segments.',
     )
   }
   const endpoint = readEndpoint(reader)
@@ -88,8 +88,8 @@ function readEndpoint(reader: EnvReader): string | undefined {
   const url = parseHttpAddress(value)
   if (url?.pathname === '/') return url.origin
   reader.fault(
-    'ARBOR_S3_ENDPOINT must be an http:// or https:// address without user, path and query, ' +
-      `as in http://minio:9000, not "${withoutCredentials(value)}".`,
+    'ARBOR_S3_ENDPOINT must be an http:// or https:// URL without user, path and query, ' +
+      `such as http://minio:9000, not "${withoutCredentials(value)}".`,
   )
   return value
 }
@@ -101,23 +101,23 @@ function readRegion(reader: EnvReader, hasEndpoint: boolean): string {
     reader.fault('ARBOR_S3_REGION or AWS_REGION must name the region of the bucket.')
   }
   if (region !== undefined && !REGION.test(region)) {
-    reader.fault(`${name} must be a region, as in eu-central-1, not "${region}".`)
+    reader.fault(`${name} must be a region such as eu-central-1, not "${region}".`)
   }
-  // The default of servers other than Amazon's.
+  // The default of S3 servers other than Amazon's.
   return region ?? 'us-east-1'
 }
 
 type S3Credentials = Extract<StorageConfig, { kind: 's3' }>['credentials']
 
-// Nothing else is read: the SDK's search for credentials would call Amazon's metadata service.
+// No other sources are read. The SDK's search for credentials would call Amazon's metadata service.
 function readCredentials(reader: EnvReader): S3Credentials {
   const accessKeyId = reader.text('AWS_ACCESS_KEY_ID')
   const secretAccessKey = reader.text('AWS_SECRET_ACCESS_KEY')
   const sessionToken = reader.text('AWS_SESSION_TOKEN')
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     reader.fault(
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set when ARBOR_STORAGE_URL is s3://; ' +
-        'AWS profiles and instance roles are not used.',
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set when ARBOR_STORAGE_URL is s3://. ' +
+        'Arbor doesn’t use AWS profiles and instance roles.',
     )
   }
   return {

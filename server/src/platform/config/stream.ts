@@ -29,10 +29,10 @@ function readUrl(reader: EnvReader): StreamConfig['url'] | undefined {
   const value = reader.text('ARBOR_STREAM_URL')
   if (value === undefined || value === 'DISABLED' || value === 'memory://') return value
   if (isRedisUrl(value)) return value
-  // The value is not repeated: it may hold a password.
+  // The value is not repeated, because it may contain a password.
   reader.fault(
     'ARBOR_STREAM_URL must be DISABLED, memory:// or look like redis://user:password@host:6379/0 ' +
-      '(rediss:// for TLS; special characters in user and password are percent-encoded).',
+      '(rediss:// for TLS; percent-encode special characters in user and password).',
   )
   return undefined
 }

@@ -1,17 +1,17 @@
 import type { EnvReader } from './env.ts'
 import type { WholeName } from './settings.ts'
 
-/** What one tenant may use. Infinity where there is no limit. */
+/** What one tenant can use. Infinity means no limit. */
 export type TenantLimits = {
   readonly documents: number
   /** Uploaded files and the results of their conversions. */
   readonly fileBytes: number
   /** Texts and metadata in the database. */
   readonly textBytes: number
-  /** For which its documents may keep workers busy. */
+  /** Maximum processing time of the tenant's documents. */
   readonly secondsPerHour: number
   readonly secondsPerDay: number
-  /** Runs of its workflows at a time; further ones wait. */
+  /** Workflow runs at a time. Further ones wait. */
   readonly workflowRuns: number
 }
 
@@ -19,7 +19,7 @@ const MEBIBYTE = 1024 * 1024
 
 type Limit = Extract<WholeName, `ARBOR_TENANT_${'MAX' | 'SECONDS'}_${string}`>
 
-/** 0 stands for no limit. */
+/** 0 means no limit. */
 export function readTenantLimits(reader: EnvReader): TenantLimits {
   const read = (name: Limit, unit = 1) => {
     const value = reader.whole(name)

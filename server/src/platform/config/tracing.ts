@@ -2,16 +2,16 @@ import type { EnvReader } from './env.ts'
 import type { Choice } from './settings.ts'
 import { parseHttpAddress } from './network.ts'
 
-/** How traces are taken and where they go, by the settings that OpenTelemetry has for all programs. */
+/** How to trace and where to send traces, using OpenTelemetry's standard settings. */
 export type TracingConfig = {
-  /** Where batches of spans are posted. */
+  /** The URL that receives batches of spans. */
   readonly url: string
   readonly sampler: Choice<'OTEL_TRACES_SAMPLER'>
-  /** The share of traces that samplers by ratio take, from 0 to 1. */
+  /** The share of traces that a ratio sampler keeps, from 0 to 1. */
   readonly ratio: number
 }
 
-/** @returns undefined where no endpoint is set, or tracing is turned off: then nothing else of it is looked at */
+/** @returns undefined if no endpoint is set or tracing is off. Then the other settings aren't checked. */
 export function readTracing(reader: EnvReader): TracingConfig | undefined {
   const own = reader.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
   const base = reader.text('OTEL_EXPORTER_OTLP_ENDPOINT')
@@ -21,7 +21,7 @@ export function readTracing(reader: EnvReader): TracingConfig | undefined {
   if (url === undefined || isDisabled || exporter === 'none') return undefined
   const setting = own ? 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
   if (!parseHttpAddress(url)) {
-    reader.fault(`${setting} must be an http:// or https:// address, as in http://localhost:4318.`)
+    reader.fault(`${setting} must be an http:// or https:// URL, such as http://localhost:4318.`)
   }
   if (exporter !== 'otlp') {
     reader.fault(`OTEL_TRACES_EXPORTER must be otlp or none, not "${exporter}".`)

@@ -4,7 +4,7 @@ import type { EnvReader } from './env.ts'
 export const WORKER_STEPS = ['convert', 'embed', 'answer', 'workflow'] as const
 export type WorkerSteps = (typeof WORKER_STEPS)[number]
 
-/** What a worker takes: all, unless the setting names some. */
+/** The steps that a worker takes. The default is all. */
 export function readWorkerSteps(reader: EnvReader, isEmbedded: boolean): readonly WorkerSteps[] {
   const value = reader.text('ARBOR_WORKER_STEPS')
   if (value === undefined) return WORKER_STEPS
@@ -12,13 +12,13 @@ export function readWorkerSteps(reader: EnvReader, isEmbedded: boolean): readonl
   const unknown = given.find((name) => WORKER_STEPS.every((known) => known !== name))
   if (unknown !== undefined) {
     reader.fault(
-      `ARBOR_WORKER_STEPS must be some of ${WORKER_STEPS.join(', ')}, separated by commas; "${unknown}" is none of them.`,
+      `ARBOR_WORKER_STEPS must be some of ${WORKER_STEPS.join(', ')}, separated by commas. "${unknown}" is none of them.`,
     )
   }
   const chosen = WORKER_STEPS.filter((name) => given.includes(name))
   if (isEmbedded && unknown === undefined && chosen.length < WORKER_STEPS.length) {
     reader.fault(
-      'ARBOR_WORKER_STEPS requires ARBOR_DATABASE_URL: with the embedded database one process does everything.',
+      'ARBOR_WORKER_STEPS requires ARBOR_DATABASE_URL. With the embedded database, one process does everything.',
     )
   }
   return chosen

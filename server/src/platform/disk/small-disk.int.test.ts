@@ -79,7 +79,7 @@ test('on an almost full disk, rejects writes, still reads, and recovers when the
     status: 507,
   })
   const { body: refused } = await createFolder(owner, 'new')
-  expect(refused.detail).toMatch(/almost full.*; reading still works\.$/)
+  expect(refused.detail).toMatch(/almost full.* Reading still works\./)
   expect(await owner.get('/v1/folders')).toMatchObject({ status: 200 })
 
   await disk.clear()

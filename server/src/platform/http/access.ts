@@ -8,60 +8,62 @@ import type { ProblemStatus } from './schemas.ts'
 export type Named = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /**
- * Who may call an operation. It is enforced by `addOperations`, printed into the OpenAPI document as `x-access`,
- * and tested from there. Rights on parts of the tree (`read`, `write`) are predicates in the SQL of the queries.
+ * Who can call an operation. `addOperations` enforces it and adds it to the OpenAPI document as `x-access`, from which
+ * it is tested. Permissions on parts of the tree (`read`, `write`) are predicates in the SQL of the queries.
  */
 export type Access<Input = unknown> = {
   readonly kind: 'open' | 'member' | 'own' | 'read' | 'write' | 'admin' | 'owner'
-  /** What is the caller's own, or the member of the request that names the part. */
+  /** What belongs to the caller, or the request member that names the part. */
   readonly of?: string
   readonly sessionOnly?: boolean
-  /** A refusal that follows from the kind but never happens here. */
+  /** An error that follows from the kind but never happens here. */
   readonly never?: ProblemStatus
   readonly role?: RoleRules<Input>
 }
 
-/** The access of an operation, whatever its input is. */
+/** The access of an operation with any input. */
 export type AnyAccess = Access<never>
 
 type RoleRules<Input> = {
-  /** The member of the request that names the tenant, which has to be the one of the credential. */
+  /** The request member that names the tenant, which must be the tenant of the credential. */
   readonly tenant?: string
-  /** Any tenant of the caller will do, and the role there counts; of a confined credential its own only. */
+  /**
+   * Any tenant of the caller is allowed, and their role there counts. For a confined credential, only its own tenant.
+   */
   readonly elsewhere?: true
-  /** The member of the path that names a user; callers may do this to themselves without the role. */
+  /** The path member that names a user. Callers can do this for themselves without the role. */
   readonly orSelf?: string
-  /** In place of the usual sentence of the refusal. */
+  /** Replaces the usual error message. */
   readonly refusal?: 'owner_deletes_tenant' | 'administrators_remove_members'
-  /** Looks up what the request names before it is refused: an unknown id is 404 for every caller. */
+  /** Looks up what the request names before returning 403, so an unknown id returns 404 for every caller. */
   readonly first?: LookFor<Input>
 }
 
 /** Looks up what a request names. @throws Problem not_found */
 export type LookFor<Input> = (context: Context, actor: Actor, input: Input) => Promise<unknown>
 
-/** Anybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const open = { kind: 'open' } as const
 
 /** Every member of the tenant. */
 export const member: Access = { kind: 'member' }
 
-/** Every member of the tenant that the member of this name refers to, also by a credential for another tenant. */
+/** Every member of the tenant that the given request member names, even with a credential for another tenant. */
 export function memberOf(tenant: string): Access {
   return { kind: 'member', role: { tenant, elsewhere: true } }
 }
 
-/** What belongs to the caller. With `sessionOnly` API keys are refused, so that a stolen one can't do this. */
+/** What belongs to the caller. With `sessionOnly`, API keys are rejected, so a stolen one can't do this. */
 export function own(what: string, { sessionOnly = false } = {}): Access {
   return { kind: 'own', of: what, ...(sessionOnly && { sessionOnly }) }
 }
 
-/** The right to read what the member of this name refers to; lists leave out what is not readable. */
+/** Permission to read what the given request member names. Lists only contain what the caller can read. */
 export function read(of?: string, rules: Pick<Access, 'never'> = {}): Access {
   return { kind: 'read', ...(of !== undefined && { of }), ...rules }
 }
 
-/** The right to change what the member of this name refers to. */
+/** Permission to change what the given request member names. */
 export function write(of: string): Access {
   return { kind: 'write', of }
 }
@@ -71,14 +73,14 @@ export function admin<Input = unknown>(role: RoleRules<Input> = {}): Access<Inpu
   return { kind: 'admin', role }
 }
 
-/** The OWNER alone. */
+/** Only the OWNER. */
 export function owner<Input = unknown>(role: RoleRules<Input> = {}): Access<Input> {
   return { kind: 'owner', role }
 }
 
 /**
- * The scope that the token of an app needs for an operation that names none itself; null where no scope is enough, as
- * for the account of the person, which apps must not change.
+ * The scope that an app's token needs for an operation that doesn't name one. Null if no scope is enough, for example
+ * for the person's account, which apps must not change.
  */
 export function scopeFor({ kind, sessionOnly }: AnyAccess, method: string): Scope | null {
   if (kind === 'open' || sessionOnly) return null
@@ -87,12 +89,12 @@ export function scopeFor({ kind, sessionOnly }: AnyAccess, method: string): Scop
   return kind === 'write' ? 'kb:write' : null
 }
 
-/** Whether apps need a scope in order to change what belongs to the tenant; threads and questions are the person's own. */
+/** Whether a scope lets apps change what belongs to the tenant. Threads and questions belong to the person. */
 export function isChangeByScope(scope: Scope | null): boolean {
   return scope === 'kb:write' || scope === 'kb:admin'
 }
 
-/** The refusals that follow from an access. */
+/** The errors that follow from an access. */
 export function refusalsOf(access: AnyAccess, hasIdInPath: boolean): ProblemStatus[] {
   const { kind, of, role, never } = access
   const isOnPart = kind === 'read' || kind === 'write'
@@ -104,7 +106,7 @@ export function refusalsOf(access: AnyAccess, hasIdInPath: boolean): ProblemStat
   return refusals.filter((status) => status !== never)
 }
 
-/** An access as the OpenAPI document has it. */
+/** An access for the OpenAPI document. */
 export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess, scope: Scope | null) {
   return {
     kind,
@@ -113,36 +115,34 @@ export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess, scope
     ...(role?.elsewhere && { any_tenant: true }),
     ...(role?.orSelf !== undefined && { or_self: role.orSelf }),
     ...(kind !== 'open' && { credentials: sessionOnly ? ['session'] : ['session', 'api_key'] }),
-    // With this scope the token of an app is enough as well.
+    // With this scope, an app's token is enough, too.
     ...(scope && { scope }),
   }
 }
 
-/** An access in words, for readers of the API reference. */
+/** Describes an access for readers of the API reference. */
 export function explainAccess({ kind, of, sessionOnly, role }: AnyAccess): string {
   const who: Record<Access['kind'], string> = {
-    open: 'Needs no sign-in.',
-    member: 'Open to every member of the tenant.',
+    open: 'Does not require signing in.',
+    member: 'Available to every member of the tenant.',
     own: `Applies to the caller's own ${of ?? 'things'}.`,
-    read: of
-      ? `Requires the right to read what \`${of}\` names.`
-      : 'Shows what the caller may read.',
-    write: `Requires the right to change what \`${of ?? ''}\` names.`,
+    read: of ? `Requires read permission for \`${of}\`.` : 'Returns only what the caller can read.',
+    write: `Requires write permission for \`${of ?? ''}\`.`,
     admin: 'Requires the role OWNER or ADMIN.',
     owner: 'Requires the role OWNER.',
   }
   const sentences = [
     who[kind],
-    role?.orSelf && 'Members may do it to themselves.',
-    sessionOnly && 'Requires a session: an API key is not enough.',
+    role?.orSelf && 'Members can do this for themselves.',
+    sessionOnly && 'Requires a session. An API key is not enough.',
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
 /**
  * The role of the caller in a tenant.
- * @throws Problem not_found for one that the caller doesn't know; forbidden, unless `elsewhere` is set, for one that the
- * credential is not for
+ * @throws Problem not_found for a tenant that the caller isn't in; forbidden for another tenant than the credential's,
+ * unless `elsewhere` is set
  */
 export type RoleInTenant = (
   context: Context,
@@ -153,7 +153,7 @@ export type RoleInTenant = (
 type Call = { readonly context: Context; readonly actor: Actor; readonly input: Named }
 
 /**
- * Refuses callers without the role. What a request names is looked up first.
+ * Rejects callers without the role. What a request names is looked up first.
  * @throws Problem not_found, forbidden
  */
 export async function requireRole(
@@ -173,7 +173,7 @@ export async function requireRole(
   throw problem(refusal ?? 'administrators_only')
 }
 
-/** @throws Error when the schemas of the operation do not require the member */
+/** @throws Error if the schemas of the operation don't require the member */
 function idNamed({ params, query, body }: Named, name: string): string {
   for (const place of [params, query, body] as (Record<string, unknown> | null | undefined)[]) {
     const id = place?.[name]

@@ -7,7 +7,7 @@ import type { NotedCall } from './noted-call.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Set for requests by which an agent changes something. */
+    /** Set for requests of agents that change something. */
     noted: NotedCall | null
   }
 }
@@ -19,7 +19,7 @@ export async function addActor(app: FastifyInstance): Promise<void> {
   app.decorateRequest('noted', null)
 }
 
-/** The caller of a request that was authenticated. @throws Problem not_authenticated where it was not */
+/** The caller of an authenticated request. @throws Problem not_authenticated otherwise */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw problem('not_authenticated')
   return request.actor

@@ -46,7 +46,7 @@ export async function addOperations(
   })
 }
 
-/** Largest JSON body of operations without authentication. */
+/** Maximum JSON body of operations without authentication. */
 const OPEN_JSON_LIMIT = 64 * 1024
 
 function addOperation(app: App, context: Context, spec: Operation, guards: Guards): void {
@@ -78,7 +78,7 @@ const GROWING = new Set(['POST', 'PUT', 'PATCH'])
 const growsData = ({ route, needsSpace }: Operation): boolean =>
   needsSpace ?? GROWING.has(route.split(' ')[0] ?? '')
 
-/** Refuses what would be stored before it is received. */
+/** Rejects requests that would store data if there is no space, before receiving them. */
 function requiringSpace({ freeSpace }: Context) {
   return async ({ headers }: FastifyRequest): Promise<void> =>
     freeSpace.requireRoom(Number(headers['content-length'] ?? 0))
@@ -114,7 +114,7 @@ function handlerOf(context: Context, spec: Operation, { roleInTenant, showPaths 
     if (reply.sent) return reply
     request.noted?.made(result)
     if (actor) await showPaths(context, actor, rowsIn(result))
-    // The framework sends no body at all for null.
+    // The framework sends no body for null.
     if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
     if (!isPage) return result
     const { limit, offset } = query as Paging
@@ -128,7 +128,7 @@ function sendNull(reply: FastifyReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').send('null')
 }
 
-/** The route schema: from it come validation, serialization and the OpenAPI document. */
+/** The route schema, used for validation, serialization and the OpenAPI document. */
 function schemaOf(spec: Operation): object {
   if (spec.hidden) return { hide: true }
   const { access, params = idsIn(spec.route), query, body, form } = spec
@@ -136,7 +136,7 @@ function schemaOf(spec: Operation): object {
     ...refusalsOf(access, params !== undefined),
     ...(spec.refuses ?? []),
     ...(growsData(spec) ? ([507] as const) : []),
-    // Each asks the database, or at least who calls.
+    // Each needs the database, at least to authenticate the caller.
     503 as const,
   ]
   const takesInput = access.kind !== 'open' || params || query || body
@@ -156,7 +156,7 @@ function schemaOf(spec: Operation): object {
   }
 }
 
-/** The security of an operation in the document, where it differs from the default. */
+/** The security of an operation in the document, if it differs from the default. */
 function securityOf({ kind, sessionOnly }: AnyAccess): object {
   if (kind === 'open') return { security: [] }
   return sessionOnly ? { security: [{ sessionCookie: [] }] } : {}

@@ -10,9 +10,9 @@ import type { ShowPaths } from './display-paths.ts'
 import { NotedCall, type AgentCalls } from './noted-call.ts'
 import { requireScope } from './require-scope.ts'
 
-/** What the operations need from the modules of accounts and tenants. */
+/** What operations need from the account and tenant modules. */
 export type Guards = {
-  /** Who sends a request. @throws Problem not_authenticated */
+  /** Finds out who sends a request. @throws Problem not_authenticated */
   readonly authenticate: (
     context: Context,
     http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -22,18 +22,18 @@ export type Guards = {
   readonly showPaths: ShowPaths
 }
 
-/** What the credential of a caller is compared with. */
+/** What an operation requires of the caller's credential. */
 export type Admission = {
   readonly id: string
   readonly scope: Scope | null
-  /** Whether apps need the permission of the tenant beside the scope, and each of their calls is noted. */
+  /** Whether apps also need the tenant's permission, and each of their calls is recorded. */
   readonly changes: boolean
   readonly sessionOnly: boolean
   /** The schema of a multipart form. */
   readonly form: TSchema | undefined
 }
 
-/** Makes the hook that finds out who calls an operation, and refuses credentials that are not enough for it. */
+/** Creates the hook that authenticates the caller of an operation and rejects insufficient credentials. */
 export function admitCaller(context: Context, admission: Admission, guards: Guards) {
   const { id, scope, changes, form, sessionOnly } = admission
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -2,9 +2,9 @@ import type { Context } from '../context/context.ts'
 import type { Http } from './operation.ts'
 
 /**
- * Lets clients of newer versions of the interface write a body in their words, before it is validated.
- * @param names what they call members that have another name here
- * @param needless members that only have an effect with other values; null is left out, too
+ * Converts bodies of clients of newer interface versions, before validation.
+ * @param names the newer names of members, with the names used here
+ * @param needless members and the values at which they have no effect. These and null values are removed.
  */
 export function newerBody(
   names: Readonly<Record<string, string>>,

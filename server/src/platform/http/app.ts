@@ -26,11 +26,11 @@ import { objectRoutes } from '../storage/object.routes.ts'
 
 export type App = FastifyInstance
 
-/** How often connections are looked at for requests that don't arrive. */
+/** How often connections are checked for requests that don't arrive. */
 const CHECK_MS = 500
-/** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
+/** Maximum JSON body. The content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
-/** Methods by which another site can't make a signed-in browser change something. */
+/** Methods with which another site can't make a signed-in browser change something. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
@@ -80,7 +80,7 @@ export async function createApp(
   return app
 }
 
-/** Creates an application without anything but a way to report errors, for a few operations that anybody may call. */
+/** Creates an application that only reports errors, for a few operations that anyone can call. */
 export function createSmallApp({ config, log }: Pick<Context, 'config' | 'log'>): App {
   const app = createServer({ config, log })
   limitConnections(app.server, { http: config.http, log })
@@ -120,8 +120,8 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
 }
 
 /**
- * As Fastify takes it. With a number of proxies, the client is as many addresses before the end of X-Forwarded-For:
- * each proxy adds the address that it sees at the end, and what stands before is the client's invention.
+ * The setting in Fastify's format. With a number of proxies, the client is that many addresses before the end of
+ * X-Forwarded-For. Each proxy appends the address that it sees, and the client can invent anything before those.
  */
 function trustedProxies(
   trusted: TrustProxy,
@@ -141,13 +141,15 @@ const CONTENT_POLICY = {
   formAction: ["'none'"],
 }
 
-/** One line for each request, with the caller and the duration; never a query string, which may contain a token. */
+/**
+ * Logs one line per request, with the caller and the duration, but never the query string, which may contain a token.
+ */
 function addRequestLog(app: App): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (isClosing(app.server)) void reply.header('connection', 'close')
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
-    // What a tenant stores is for no cache on the way, nor for the next person at the same browser.
+    // No cache, and not the next person at the same browser, may see what a tenant stores.
     if (isJson && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {

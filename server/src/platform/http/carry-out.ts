@@ -4,7 +4,7 @@ import { requireRole, type Named } from './access.ts'
 import type { Guards } from './admit-caller.ts'
 import type { Http, Operation } from './operation.ts'
 
-/** A call of an operation; without a reply where it is no request of its own. */
+/** A call of an operation. It has no reply if it isn't a separate request. */
 export type Called = {
   readonly context: Context
   readonly actor: Actor | undefined
@@ -12,7 +12,7 @@ export type Called = {
   readonly http: Pick<Http, 'request'> & Partial<Http>
 }
 
-/** Holds a call against the rules and the access of its operation. @throws InvalidInput, Problem */
+/** Checks a call against the rules and the access of its operation. @throws InvalidInput, Problem */
 export async function admitCall(
   { access, check }: Operation,
   { context, actor, input }: Called,
@@ -22,7 +22,7 @@ export async function admitCall(
   if (actor) await requireRole(access, { context, actor, input }, roleInTenant)
 }
 
-/** Carries out a call that was admitted. */
+/** Carries out a call that has passed `admitCall`. */
 export async function carryOut({ run }: Operation, called: Called): Promise<unknown> {
   const { context, actor, input, http } = called
   return run(context, actor as never, input as never, http as Http)

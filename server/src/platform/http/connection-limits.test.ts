@@ -9,7 +9,7 @@ function connectFrom(server: Server, remoteAddress: string): Socket {
   return socket
 }
 
-it('a client on the internet has some of the connections, and gets another when one has ended', async () => {
+it('limits the connections of a client on the internet, and accepts another when one ends', async () => {
   const server = new Server()
   boundClients(server, 2)
   const [first, second, third] = ['2600::1', '2600::2', '2600::3'].map((address) =>
@@ -24,7 +24,7 @@ it('a client on the internet has some of the connections, and gets another when 
   expect(connectFrom(server, '2600::5').destroyed).toBe(true)
 })
 
-it('what may be a proxy has as many connections as it needs', () => {
+it('does not limit the connections of a possible proxy', () => {
   const server = new Server()
   boundClients(server, 2)
   for (const address of ['127.0.0.1', '::ffff:10.0.0.1', 'fd00::1', '100.64.0.1']) {

@@ -5,15 +5,15 @@ import { clientOf } from '../attempts/throttle.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
-/** Time limit for receiving an upload, over slow connections too. */
+/** Time limit for receiving an upload, even over slow connections. */
 export const UPLOAD_MS = 60 * 60_000
 
-/** The time limits of requests whose bodies are coming in. */
+/** The time limits of requests whose bodies are being received. */
 const limits = new WeakMap<IncomingMessage, { start(): void; stop(): void }>()
 
 /**
- * Ends connections whose requests don't arrive in time, and bounds the number of connections: nobody can keep the
- * server from answering others by many connections on which little or nothing comes in.
+ * Closes connections whose requests don't arrive in time, and limits the number of connections. Otherwise, many slow or
+ * idle connections could keep the server from serving others.
  */
 export function limitConnections(
   server: Server,
@@ -26,9 +26,9 @@ export function limitConnections(
   let dropped = 0
   server.on('drop', () => {
     dropped += 1
-    // 1, 2, 4, 8, ...: often enough to be seen, too seldom to fill the log.
+    // Log after 1, 2, 4, 8, ... connections: often enough to notice, too rarely to fill the log.
     if ((dropped & (dropped - 1)) === 0) {
-      log.warn({ dropped }, 'connections were refused: ARBOR_MAX_CONNECTIONS are open')
+      log.warn({ dropped }, 'connections rejected: ARBOR_MAX_CONNECTIONS are open')
     }
   })
   if (trustProxy === false) boundClients(server, Math.ceil(maxConnections / CLIENT_SHARE))
@@ -46,12 +46,12 @@ export function limitConnections(
   })
 }
 
-/** Gives a request whose sender is known the time that a large body takes; `UPLOAD_MS` remains. */
+/** Removes the time limit of a request whose sender is known, so a large body can arrive. `UPLOAD_MS` still applies. */
 export function allowLargeBody(request: IncomingMessage): void {
   limits.get(request)?.stop()
 }
 
-/** Lets the time limit of a request stand still during work for which its client has to wait. */
+/** Pauses the time limit of a request during work that its client has to wait for. */
 export async function withoutLimit<T>(
   request: IncomingMessage,
   work: () => Promise<T>,
@@ -65,12 +65,12 @@ export async function withoutLimit<T>(
   }
 }
 
-/** One client may have so many of the connections: with a quarter, it can't keep out the others. */
+/** The share of connections that one client may have. With a quarter, it can't lock out the others. */
 const CLIENT_SHARE = 4
 
 /**
- * Refuses connections of a client that has `most` open. Addresses in private networks don't count: they may be those of
- * a proxy, behind which all clients are.
+ * Rejects connections of a client that has `most` open. Private addresses don't count, because they may belong to a
+ * proxy in front of all clients.
  */
 export function boundClients(server: NetServer, most: number): void {
   const open = new Map<string, number>()
@@ -95,7 +95,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function cutOff(server: Server, request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return
-  // The answer is on its way, or it was sent without waiting for the body.
+  // The response is being sent, or was sent without waiting for the body.
   if (response.headersSent) request.socket.destroy()
   else {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -2,14 +2,14 @@ import type { TSchema } from 'typebox'
 import type { Actor } from '../core/actor.ts'
 import type { Context } from '../context/context.ts'
 
-/** Something in an answer that has a path. */
+/** An object in a response that has a path. */
 export type PathRow = {
   readonly materialized_path?: string | null | undefined
-  /** The path as people read it, where that differs. */
+  /** The path for display, if it differs. */
   display_path?: string
 }
 
-/** Adds the paths that people read to rows of an answer. Not to be called in a transaction. */
+/** Adds display paths to rows of a response. Don't call it in a transaction. */
 export type ShowPaths = (
   context: Pick<Context, 'doors'>,
   actor: Actor,
@@ -23,12 +23,12 @@ type Schema = {
   readonly anyOf?: readonly Schema[]
 }
 
-/** What was made of the schemas of an operation: agents call it again and again. */
+/** Cached finders by the schemas of an operation, because agents call it often. */
 const known = new WeakMap<object, readonly Finder[]>()
 
 /**
- * Makes the function that finds all rows of an answer whose schema has the member `display_path`. What clients have
- * stored is never taken for one, whatever its members are called.
+ * Creates a function that finds all rows in a response whose schema has the member `display_path`. Data stored by
+ * clients never counts as one, whatever its members are called.
  */
 export function pathRowsIn(answers: Readonly<Record<number, TSchema>>) {
   const finders =

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { CLOSE } from '../realtime/close-reasons.ts'
 import { closeWaiting } from '../realtime/connections.ts'
 
-/** How often it is looked whether the last request has been answered. */
-const LOOK_MS = 50
-/** For connections on which nothing was asked: a request may just be arriving. */
+/** How often to check whether the last request has been answered. */
+const CHECK_EVERY_MS = 50
+/** Time for idle connections, because a request may just be arriving. */
 const ARRIVAL_MS = 2_000
 
-/** What each server is answering at the moment. */
+/** The open responses of each server. */
 const answering = new WeakMap<Server, Set<ServerResponse>>()
 
-/** Keeps account of the requests of a server, which {@link drain} waits for. */
+/** Tracks the requests of a server, which {@link drain} waits for. */
 export function countRequests(server: Server): void {
   const open = new Set<ServerResponse>()
   answering.set(server, open)
@@ -23,9 +23,9 @@ export function countRequests(server: Server): void {
 }
 
 /**
- * Stops accepting connections, and lets what is being answered end: streams too, where their answer is being written.
- * WebSockets and streams that only wait are closed; their clients connect elsewhere. Then closes the application.
- * @param ms after which the rest is cut off
+ * Stops accepting connections and lets open responses finish, including streams of answers in progress. Closes
+ * WebSockets and waiting streams, whose clients then connect elsewhere. Then closes the application.
+ * @param ms time after which the remaining connections are closed
  */
 export async function drain(app: FastifyInstance, ms: number): Promise<void> {
   const { server } = app
@@ -34,10 +34,10 @@ export async function drain(app: FastifyInstance, ms: number): Promise<void> {
   server.close()
   closeWaiting(server, CLOSE.shutdown)
   while (open.size > 0 && performance.now() - begun < ms) {
-    await sleep(LOOK_MS)
+    await sleep(CHECK_EVERY_MS)
     server.closeIdleConnections()
   }
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const idle = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS)
   const rest = setTimeout(() => server.closeAllConnections(), Math.min(ARRIVAL_MS, ms))
   try {
     await app.close()

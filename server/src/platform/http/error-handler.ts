@@ -4,7 +4,7 @@ import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../db/index.ts'
 import { databaseAway, InvalidInput, Problem, problem, type Constraints } from '../core/errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
-/** Fastify's own refusals that are errors of the caller. */
+/** Fastify's own errors that are caused by the caller. */
 const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     bodyFault('content_type_invalid', 'The content type of the body is not supported'),
@@ -15,14 +15,14 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
     bodyFault('value_error', 'The length of the body does not match Content-Length'),
   FST_ERR_BAD_URL: () =>
     new InvalidInput([{ loc: ['path'], type: 'value_error', msg: 'The URL is invalid' }]),
-  // No id is that long.
+  // No id is this long.
   FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
 
-/** Seconds after which it is worth asking again while the storage does not respond, or is overloaded. */
+/** Seconds to wait before another attempt while the storage does not respond or is overloaded. */
 const STORAGE_WAIT_SECONDS = 2
 
-/** What a caller is told when the storage can't be used; the log has the details. */
+/** The error for the caller if the storage can't be used. The log has the details. */
 function storageAway({ kind }: StorageFault): Problem {
   if (kind === 'unavailable') return problem('storage_away', {}, STORAGE_WAIT_SECONDS)
   return problem(kind === 'full' ? 'storage_full' : 'storage_refused')
@@ -42,9 +42,9 @@ export function addErrorHandler(app: FastifyInstance, constraints: Constraints):
   )
 }
 
-/** What an error means to the caller, and what the log is told of it. */
+/** The meaning of an error for the caller, and what to log. */
 export type Explained = {
-  /** Undefined when it is the server's fault. */
+  /** Undefined if it is the server's fault. */
   readonly refusal: Problem | InvalidInput | undefined
   readonly log?: {
     readonly level: 'error' | 'debug'
@@ -53,7 +53,7 @@ export type Explained = {
   }
 }
 
-/** Explains whatever was thrown while a request was answered. */
+/** Explains an error thrown while serving a request. */
 export function explainError(given: unknown, constraints: Constraints): Explained {
   const broken =
     given instanceof DatabaseError ? constraints[given.constraint ?? '']?.() : undefined
@@ -69,7 +69,7 @@ export function explainError(given: unknown, constraints: Constraints): Explaine
     return { refusal: problem('storage_full'), log }
   }
   if (isDatabaseAway(error)) {
-    // The pool tells once that the database is away; a line for each request would hide everything else.
+    // The pool logs an outage once. A line per request would hide everything else.
     return { refusal: databaseAway(), log: { level: 'debug', error, message: 'database away' } }
   }
   const refusal = refusalOf(error as FastifyError | Problem)
@@ -96,7 +96,7 @@ function sendError(error: unknown, { request, reply, constraints }: Answering): 
   return reply.status(500).send({ detail, code: 'internal_error', request_id: id })
 }
 
-/** Answers requests that fail before a route is found. No hook runs for them. */
+/** Responds to requests that fail before a route is found. No hooks run for them. */
 export function sendUnroutable(
   error: FastifyError,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ export function rejectConnection(error: Error & { code?: string }, socket: Socke
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    // A client that never closes its side would otherwise keep the connection.
+    // Otherwise, a client that never closes its side would keep the connection open.
     () => socket.destroySoon(),
   )
 }
@@ -133,7 +133,7 @@ const BARE: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** What the caller is told, or undefined when it is the server's fault. */
+/** The error for the caller, or undefined if it is the server's fault. */
 function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | undefined {
   if (error instanceof Problem || error instanceof InvalidInput) return error
   const known = FRAMEWORK[error.code]

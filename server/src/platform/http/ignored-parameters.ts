@@ -1,14 +1,14 @@
 import type { TSchema } from 'typebox'
 
-/** Response header with the names of the parameters of a query that an operation does not have. */
+/** Response header with the query parameters that the operation doesn't know. */
 const HEADER = 'x-ignored-parameters'
 
 const MOST_NAMES = 20
 const SAFE_NAME = /^[\w.[\]-]{1,64}$/
 
 /**
- * Names what an operation ignores in a query, so that nobody takes the whole list for a filtered one. Like the public
- * interface, the operation answers all the same. Names that a header can't show are counted as `?`.
+ * Lists the query parameters that an operation ignores, so nobody mistakes the whole list for a filtered one. Like the
+ * public interface, the operation still returns a result. Names that can't be in a header become `?`.
  */
 export function ignoredParameters(query: unknown, schema: TSchema | undefined): object {
   const properties = schema && 'properties' in schema ? schema.properties : undefined

@@ -21,7 +21,7 @@ const FORMATS: Record<string, [type: string, msg: string]> = {
   email: ['value_error', 'value is not a valid email address'],
 }
 
-/** The words of the error types are those that clients of the public interface know (differences.md, C29). */
+/** The error types and messages match those of the public interface (differences.md, C29). */
 const DESCRIBE: Record<string, Describe> = {
   [NAME_RULE]: (error) => ({ type: 'value_error', msg: error.message ?? 'Input is not a name' }),
   required: () => ({ type: 'missing', msg: 'Field required' }),
@@ -98,8 +98,8 @@ function listOf(words: readonly string[]): string {
 }
 
 /**
- * Turns the validator's errors into the contract's entries. Where a member may be null, the complaint that it
- * is not null is dropped: it only repeats that no branch of the union fits.
+ * Turns the validator's errors into the contract's entries. If a member may be null, the error that it isn't null is
+ * dropped, because it only repeats that no branch of the union matches.
  */
 export function inputFaults(errors: readonly ErrorObject[], place: string): InputFault[] {
   const meant = errors.filter(
@@ -129,7 +129,7 @@ function inputFault(error: ErrorObject, place: string): InputFault {
   }
 }
 
-/** Members whose value is never sent back, since answers end up in logs of clients. */
+/** Members whose values are never sent back, because responses end up in clients' logs. */
 const SECRET = /password|token|secret/i
 
 function unescapeStep(step: string): string | number {
@@ -143,7 +143,7 @@ function memberOf(data: unknown, name: string): unknown {
     : undefined
 }
 
-/** Large inputs are not sent back, nor whole objects, which may contain a password. */
+/** Large inputs are not sent back, and neither are whole objects, which may contain a password. */
 function isShort(input: unknown): boolean {
   if (typeof input === 'string') return input.length <= 200
   return input === null || typeof input === 'number' || typeof input === 'boolean'

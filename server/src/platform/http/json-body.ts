@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { InvalidInput, invalidInput } from '../core/errors.ts'
 
-/** Deeper bodies are refused; no shape of the contract nests further. */
+/** Deeper bodies are rejected. No schema of the contract is nested more deeply. */
 const MAX_DEPTH = 64
 
-/** What a member called `__proto__` can look like; letters may be escaped, so any escape counts. */
+/** What a member called `__proto__` can look like. Letters may be escaped, so any escape counts. */
 const SUSPICIOUS_NAME = /__proto__|\\u00[567]/i
 
-/** Escapes that could decode to a NUL byte or to half a surrogate pair, which PostgreSQL can't store. */
+/** Escapes that could decode to a NUL byte or half a surrogate pair, which PostgreSQL can't store. */
 const SUSPICIOUS = /\\u0000|\\ud[89a-f]/i
 
-/** Reads JSON bodies. An empty body counts as none, so that a DELETE with a JSON content type works. */
+/** Reads JSON bodies. An empty body counts as none, so a DELETE with a JSON content type works. */
 export function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -27,13 +27,13 @@ export function addJsonParser(app: FastifyInstance): void {
   )
 }
 
-/** @throws InvalidInput when the bytes are not UTF-8, which a decoder would silently replace */
+/** @throws InvalidInput if the bytes are not UTF-8, which a decoder would silently replace */
 function textOf(body: Buffer): string {
   if (!isUtf8(body)) throw invalidInput(['body'], 'Input should be valid UTF-8')
   return body.toString('utf8')
 }
 
-/** @throws InvalidInput when the text is not valid JSON, too deep, or holds text that can't be stored */
+/** @throws InvalidInput if the text is not valid JSON, is too deep, or contains text that can't be stored */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let value: unknown
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
 
 type Step = readonly (string | number)[]
 
-/** Visits every string of a parsed body, member names too, without recursion. */
+/** Visits every string of a parsed body, including member names, without recursion. */
 function* strings(root: unknown): Generator<{ loc: Step; text: string }> {
   const open: { loc: Step; value: unknown }[] = [{ loc: [], value: root }]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -76,7 +76,7 @@ function* strings(root: unknown): Generator<{ loc: Step; text: string }> {
 }
 
 /**
- * Refuses text that the database can't store.
+ * Rejects text that the database can't store.
  * @throws InvalidInput naming the member
  */
 export function rejectUnstorable(value: unknown, place: 'body' | 'query' | 'path'): void {
@@ -91,7 +91,7 @@ export function rejectUnstorable(value: unknown, place: 'body' | 'query' | 'path
 }
 
 /**
- * Refuses percent-encoded bytes in a query that are no text: their decoder would leave them as they stand.
+ * Rejects percent-encoded bytes in a query that aren't valid text. The decoder would leave them encoded.
  * @throws InvalidInput naming the member
  */
 export function rejectInvalidQuery(url: string): void {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 
-/** Each way to give something a name: sends it and says which name the thing has then. */
+/** A way to name something. It sends the name and returns the one that was stored. */
 type Naming = (name: string) => Promise<{ status: number; stored: unknown }>
 
 const naming =
@@ -63,7 +63,7 @@ const all = Object.entries(NAMINGS)
 const MISLEADING = ['\u2800', '\u200b', ' ', 'a\u202eb', 'a\u200fb', 'a\nb', 'a\u0007', 'a\u2028b']
 
 describe.each(all)('the name of a %s', (_kind, give) => {
-  it('is refused when nothing of it can be seen, or when it misleads', async () => {
+  it('is rejected if it is invisible or misleading', async () => {
     for (const name of MISLEADING) {
       expect([name, await give(name)]).toMatchObject([name, { status: 422 }])
     }
@@ -77,13 +77,13 @@ describe.each(all)('the name of a %s', (_kind, give) => {
   })
 })
 
-test.each(['.', '..', 'a/b'])('no folder and no document is called %s', async (name) => {
+test.each(['.', '..', 'a/b'])('rejects %s as the name of a folder or document', async (name) => {
   for (const kind of ['folder', 'document', 'renamed document']) {
     expect([kind, await NAMINGS[kind]?.(name)]).toMatchObject([kind, { status: 422 }])
   }
 })
 
-test('people may have no first or last name', async () => {
+test('people can have no first or last name', async () => {
   const { status, body } = await owner.bySession.patch('/v1/users', {
     first_name: '',
     last_name: '',
@@ -91,7 +91,7 @@ test('people may have no first or last name', async () => {
   expect({ status, body }).toMatchObject({ status: 200, body: { first_name: null } })
 })
 
-test('two spellings of one name are one name', async () => {
+test('two encodings of a name are the same name', async () => {
   const id = newId()
   expect(await owner.post('/v1/folders', folder(`e\u0301 ${id}`))).toMatchObject({ status: 201 })
   expect(await owner.post('/v1/folders', folder(`\u00e9 ${id}`))).toMatchObject({ status: 409 })
@@ -105,7 +105,7 @@ test('two spellings of one name are one name', async () => {
   expect(await owner.post('/v1/tags', { name: `\u00e9 ${id}` })).toMatchObject({ status: 409 })
 })
 
-test('a name is found by each of its spellings', async () => {
+test('finds a name by any of its encodings', async () => {
   const id = newId()
   await owner.post('/v1/folders', folder(`\u00e9 ${id}`))
   for (const text of [`e\u0301 ${id}`, `\u00c9 ${id}`, `E\u0301 ${id}`]) {
@@ -114,13 +114,13 @@ test('a name is found by each of its spellings', async () => {
   }
 })
 
-test('the length of a name is that of its composed form', async () => {
+test('counts the length of a name in its composed form', async () => {
   const name = 'e\u0301'.repeat(255)
   expect(await owner.post('/v1/folders', folder(name))).toMatchObject({ status: 201 })
   expect(await owner.post('/v1/folders', folder(`${name}x`))).toMatchObject({ status: 422 })
 })
 
-describe('bytes that are not UTF-8 are refused', () => {
+describe('rejects bytes that are not UTF-8', () => {
   it.each(['ff', 'c080', 'eda080', 'e9'])('in a JSON body: %s', async (bytes) => {
     const [before = '', after = ''] = JSON.stringify(folder('here')).split('here')
     const broken = Buffer.concat([

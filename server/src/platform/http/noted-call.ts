@@ -7,17 +7,17 @@ import { idsIn, type NamedIds } from '../core/named-ids.ts'
 /** How a call ended. */
 export type Outcome = 'done' | 'refused' | 'failed'
 
-/** How calls by which agents change something are permitted and noted. */
+/** How agents' calls that change something are permitted and recorded. */
 export type AgentCalls = {
-  /** @throws Problem forbidden in a tenant whose content agents may not change */
+  /** @throws Problem forbidden if agents may not change anything in the tenant */
   readonly requirePermission: (context: Context, actor: Actor) => Promise<void>
-  /** Notes a call before anything is done. @returns the id of the entry */
+  /** Records a call before anything is done. @returns the id of the entry */
   readonly begin: (
     context: Context,
     actor: Actor,
     call: { readonly action: string; readonly ids: NamedIds },
   ) => Promise<string>
-  /** Notes how a call ended, with the ids of what was made. */
+  /** Records how a call ended, with the ids of what it created. */
   readonly end: (
     context: Context,
     actor: Actor,
@@ -29,7 +29,7 @@ type Caller = { readonly context: Context; readonly actor: Actor }
 
 const NO_FORM = Type.Object({})
 
-/** A call by which an agent changes something. It has one entry in the audit log, even if it is refused. */
+/** An agent's call that changes something. It has one entry in the audit log, even if it fails. */
 export class NotedCall {
   readonly #agents: AgentCalls
   readonly #caller: Caller
@@ -46,13 +46,15 @@ export class NotedCall {
     this.#form = form
   }
 
-  /** @throws Problem forbidden while agents may not change anything in the tenant */
+  /** @throws Problem forbidden if agents may not change anything in the tenant */
   requirePermission(): Promise<void> {
     const { context, actor } = this.#caller
     return this.#agents.requirePermission(context, actor)
   }
 
-  /** Writes the entry. Nothing may be done before. @param named the members of the request, checked by its schemas */
+  /**
+   * Writes the entry. Call it before doing anything. @param named the members of the request, validated by its schemas
+   */
   async begin(...named: readonly unknown[]): Promise<void> {
     const { context, actor } = this.#caller
     const ids: NamedIds = Object.assign({}, ...named.map((members) => idsIn(members)))
@@ -61,19 +63,19 @@ export class NotedCall {
 
   /**
    * Adds the ids in the members of a form to the entry.
-   * @throws Problem forbidden: an upload can take an hour, in which agents may have lost the permission
+   * @throws Problem forbidden, because agents may have lost the permission during a long upload
    */
   async received(fields: object): Promise<void> {
     this.#ids = { ...this.#ids, ...idsIn(fields, this.#form) }
     await this.requirePermission()
   }
 
-  /** Adds the ids of what was made to the entry. */
+  /** Adds the ids of what was created to the entry. */
   made(result: unknown): void {
     this.#ids = { ...this.#ids, ...idsIn(result) }
   }
 
-  /** @param params the ids in the path, for a call that was refused before it began: it has an entry, too */
+  /** @param params the ids in the path, for the entry of a call that was rejected before it began */
   async end(status: number, params: unknown): Promise<void> {
     if (this.#id === undefined) await this.begin(params)
     const { context, actor } = this.#caller
@@ -82,7 +84,7 @@ export class NotedCall {
   }
 }
 
-/** Ends the entry of a request before it is answered. */
+/** Completes the entry of a request before the response is sent. */
 export async function endNotedCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { noted, log, params } = request
   if (!noted) return
@@ -90,7 +92,7 @@ export async function endNotedCall(request: FastifyRequest, reply: FastifyReply)
   try {
     await noted.end(reply.statusCode, params)
   } catch (err) {
-    // What was done is done. An entry without an end says so.
-    log.error({ err }, 'the end of a call could not be noted')
+    // The call itself can't be undone. Its entry stays without an outcome.
+    log.error({ err }, 'could not record the outcome of a call')
   }
 }

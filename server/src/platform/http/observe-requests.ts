@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation of the API that a route belongs to. */
     operation?: string
-    /** Whether pages of other sites are refused even without a cookie. */
+    /** Whether requests from pages of other sites are rejected even without a cookie. */
     ownPagesOnly?: boolean
   }
 }

@@ -7,7 +7,7 @@ import { NAME_RULE } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** Version of the interface that clients are generated for; the service has a version of its own. */
+/** Version of the interface that clients are generated for. The service has its own version. */
 const INTERFACE_VERSION = '0.1.0'
 
 /** Builds the OpenAPI document from the route schemas. Registered before any route. */
@@ -30,7 +30,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
             type: 'apiKey',
             in: 'cookie',
             name: 'svc_uat',
-            description: 'Set by signing in; a browser sends it by itself.',
+            description: 'Set when you sign in. Browsers send it automatically.',
           },
           bearerKey: {
             type: 'http',
@@ -63,8 +63,8 @@ type Operation = {
 }
 
 /**
- * A body that may be null is optional. Otherwise every body would be listed as required, and generated clients would
- * make their callers send one.
+ * Makes a body that may be null optional. Otherwise every body would be required, and generated clients would force
+ * callers to send one.
  */
 function markOptionalBodies(paths: Readonly<Record<string, Record<string, Operation>>>): void {
   const bodies = Object.values(paths)
@@ -83,11 +83,11 @@ function markOptionalBodies(paths: Readonly<Record<string, Record<string, Operat
 }
 
 /**
- * Moves every schema that has a title into components.schemas and leaves a reference: routes keep their
- * schemas inline, where the validator and the serializer are fastest, and generated clients get named types.
- * A schema inside another one with the same title is that one again: it is recursive in the document, and as deep as it
- * is written in the routes.
- * @throws Error when two different schemas have the same title
+ * Moves every schema with a title into components.schemas and leaves a reference. Routes keep their schemas inline,
+ * where the validator and serializer are fastest, and generated clients get named types. A schema inside another one
+ * with the same title becomes a recursive reference in the document. In the routes, it is only as deep as it is
+ * written.
+ * @throws Error if two different schemas have the same title
  */
 function hoist(paths: Json): Json {
   const named: Record<string, { text: string; schema: Json }> = {}
@@ -108,7 +108,9 @@ function hoist(paths: Json): Json {
     const { default: preset, description, ...schema } = copy
     const text = JSON.stringify(schema)
     const known = named[title]
-    if (known && known.text !== text) throw new Error(`Two different schemas are called ${title}.`)
+    if (known && known.text !== text) {
+      throw new Error(`Two different schemas have the title ${title}.`)
+    }
     named[title] ??= { text, schema }
     return {
       ...referenceTo(title),

@@ -23,7 +23,7 @@ const NO_AGENTS: AgentCalls = {
   end: () => Promise.reject(new Error('No agent calls.')),
 }
 
-/** An application with these operations. The bearer names the role, with `key` behind it when it comes by an API key. */
+/** An application with these operations. The bearer token is the role, followed by `key` for an API key. */
 async function serve(...operations: Operation[]) {
   const app = Fastify()
   app.setValidatorCompiler(createValidatorCompiler())
@@ -77,7 +77,7 @@ describe('an operation for administrators', () => {
     run: (_context, _actor, { params }) => ({ thing: params.thing_id }),
   })
 
-  it('refuses in one order: credential, input, what is named, role', async () => {
+  it('checks in a fixed order: credential, input, named items, role', async () => {
     const send = await serve(guarded)
     const url = `/tenants/${ID}/things/${ID}`
     const good = { name: 'good' }
@@ -99,7 +99,7 @@ describe('an operation for administrators', () => {
     }
   })
 
-  it('may leave callers free to do it to themselves', async () => {
+  it('can let callers do it for themselves', async () => {
     const access = admin({ orSelf: 'user_id', refusal: 'owner_deletes_tenant' })
     const answers = { 200: Type.Object({}) }
     const send = await serve(
@@ -116,7 +116,7 @@ describe('an operation for administrators', () => {
 describe('an operation', () => {
   const answers = { 200: Type.Object({}) }
 
-  it('for the owner refuses an administrator', async () => {
+  it('for the owner rejects an administrator', async () => {
     const send = await serve(
       operation({ ...named, route: 'GET /', access: owner(), answers, run: () => ({}) }),
     )
@@ -124,7 +124,7 @@ describe('an operation', () => {
     expect((await send('/', 'OWNER')).status).toBe(200)
   })
 
-  it('for sessions refuses an API key', async () => {
+  it('for sessions rejects an API key', async () => {
     const access = own('keys', { sessionOnly: true })
     const send = await serve(
       operation({ ...named, route: 'GET /', access, answers, run: () => ({}) }),
@@ -133,7 +133,7 @@ describe('an operation', () => {
     expect((await send('/', 'USER')).status).toBe(200)
   })
 
-  it('that is open has no actor, whatever is sent, and takes small bodies only', async () => {
+  it('that is open has no actor, whatever is sent, and accepts only small bodies', async () => {
     const send = await serve(
       operation({
         ...named,
@@ -148,7 +148,7 @@ describe('an operation', () => {
     expect((await send('/', undefined, { text: 'x'.repeat(64 * 1024) })).status).toBe(413)
   })
 
-  it('answers pages, nothing, and other statuses', async () => {
+  it('returns pages, empty responses and other statuses', async () => {
     const send = await serve(
       operation({
         ...named,
@@ -185,7 +185,7 @@ describe('an operation', () => {
   })
 })
 
-describe('the refusals that follow from an access', () => {
+describe('the errors that follow from an access', () => {
   it.each([
     ['open', refusalsOf(open, true), []],
     ['member', refusalsOf(member, false), [401]],
@@ -216,7 +216,7 @@ describe('a boolean in a query', () => {
   it.each([
     ['true True TRUE 1 yes on t y', true],
     ['false False FALSE 0 no off f n', false],
-  ])('may be written %s', async (spellings, expected) => {
+  ])('can be written as %s', async (spellings, expected) => {
     const send = await serve(asked)
     for (const spelling of spellings.split(' ')) {
       const reply = await send(`/things?with_tags=${spelling}`)
@@ -224,7 +224,7 @@ describe('a boolean in a query', () => {
     }
   })
 
-  it('is refused when it is none, or several', async () => {
+  it('is rejected if it is invalid or repeated', async () => {
     const send = await serve(asked)
     for (const query of [
       'with_tags=2',

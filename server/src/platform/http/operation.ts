@@ -22,10 +22,10 @@ type Input<Route extends string, Query extends TSchema, Body extends TSchema> = 
   readonly body: Static<Body>
 }
 
-/** For cookies, headers, other statuses, redirects and streams. */
+/** The request and reply, for cookies, headers, other statuses, redirects and streams. */
 export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Ids in the path are samples of their name unless an example says otherwise. */
+/** An example request. Ids in the path are the samples of their name, unless the example sets them. */
 type Example<Given> = {
   readonly [Place in keyof Given]?: { readonly [Name in keyof Given[Place]]?: Given[Place][Name] }
 } & {
@@ -35,7 +35,7 @@ type Example<Given> = {
 
 type Answers = Readonly<Record<number, TSchema>>
 
-/** Limit and offset are added to pages; null is a response without a body, or the JSON null. */
+/** Limit and offset are added to pages. Null is a response without a body, or the JSON null. */
 type Answer<T> = T extends null
   ? void | null
   : T extends { items: (infer Item)[]; total: number; limit: number; offset: number }
@@ -60,40 +60,40 @@ type Spec<
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** A request that works on a tenant that has what it names; ids come from `sampleIds`. */
+  /** A request that works in a tenant with the named items. Ids come from `sampleIds`. */
   readonly example?: Example<NoInfer<Input<Route, Query, Body>>>
   readonly access: X
   readonly params?: TSchema
   readonly query?: Query
   readonly body?: Body
-  /** A multipart form instead of a body, for the document only: `run` reads it as it comes in. */
+  /** A multipart form instead of a body. Only for the document, because `run` reads the form as it arrives. */
   readonly form?: TSchema
-  /** What is sent on success, by status; the first one unless `run` sets another. */
+  /** The successful responses by status. The first one is sent, unless `run` sets another. */
   readonly answers: A
-  /** Refusals beside those that follow from the access, and 422. */
+  /** Errors in addition to 422 and those that follow from the access. */
   readonly refuses?: readonly ProblemStatus[]
-  /** Whether it is refused while the disk is almost full; by default if it is no GET or DELETE. */
+  /** Whether it is rejected while the disk is almost full. By default, all but GET and DELETE are. */
   readonly needsSpace?: boolean
-  /** The scope that the token of an app needs, where it doesn't follow from the access; see `scopeFor`. */
+  /** The scope that an app's token needs, if it doesn't follow from the access. See `scopeFor`. */
   readonly scope?: Scope
-  /** Whether it changes nothing, though it needs a scope by which apps may; by default if it is a GET. */
+  /** Whether it changes nothing, even if it needs a scope that allows changes. By default, only GET. */
   readonly onlyReads?: boolean
   /**
-   * Whether pages of other sites may call an operation that is open: one that signs nobody in. Others are refused to
-   * them, since they could sign a browser in to another account.
+   * Whether pages of other sites can call an open operation. Only for operations that sign nobody in, because others
+   * could sign a browser in to another account.
    */
   readonly fromAnySite?: boolean
   /** Not in the document. */
   readonly hidden?: boolean
-  /** Whether HEAD is answered as well, where the method is GET. */
+  /** Whether a GET route also serves HEAD. */
   readonly head?: boolean
-  /** What the operation needs of the application, such as hooks. */
+  /** Adds what the operation needs to the application, such as hooks. */
   readonly setup?: (app: App) => unknown
   /** Runs before the input is validated. */
   readonly before?: (context: Context, http: Http) => void
   /** Rules that schemas can't express. @throws InvalidInput */
   readonly check?: (input: NoInfer<Input<Route, Query, Body>>) => void
-  // Without NoInfer the compiler infers the schemas from here too, which doubles the time for the whole server.
+  // Without NoInfer, the compiler also infers the schemas from here, which doubles the time for the whole server.
   readonly run: (
     context: Context,
     actor: X extends { readonly kind: 'open' } ? undefined : Actor,
@@ -102,7 +102,7 @@ type Spec<
   ) => NoInfer<AnswerOf<A>> | FastifyReply | Promise<NoInfer<AnswerOf<A>> | FastifyReply>
 }
 
-/** An operation of the API: its route, who may call it, its input and output, and what it does. */
+/** An operation of the API: its route, who can call it, its input and output, and what it does. */
 export type Operation = Omit<
   Spec<string, string, TSchema, TSchema, Answers, Access<Input<string, TSchema, TSchema>>>,
   'access' | 'check' | 'example' | 'run'
@@ -113,10 +113,10 @@ export type Operation = Omit<
   readonly run: (context: Context, actor: never, input: never, http: Http) => unknown
 }
 
-/** Never there: only the compiler knows of it. */
+/** Exists only for the compiler. */
 declare const TYPES: unique symbol
 
-/** An operation, of which the compiler knows what it takes and answers. */
+/** An operation with its input and output types. */
 export type TypedOperation<Id extends string, Given, A extends Answers> = Operation & {
   readonly id: Id
   readonly [TYPES]?: { readonly given: Given; readonly answers: A }
@@ -124,7 +124,7 @@ export type TypedOperation<Id extends string, Given, A extends Answers> = Operat
 
 type TypesOf<O> = O extends { readonly [TYPES]?: infer Types } ? NonNullable<Types> : never
 
-/** What a caller gives an operation. Members with a default may be left out; the schemas say which. */
+/** The input of an operation. Members with a default are optional. The schemas say which. */
 export type GivenTo<O> = TypesOf<O> extends { readonly given: infer Given } ? Some<Given> : never
 
 type Some<Given> = {
@@ -134,11 +134,11 @@ type Some<Given> = {
 }
 type Lax<T> = T extends (infer Item)[] ? readonly Item[] : T
 
-/** What an operation answers. */
+/** What an operation returns. */
 export type AnswerTo<O> =
   TypesOf<O> extends { readonly answers: infer A extends Answers } ? AnswerOf<A> : never
 
-/** Declares an operation; the schemas type the input and output of `run`, and of those who call it by `perform`. */
+/** Declares an operation. Its schemas type the input and output of `run`, and of callers that use `perform`. */
 export function operation<
   const Id extends string,
   const Route extends `${Method} /${string}`,

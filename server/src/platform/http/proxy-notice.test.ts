@@ -18,7 +18,7 @@ async function warningsOf(...requests: { from: string; forwarded: boolean }[]): 
 }
 
 it.each(['127.0.0.1', '10.1.2.3', '172.20.0.2', '::1', '::ffff:192.168.1.9', 'fd00::5'])(
-  'a proxy at %s that is not trusted is told once',
+  'warns once about an untrusted proxy at %s',
   async (from) => {
     const [line = '', ...others] = await warningsOf(
       { from, forwarded: false },
@@ -32,7 +32,7 @@ it.each(['127.0.0.1', '10.1.2.3', '172.20.0.2', '::1', '::ffff:192.168.1.9', 'fd
   },
 )
 
-it('what clients on the internet claim is not told', async () => {
+it('does not warn about headers from clients on the internet', async () => {
   const claims = ['8.8.8.8', '2001:db8::1', '::ffff:8.8.8.8'].map((from) => ({
     from,
     forwarded: true,

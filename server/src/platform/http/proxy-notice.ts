@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { networksOf } from '../network/addresses.ts'
 
-/** Addresses that a reverse proxy in front of the service has, and a client on the internet has not. */
+/** Addresses that a reverse proxy may have, but not a client on the internet. */
 const PRIVATE = networksOf(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])
 
 /**
- * Says once in the log that requests seem to come through a reverse proxy which the settings do not trust. All its
- * clients then count as one.
+ * Logs one warning if requests seem to come through a reverse proxy that the settings don't trust. All its clients then
+ * count as one.
  */
 export function noticeProxy(app: FastifyInstance): void {
-  let isSaid = false
+  let hasWarned = false
   app.addHook('onRequest', async (request) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
     const { remoteAddress = '' } = request.socket
     if (!PRIVATE.has(remoteAddress)) return
-    isSaid = true
+    hasWarned = true
     request.log.warn(
       { proxy: remoteAddress },
-      'requests with X-Forwarded-For come from a private address, but ARBOR_TRUST_PROXY is not set: limits on ' +
+      'requests with X-Forwarded-For come from a private address, but ARBOR_TRUST_PROXY is not set. Limits on ' +
         'sign-ins and mails count all clients behind this proxy as one. Set it to the address of the proxy.',
     )
   })

@@ -8,7 +8,7 @@ import { ObjectTooLarge } from '../storage/errors.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
 export type Upload = {
-  /** As the client calls it, without folders; never empty. */
+  /** The client's name for the file, without folders. Never empty. */
   readonly fileName: string
   readonly key: string
   readonly bytes: number
@@ -16,14 +16,14 @@ export type Upload = {
   readonly fields: Record<string, unknown>
 }
 
-/** How much of a file is received. */
+/** The maximum size of a file. */
 export type UploadLimit = {
   readonly bytes: number
-  /** What a caller is told who sends more, in place of the usual sentence. */
+  /** The error for larger files, instead of the default one. */
   readonly refusal?: Problem | undefined
 }
 
-/** Members of a form that may come several times; of others the last counts. */
+/** Form members that can be repeated. For others, the last value counts. */
 type Lists = { readonly lists?: readonly string[] | undefined }
 
 const MAX_FIELDS = 20
@@ -31,9 +31,9 @@ const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FILE_NAME = 255
 
 /**
- * Reads a multipart form with one file, whose bytes stream to storage while they come in, whatever
- * the order of the members. When this rejects, nothing of the file is left.
- * @throws InvalidInput for a broken form or without a file; Problem too_large
+ * Reads a multipart form with one file and streams the file to storage as it arrives, whatever the order of the
+ * members. If this fails, nothing of the file is left.
+ * @throws InvalidInput for a broken form or a missing file; Problem too_large
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -77,8 +77,8 @@ export async function receiveUpload(
     await request.noted?.received(fields)
     return { ...file, fields }
   } catch (error) {
-    // The rest is read and discarded: a client that waits for its last byte to be accepted would otherwise keep the
-    // connection open, and with it the server from shutting down.
+    // Read and discard the rest. Otherwise, a client that waits for its last byte to be accepted would keep the
+    // connection open and prevent the server from shutting down.
     request.raw.unpipe()
     request.raw.resume()
     if (file) await storage.delete(file.key)
@@ -87,7 +87,7 @@ export async function receiveUpload(
 }
 
 /**
- * The parser replaces bytes that are not UTF-8 by U+FFFD, which hardly ever stands in a text otherwise.
+ * The parser replaces bytes that are not UTF-8 by U+FFFD, which otherwise almost never occurs in text.
  * @throws InvalidInput
  */
 function rejectReplaced(text: unknown, member: string): void {
@@ -125,8 +125,8 @@ function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
 }
 
 /**
- * Clients may send a whole path, whose last step is the name, or no name at all. Invisible characters are removed; a
- * long name is cut and keeps its extension.
+ * Clients may send a whole path, whose last step is the name, or no name. Removes invisible characters and truncates
+ * long names, keeping the extension.
  */
 function shortName(given: string | undefined): string {
   const lastStep = cleanName(given?.split(/[/\\]/).at(-1) ?? '')

@@ -4,8 +4,8 @@ import { problem } from '../core/errors.ts'
 import type { Scope } from '../core/scopes.ts'
 
 /**
- * Refuses the token of an app without the scope that an operation needs; null where no scope is enough.
- * @throws Problem forbidden, with the challenge by which the app knows what to ask the person for
+ * Rejects an app's token without the scope that an operation needs. Null means that no scope is enough.
+ * @throws Problem forbidden, with a challenge that tells the app which scope to request
  */
 export function requireScope(scope: Scope | null, actor: Actor, reply: FastifyReply): void {
   if (scope === null) {

@@ -8,17 +8,17 @@ import type { NameKind } from '../core/names.ts'
 export const Uuid = Type.String({ format: 'uuid' })
 export const DateTime = Type.String({ format: 'date-time' })
 
-/** The rule for names in a schema: the validator normalises the name and then checks it. */
+/** The rule for names in a schema. The validator normalizes the name and then checks it. */
 export const NAME_RULE = 'x-name'
 
-/** A name that is given to something; see `names.ts`. */
+/** A name for something. See `names.ts`. */
 export function Name(options: { minLength?: number; maxLength: number }, kind: NameKind = 'name') {
   return Type.String({ ...options, [NAME_RULE]: kind })
 }
 
 /**
- * A value that may be null. Unnamed schemas get a second type, which the serializer handles without trying
- * branches; named ones become a union, so that the name stays a reference.
+ * A value that may be null. Unnamed schemas get a second type, which the serializer handles without trying branches.
+ * Named ones become a union, so the name stays a reference.
  */
 export function Nullable<T extends TSchema>(schema: T) {
   const plain = schema as TSchema & { type?: unknown; title?: unknown; enum?: unknown }
@@ -30,20 +30,20 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>(nullable)
 }
 
-/** A member that may be left out or be null, which mean the same. */
+/** A member that may be omitted or null, which mean the same. */
 export function Maybe<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema))
 }
 
 /**
- * A member with the sentence that the OpenAPI document says about it. Members that many shapes have are described once,
- * by name, in `reference/terms.ts`.
+ * A member with its description in the OpenAPI document. Members that many schemas share are described once, by name,
+ * in `reference/terms.ts`.
  */
 export function described<T extends TSchema>(schema: T, description: string): T {
   return withKeyword(schema, { description })
 }
 
-/** A schema with further keywords. A spread would lose what the library keeps in properties that are not enumerable. */
+/** A schema with additional keywords. A spread would lose the library's non-enumerable properties. */
 export function withKeyword<T extends TSchema>(
   schema: T,
   keywords: Readonly<Record<string, unknown>>,
@@ -55,7 +55,7 @@ export function withKeyword<T extends TSchema>(
   )
 }
 
-/** One of some values. */
+/** One of several values. */
 export function OneOf<const T extends string>(
   title: string,
   values: readonly T[],
@@ -64,16 +64,13 @@ export function OneOf<const T extends string>(
   return Type.Unsafe<T>({ type: 'string', enum: [...values], title, ...options })
 }
 
-/**
- * Where a node is. An answer with `display_path` in its schema gets it wherever it differs, see `display-paths.ts`; one
- * without never has it.
- */
+/** The path of a node. A response with `display_path` in its schema gets it if it differs. See `display-paths.ts`. */
 export const displayPath = { display_path: Type.Optional(Type.String()) }
 export const pathMembers = { materialized_path: Type.String(), ...displayPath }
 
 /**
- * An object of a request. Members with a default may be left out by the client and are always there for the
- * handler, since the validator fills them in.
+ * An object of a request. Clients can omit members with a default. The validator fills them in, so the handler always
+ * has them.
  */
 export function Input<T extends Record<string, TSchema>>(
   members: T,
@@ -85,25 +82,25 @@ export function Input<T extends Record<string, TSchema>>(
   return Type.Unsafe<Static<typeof schema>>({ ...schema, required })
 }
 
-/** A request body: members that are not listed are refused. */
+/** A request body. Unknown members are rejected. */
 export function Body<T extends Record<string, TSchema>>(title: string, members: T) {
   return Input(members, { title, additionalProperties: false })
 }
 
-/** A named object of an answer. */
+/** A named object of a response. */
 export function Answer<T extends Record<string, TSchema>>(title: string, members: T) {
   return Type.Object(members, { title })
 }
 
-/** What every error has beside its `detail`. */
+/** What every error has in addition to its `detail`. */
 const errorMembers = {
   code: described(
     Type.Optional(Type.String()),
-    'Kind of the error as a word for programs, such as `not_found` or `validation_error`.',
+    'Kind of the error, for programs, such as `not_found` or `validation_error`.',
   ),
   request_id: described(
     Type.Optional(Type.String()),
-    'Id of the request, as in the header X-Request-Id and in the log of the server.',
+    'Id of the request, as in the header X-Request-Id and the server log.',
   ),
 }
 
@@ -112,11 +109,11 @@ const ErrorDetail = Answer('ErrorDetail', {
   ...errorMembers,
   reason: described(
     Type.Optional(Type.String()),
-    'What is wrong, as a word to translate the error by, such as `tag_name_taken`. Its words are listed in docs/refusals.md.',
+    'Identifier for translating the error, such as `tag_name_taken`. docs/refusals.md lists all of them.',
   ),
   params: described(
     Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-    'What the sentence contains, by name, such as `{"max": 50}`.',
+    'Values in the message by name, such as `{"max": 50}`.',
   ),
 })
 
@@ -133,7 +130,7 @@ const HTTPValidationError = Answer('HTTPValidationError', {
   ...errorMembers,
 })
 
-/** The refusals that an operation can list. */
+/** The errors that an operation can list. */
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 501 | 503 | 507
 
 const MEANINGS: Record<ProblemStatus, string> = {
@@ -150,7 +147,7 @@ const MEANINGS: Record<ProblemStatus, string> = {
   507: 'Insufficient Storage',
 }
 
-/** The answers of an operation: its successes, 422, and the refusals named by status. */
+/** The responses of an operation: its successes, 422, and the errors with the given statuses. */
 export function responses<T extends Record<number, TSchema>>(
   successes: T,
   ...refusals: ProblemStatus[]
@@ -166,7 +163,7 @@ export function responses<T extends Record<number, TSchema>>(
 /** 204. */
 export const NoContent = Type.Null({ description: 'No Content' })
 
-/** Offsets beyond this can't be asked of the database; it is also the largest exact integer of JSON clients. */
+/** The database can't handle larger offsets. This is also the largest exact integer in JSON clients. */
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER
 
 /** Query members of every paged list. */
@@ -175,12 +172,12 @@ export const paging = {
   offset: Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 }),
 }
 
-/** Query of an operation; members that are not listed are ignored, as the public interface does. */
+/** Query of an operation. Unknown members are ignored, as in the public interface. */
 export function Query<T extends Record<string, TSchema>>(members: T) {
   return Input(members)
 }
 
-/** A page of a list: `total` counts all matches before paging. */
+/** A page of a list. `total` counts all matches before paging. */
 export function PageOf<T extends TSchema>(title: string, item: T) {
   return Type.Object(
     {
@@ -196,5 +193,5 @@ export function PageOf<T extends TSchema>(title: string, item: T) {
 /** What a list query returns before it becomes a page. */
 export type Listed<T> = { readonly items: T[]; readonly total: number }
 
-/** Query flag that stands for false unless given. */
+/** Query flag that is false by default. */
 export const flag = Type.Boolean({ default: false })

@@ -1,9 +1,9 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifySerializerCompiler } from 'fastify'
 
-/** Compiles the schemas of answers to serializers, each when it is first used: all of them take a third of a start. */
+/** Compiles response schemas to serializers, each on first use. Compiling all of them would take a third of a start. */
 export function createSerializerCompiler(): FastifySerializerCompiler<unknown> {
-  // Of alternatives, the first that fits is taken: whether our own times look like times plays no part in that.
+  // The first matching alternative is used. That doesn't depend on the format of times.
   const compile = SerializerSelector()({}, { ajv: { validateFormats: false } })
   return ({ httpStatus = 'default', ...route }) => {
     let serialize: ((data: unknown) => string) | undefined

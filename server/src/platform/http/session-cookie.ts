@@ -8,7 +8,7 @@ function attributes(config: Config): CookieSerializeOptions {
   return {
     path: '/',
     httpOnly: true,
-    // Lax: links from elsewhere arrive signed in, posts from elsewhere do not.
+    // Lax: links from other sites open signed in, but their POST requests are not.
     sameSite: 'lax',
     secure: config.http.publicUrl.startsWith('https:'),
   }

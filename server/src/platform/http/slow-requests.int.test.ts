@@ -35,7 +35,7 @@ const countOpen = () =>
 
 const allEnded = () => vi.waitFor(async () => expect(await countOpen()).toBe(0), WAIT)
 
-/** A client that never closes its side, and sends a part of a request each tenth of a second. */
+/** A client that never closes its side and sends a part of a request every tenth of a second. */
 async function drip(
   first: string,
   part = '',
@@ -64,25 +64,25 @@ const SLOW = {
   'a header without end': ['GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-a: ', 'a'],
   'a body without end': [head(SIGN_IN, JSON_TYPE, 'content-length: 60000'), ' '],
   'parts of a body': [head(SIGN_IN, JSON_TYPE, 'transfer-encoding: chunked'), '1\r\n \r\n'],
-  'a body to nobody': [head('POST /nothing', JSON_TYPE, 'content-length: 60000'), ' '],
-  'a body to an address that is none': [head('POST /%zz', JSON_TYPE, 'content-length: 60000'), ' '],
+  'a body to an unknown path': [head('POST /nothing', JSON_TYPE, 'content-length: 60000'), ' '],
+  'a body to an invalid path': [head('POST /%zz', JSON_TYPE, 'content-length: 60000'), ' '],
   'an upload without an account': [
     head('POST /v1/documents/ingest', JSON_TYPE, 'content-length: 60000'),
     ' ',
   ],
 } as const
 
-it('clients that send slowly lose their connections, whatever they send', async () => {
+it('closes the connections of clients that send slowly, whatever they send', async () => {
   const ended = new Set<string>()
   for (const [what, [first, part]] of Object.entries(SLOW)) {
     await drip(first, part, () => ended.add(what))
   }
   await vi.waitFor(() => expect(ended).toEqual(new Set(Object.keys(SLOW))), WAIT)
-  // Their side is still open; the server's is not.
+  // Their side is still open. The server's isn't.
   await allEnded()
 })
 
-it('a client that is too slow is told so', async () => {
+it('returns 408 to a client that is too slow', async () => {
   const { heard } = await drip(head(SIGN_IN, JSON_TYPE, 'content-length: 60000'), ' ')
   await vi.waitFor(() => expect(heard()).toContain('408 Request Timeout'), WAIT)
 })
@@ -119,30 +119,30 @@ async function uploadInParts(): Promise<{ head: string; parts: string[] }> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('a member may upload slowly', async () => {
+it('lets a member upload slowly', async () => {
   const upload = await uploadInParts()
   const { heard } = await drip(upload.head)
   const [socket] = sockets
   for (const part of upload.parts) {
     socket?.write(part)
-    // Longer than other requests may take, all in all.
+    // In total, this takes longer than other requests may.
     await pause(100)
   }
   await vi.waitFor(() => expect(heard()).toContain('201 Created'), WAIT)
 })
 
-it('a member does not pay for the time in which the server finds out who that is', async () => {
+it('does not count the time to authenticate a member', async () => {
   const upload = await uploadInParts()
   const held = Promise.withResolvers<void>()
   const holding = Promise.withResolvers<void>()
-  // Whoever else needs the database waits.
+  // Everyone else who needs the database waits.
   const busy = server.context.doors.acrossTenants(async () => {
     holding.resolve()
     await held.promise
   })
   await holding.promise
   const { heard } = await drip(upload.head)
-  // Longer than a request may take.
+  // This takes longer than a request may.
   await pause(2_000)
   held.resolve()
   await busy
@@ -150,7 +150,7 @@ it('a member does not pay for the time in which the server finds out who that is
   await vi.waitFor(() => expect(heard()).toContain('201 Created'), WAIT)
 })
 
-it('more connections than the settings allow are refused, until others end', async () => {
+it('rejects connections above the limit until others end', async () => {
   await Promise.all(Array.from({ length: MOST + 5 }, () => drip('')))
   expect(await countOpen()).toBeLessThanOrEqual(MOST)
   await vi.waitFor(async () => {

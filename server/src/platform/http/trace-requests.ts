@@ -12,9 +12,9 @@ import { beginSpan, isTracing, traceOf } from '../telemetry/tracing.ts'
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /**
- * Takes a trace of each request, where traces are taken.
- * @param continues whether it continues the trace that the header names: anybody could ask for traces by it, so only
- *   behind a proxy that is trusted
+ * Traces each request, if tracing is on.
+ * @param continues whether to continue the trace in the header. Only behind a trusted proxy, because otherwise anyone
+ * could request traces with it.
  */
 export function traceRequests(app: FastifyInstance, continues: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -34,7 +34,7 @@ export function traceRequests(app: FastifyInstance, continues: boolean): void {
     spans.set(request, span)
     context.with(trace.setSpan(parent, span), done)
   })
-  // Reading a body leaves the context: it continues where the connection's events began.
+  // Reading a body loses the context, because it continues in the context of the connection's events.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request)
     if (!span) return done()

@@ -7,20 +7,20 @@ const PATH = /^\/v1\/ws\/?(?:\?|$)/
 const REFUSAL = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Whether a request opens a WebSocket here. As the `shouldUpgradeCallback` of the HTTP server it makes other upgrade
- * requests be ignored, as HTTP requires: some clients offer HTTP/2 with every request. A request gets here before the
- * application has rewritten its path.
- * @param base path of the service's public address
+ * Whether a request opens a WebSocket here. As the `shouldUpgradeCallback` of the HTTP server, it makes the server
+ * ignore other upgrade requests, as HTTP requires. Some clients offer HTTP/2 with every request. It runs before the
+ * application rewrites the path.
+ * @param base path of the service's public URL
  */
 export function isWebSocketRequest({ url = '', headers }: IncomingMessage, base = ''): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(routePath(url, base))
 }
 
 /**
- * Passes on upgrades to WebSockets and refuses the rest. Without it any address would answer them like a plain request
- * and leave the socket open, which shutdown would not find.
+ * Passes on WebSocket upgrades and rejects others. Otherwise, any route would respond as to a plain request and leave
+ * the socket open, and shutdown would not find it.
  *
- * `accepted` never listens: it only emits the upgrades that were passed on.
+ * `accepted` never listens. It only emits the accepted upgrades.
  */
 export function openUpgradeGate(server: Server, base: string): { accepted: Server; close(): void } {
   const accepted = createServer()

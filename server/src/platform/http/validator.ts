@@ -17,28 +17,28 @@ const PLACES: Record<string, string> = {
   headers: 'header',
 }
 
-/** Members for the OpenAPI document that the validator ignores. */
+/** Keywords for the OpenAPI document that the validator ignores. */
 const ANNOTATIONS = ['example', 'xml', 'externalDocs', 'discriminator']
 
-/** Bodies with more values report only their first fault. */
+/** For bodies with more values, only the first fault is reported. */
 const THOROUGH_VALUES = 1_000
 
 function createAjv(coerce: boolean, allErrors = true): Ajv {
   const ajv = new Ajv({
-    // Text becomes numbers and booleans in queries and paths only; JSON bodies have types.
+    // Only queries and paths convert text to numbers and booleans. JSON bodies have types.
     coerceTypes: coerce ? 'array' : false,
     useDefaults: true,
     removeAdditional: false,
     allErrors,
     verbose: true,
-    // JSON.parse makes Infinity of 1e400, which is no number to the database. With coerced text the option
-    // would skip the bounds instead.
+    // JSON.parse turns 1e400 into Infinity, which the database doesn't accept. With coercion, this option would skip
+    // the bounds.
     strictNumbers: !coerce,
     allowUnionTypes: true,
     strict: false,
   })
   formats.default(ajv, ['uuid', 'date-time', 'uri', 'password', 'binary', 'int32', 'int64'])
-  // The library's own also takes urn:uuid:..., which the database doesn't.
+  // The library's format also accepts urn:uuid:..., which the database doesn't.
   ajv.addFormat('uuid', isUuid)
   ajv.addFormat('email', isEmailAddress)
   for (const word of ANNOTATIONS) ajv.addKeyword(word)
@@ -46,7 +46,7 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
     keyword: NAME_RULE,
     type: 'string',
     modifying: true,
-    // Lengths are those of the normalised name.
+    // Length limits apply to the normalized name.
     before: 'maxLength',
     validate: checkName,
   })
@@ -61,16 +61,14 @@ const checkName: SchemaValidateFunction = (
 ): boolean => {
   const name = normalName(given)
   if (place && name !== given) place.parentData[place.parentDataProperty] = name
-  // One that is too short is told so.
+  // A name that is too short gets the message about its length.
   const isTooShort = name.length < Number(schema?.['minLength'] ?? 0)
   const fault = isTooShort ? undefined : nameFault(name, kind)
   checkName.errors = fault ? [{ keyword: NAME_RULE, message: fault, params: {} }] : []
   return fault === undefined
 }
 
-/**
- * Compiles route schemas to validators that throw the contract's 422, each when it is first used. One per application.
- */
+/** Compiles route schemas to validators that throw the contract's 422, each on first use. Use one per application. */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const forText = createAjv(true)
   const forBodies = createAjv(false)
@@ -79,9 +77,9 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     const place = PLACES[httpPart ?? 'body'] ?? 'body'
     const isBody = place === 'body'
     return (data: unknown) => {
-      // A million faults take minutes and gigabytes.
+      // Collecting a million faults would take minutes and gigabytes.
       const ajv = !isBody ? forText : isSmall(data) ? forBodies : forLargeBodies
-      // The library compiles a schema once.
+      // The library caches compiled schemas.
       const validate = ajv.compile(schema)
       if (!isBody) readBooleans(schema, data)
       if (validate(data)) return { value: place === 'path' ? withPlainIds(data) : data }
@@ -91,13 +89,13 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   }
 }
 
-/** Spellings of truth values in queries, in any letter case: Python's clients send True, others 1 or yes. */
+/** Spellings of booleans in queries, in any case. Python clients send True, others 1 or yes. */
 const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map([
   ...['true', '1', 'yes', 'on', 't', 'y'].map((word) => [word, true] as const),
   ...['false', '0', 'no', 'off', 'f', 'n'].map((word) => [word, false] as const),
 ])
 
-/** Turns the texts of boolean members into booleans, in place; what is none is left to the validation. */
+/** Converts the texts of boolean members in place. Invalid values are left to the validation. */
 function readBooleans(schema: object, data: unknown): void {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
   const members = data as Record<string, unknown>
@@ -108,7 +106,7 @@ function readBooleans(schema: object, data: unknown): void {
   }
 }
 
-/** Ids in a path as the database writes them, so that they can be compared. */
+/** Converts ids in a path to the database's spelling, so they can be compared. */
 function withPlainIds(params: unknown): unknown {
   return Object.fromEntries(
     Object.entries(params as Record<string, string>).map(([name, value]) => [
@@ -122,7 +120,7 @@ function faultsOf(
   errors: readonly ErrorObject[],
   { place, data }: { place: string; data: unknown },
 ) {
-  // Fastify hands null over where there is no body at all.
+  // Fastify passes null if there is no body.
   if (place === 'body' && data == null) {
     return [{ type: 'missing', loc: [place], msg: 'Field required' }]
   }
@@ -142,7 +140,7 @@ function isSmall(root: unknown): boolean {
   return true
 }
 
-/** For routes that read their body as a stream: everything but the body is validated as usual. */
+/** For routes that read their body as a stream. Everything except the body is validated as usual. */
 export function exceptBody(app: {
   validatorCompiler: FastifySchemaCompiler<object> | undefined
 }): FastifySchemaCompiler<object> {
@@ -155,8 +153,8 @@ export function exceptBody(app: {
 }
 
 /**
- * Reads the text members of a multipart form: numbers come as text, and members that are not listed are ignored.
- * The function it returns throws InvalidInput.
+ * Creates a reader for the text members of a multipart form. Numbers arrive as text, and unknown members are ignored.
+ * The reader throws InvalidInput.
  */
 export function createFormReader<T extends TSchema>(
   schema: T,

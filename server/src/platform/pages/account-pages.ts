@@ -2,7 +2,7 @@ import type { Page } from './page.ts'
 
 const script = 'account.js'
 
-/** Where the script says what went wrong, read out by screen readers at once. */
+/** The place for error messages, which screen readers read immediately. */
 const problem = '<p class="problem" role="alert" hidden></p>'
 
 const email = `<label>Email address
@@ -21,7 +21,7 @@ ${problem}
 <button>Sign in</button>
 </form>`
 
-/** Asks for an address to send a link to. */
+/** A form for an address to send a link to. */
 function mailForm(kind: 'sign-up' | 'reset', label: string): string {
   return `<form data-form="mail-${kind}">
 ${email}
@@ -31,7 +31,7 @@ ${problem}
 <p class="done" role="status" tabindex="-1" hidden></p>`
 }
 
-/** What a page shows at the end of its work. */
+/** What a page shows when it is done. */
 const done = `<section data-state="done" hidden>
 <h1 tabindex="-1" data-text="title"></h1>
 <p data-text="sentence"></p>
@@ -62,7 +62,7 @@ const signUp: Page = {
   script,
   body: `<section data-page="sign-up" data-state="token" hidden>
 <h1>Finish signing up</h1>
-<p>Your address is confirmed. Choose a password.</p>
+<p>Your email address is confirmed. Choose a password.</p>
 <form data-form="sign-up">
 ${newAccount}
 ${problem}
@@ -71,7 +71,7 @@ ${problem}
 </section>
 <section data-state="mail" hidden>
 <h1>Sign up</h1>
-<p data-text="why">Enter your email address. You get a mail with a link that continues here.</p>
+<p data-text="why">Enter your email address. We’ll send you a link to continue.</p>
 ${mailForm('sign-up', 'Send the link')}
 <p><a data-link="sign-in">I have an account</a></p>
 </section>
@@ -83,17 +83,17 @@ const reset: Page = {
   script,
   body: `<section data-page="reset" data-state="token" hidden>
 <h1>Set a new password</h1>
-<p>This ends all sessions of your account. You are signed in again in this browser.</p>
+<p>This signs you out everywhere. You are then signed in again in this browser.</p>
 <form data-form="reset">
 ${newPassword}
-<label class="check"><input name="disconnect_apps" type="checkbox" checked> Also disconnect all apps that act for me</label>
+<label class="check"><input name="disconnect_apps" type="checkbox" checked> Also disconnect all my apps</label>
 ${problem}
 <button>Set the password</button>
 </form>
 </section>
 <section data-state="mail" hidden>
 <h1>Set a new password</h1>
-<p data-text="why">Enter the email address of your account. You get a mail with a link that continues here.</p>
+<p data-text="why">Enter the email address of your account. We’ll send you a link to continue.</p>
 ${mailForm('reset', 'Send the link')}
 <p><a data-link="sign-in">Sign in</a></p>
 </section>
@@ -103,9 +103,9 @@ ${done}`,
 const invite: Page = {
   title: 'Invitation',
   script,
-  body: `<section data-page="invite" data-state="loading"><p>Looking up your session…</p></section>
+  body: `<section data-page="invite" data-state="loading"><p>Loading…</p></section>
 <section data-state="signed-in" hidden>
-<h1 tabindex="-1">You are invited to join a tenant</h1>
+<h1 tabindex="-1">You’re invited to join an organization</h1>
 <p>You are signed in as <strong data-text="who"></strong>.</p>
 <form data-form="accept">
 ${problem}
@@ -121,7 +121,7 @@ ${newAccount}
 ${problem}
 <button>Join</button>
 </form>
-<p><button class="plain" data-has-account>I have an account with this address</button></p>
+<p><button class="plain" data-has-account>I already have an account with this address</button></p>
 </section>
 <section data-state="stale" hidden>
 <h1 tabindex="-1">This link can’t be used</h1>
@@ -129,12 +129,12 @@ ${problem}
 <p><a data-link="sign-in">Sign in</a></p>
 </section>
 <section data-state="signed-out" hidden>
-<h1 tabindex="-1">You are invited to join a tenant</h1>
+<h1 tabindex="-1">You’re invited to join an organization</h1>
 <p>Sign in with the address that received the invitation.</p>
 ${signInForm}
 <p><a data-link="reset">Forgot your password?</a></p>
 <h2>No account yet?</h2>
-<p>Enter the address that received the invitation. You get a mail with a link; after choosing a password you come back here.</p>
+<p>Enter the address that received the invitation. We’ll send you a link. After you choose a password, you return here.</p>
 ${mailForm('sign-up', 'Create an account')}
 </section>
 ${done}`,
@@ -143,31 +143,31 @@ ${done}`,
 const through: Page = {
   title: 'Sign in through another service',
   script,
-  body: `<section data-page="through" data-state="loading"><p>Looking up the sign-in service…</p></section>
+  body: `<section data-page="through" data-state="loading"><p>Loading the sign-in service…</p></section>
 <section data-state="ask" hidden>
 <h1 tabindex="-1">Sign in through <span data-text="host"></span>?</h1>
 <p data-text="who"></p>
-<p>A link or page asked for this. Go on only if you wanted to sign in to an organization that uses this service.</p>
+<p>A link or page requested this. Continue only if you want to sign in to an organization that uses this service.</p>
 <form data-form="through">
 ${problem}
-<button>Go on to this service</button>
+<button>Continue to this service</button>
 </form>
-<p><a data-link="">Stay here</a></p>
+<p><a data-link="">Cancel</a></p>
 </section>
 <section data-state="failed" hidden>
 <h1 tabindex="-1">This sign-in is not possible</h1>
 <p data-text="why"></p>
-<p><a data-link="">Back to the start</a></p>
+<p><a data-link="">Back to the start page</a></p>
 </section>`,
 }
 
 const memberships: Page = {
   title: 'Your memberships',
   script,
-  body: `<section data-page="memberships" data-state="loading"><p>Looking up your memberships…</p></section>
+  body: `<section data-page="memberships" data-state="loading"><p>Loading your memberships…</p></section>
 <section data-state="ask" hidden>
 <h1 tabindex="-1">Is this you?</h1>
-<p>These tenants had a member with your address before you signed up. Nobody had proved then that the address is theirs. Keep only what you know.</p>
+<p>These organizations had a member with your address before you signed up. At that time, nobody had proved that they owned the address. Keep only the memberships you recognize.</p>
 <ul class="ways" data-list></ul>
 ${problem}
 <p><a data-link="">Decide later</a></p>
@@ -182,7 +182,10 @@ const welcome: Page = {
 ${done}`,
 }
 
-/** The pages that mails and the first start link to, by path, those to sign in, and the one that asks before a sign-in replaces another. */
+/**
+ * The account pages by path: those that mails and the first start link to, the sign-in pages, and the page that asks
+ * before a sign-in replaces another one.
+ */
 export const accountPages: Readonly<Record<string, Page>> = {
   '/sign-in': signIn,
   '/sign-in/through/:tenant_id': through,

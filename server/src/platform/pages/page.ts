@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 
-/** A page for people. Its body is HTML that the server's own code wrote. */
+/** A page for people. Its body is HTML from the server's own code. */
 export type Page = {
   readonly title: string
   readonly body: string
-  /** File in `assets/` that makes the page work. */
+  /** The page's script in `assets/`. */
   readonly script?: string
 }
 
 /**
  * Renders a page.
- * @param base path of the service's public address, without a trailing slash
+ * @param base path of the service's public URL, without a trailing slash
  */
 export function renderPage({ title, body, script }: Page, base: string): string {
   const scripts = script
     ? `<script type="module" src="${base}/pages/${script}"></script>
-<noscript><p class="notice">This page needs JavaScript: the code in your link stays in your browser until you confirm.</p></noscript>`
+<noscript><p class="notice">This page needs JavaScript, which keeps the code in your link in your browser until you confirm.</p></noscript>`
     : ''
   return `<!doctype html>
 <html lang="en" data-base="${base}">
@@ -38,7 +38,9 @@ ${scripts}
 `
 }
 
-/** Sends a page. The application's policy keeps it from loading, sending or showing anything elsewhere. */
+/**
+ * Sends a page. The application's policy prevents it from loading or sending anything elsewhere, and from being framed.
+ */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }

@@ -39,7 +39,7 @@ async function fill(values: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** Opens the link of a mail; mails name the public address instead of the port of the test. */
+/** Opens the link in a mail. Mails contain the public URL instead of the test's port. */
 async function openLinkIn(address: string, number: number, path: string): Promise<void> {
   const mail = await nextMail(server, address, number)
   expect(mail.text).toContain(`/${path}#`)
@@ -59,12 +59,12 @@ const tenantOf = async () => {
   return ((await me.json()) as { current_tenant_id: string }).current_tenant_id
 }
 
-it('a person signs up by mail, and is signed in', async () => {
+it('signs a person up by mail, and in', async () => {
   const email = newAddress()
   await page.goto(`${home}/sign-up`)
   await fill({ 'Email address': email })
   await press('Send the link')
-  await page.getByText('a mail is on its way').waitFor()
+  await page.getByText('you’ll get an email').waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openLinkIn(email, 1, 'sign-up')
@@ -78,13 +78,13 @@ it('a person signs up by mail, and is signed in', async () => {
   await press('Create the account')
   await page.getByText(`You are signed in as ${email}.`).waitFor()
   expect(await tenantOf()).toMatch(/^[\w-]{36}$/)
-  // No address that the server or its proxies could log has the token, nor does the history.
+  // No URL that the server or its proxies could log contains the token, and neither does the history.
   const token = tokenIn(await nextMail(server, email))
   expect(asked.filter((url) => new URL(url).href.split('#')[0]?.includes(token))).toEqual([])
   expect(page.url()).toBe(`${home}/sign-up`)
 })
 
-it('a used link says so and sends another one', async () => {
+it('explains that a link was used, and sends a new one', async () => {
   const { email } = await server.newTenant()
   await page.goto(`${home}/reset`)
   await fill({ 'Email address': email })
@@ -104,7 +104,7 @@ it('a used link says so and sends another one', async () => {
   expect(await heading()).toBe('Set a new password')
 })
 
-it('a person without an account signs up for an invitation and accepts it', async () => {
+it('lets a person without an account sign up and accept an invitation', async () => {
   const owner = await server.newTenant({ name: 'Ferns <b>& Co' })
   const email = newAddress()
   await page.goto(`${home}${await invite(owner, email)}`)
@@ -119,11 +119,11 @@ it('a person without an account signs up for an invitation and accepts it', asyn
   await page.getByRole('link', { name: 'Go to the invitation' }).click()
   await page.getByText(`You are signed in as ${email}`).waitFor()
   await press('Accept the invitation')
-  await page.getByText('You are a member of “Ferns <b>& Co”, with the role USER.').waitFor()
+  await page.getByText('You are now a member of “Ferns <b>& Co” with the role USER.').waitFor()
   expect(await tenantOf()).toBe(owner.tenantId)
 })
 
-it('a person with an account signs in for an invitation; another account is told it is not for them', async () => {
+it('lets the invited person sign in and accept, and rejects other accounts', async () => {
   const [owner, guest, other] = [
     await server.newTenant(),
     await server.newTenant(),
@@ -139,7 +139,7 @@ it('a person with an account signs in for an invitation; another account is told
   await page.goto(`${home}${link}`)
   await signIn(other)
   await press('Accept the invitation')
-  await page.getByText('There is no such invitation').waitFor()
+  await page.getByText('No invitation was found').waitFor()
   await press('Use another account')
   await signIn({ ...guest, password: 'wrong' })
   await page.getByRole('alert').locator('visible=true').waitFor()
@@ -152,7 +152,7 @@ it('a person with an account signs in for an invitation; another account is told
   await page.getByText('The invite has already been accepted.').waitFor()
   await page.goto(`${home}/invites/nonsense`)
   await press('Accept the invitation')
-  await page.getByText('There is no such invitation').waitFor()
+  await page.getByText('No invitation was found').waitFor()
 })
 
 it.each([
@@ -163,7 +163,7 @@ it.each([
   '/reset',
   '/invites/x',
   '/memberships',
-])('the page %s can be used at 360 pixels and names all its fields', async (path) => {
+])('the page %s works at 360 pixels and labels all its fields', async (path) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`${home}${path}`)
   await page.locator('h1:visible').waitFor()

@@ -16,7 +16,7 @@ it.each([
   '/invites/4b1c',
   '/memberships',
   '/',
-])('the page %s is kept nowhere, framed nowhere and runs no inline code', async (url) => {
+])('the page %s is never cached or framed, and runs no inline code', async (url) => {
   const { statusCode, headers, body } = await server.app.inject({
     url,
     headers: { accept: BROWSER },
@@ -44,7 +44,7 @@ it.each([
   ['application/json', 'application/json'],
   ['application/json, text/html', 'application/json'],
   [BROWSER, 'text/html'],
-])('with the header Accept: %s the root answers %s', async (accept, type) => {
+])('with the header Accept: %s, the root returns %s', async (accept, type) => {
   const response = await server.app.inject({ url: '/', headers: accept ? { accept } : {} })
   expect(response.headers['content-type']).toContain(type)
   expect(response.headers['vary']).toContain('accept')
@@ -53,12 +53,12 @@ it.each([
   }
 })
 
-it('below a path of a proxy, pages link there and answer there, whether the proxy keeps it or not', async () => {
+it('below a proxy’s path, pages work and link to it, whether or not the proxy strips the path', async () => {
   await using other = await startTestServer({
     settings: { ARBOR_PUBLIC_URL: 'https://example.org/kb' },
   })
   const { body, headers } = await other.app.inject('/reset')
-  // Other names below the domain are not this service's to decide about.
+  // This service must not decide about other subdomains.
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(body).toContain('data-base="/kb"')
   expect((await other.app.inject('/kb/reset')).body).toBe(body)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
   await writeFile(`${script}.gz`, gzipSync(SCRIPT))
   const workspace = await readWorkspace(folder)
-  if (!workspace) throw new Error('There is no workspace.')
+  if (!workspace) throw new Error('The workspace was not found.')
   const settings = { ARBOR_PUBLIC_URL: 'https://example.org/arbor' }
   server = await startTestServer({ workspace, settings })
 })
@@ -45,26 +45,23 @@ test.each([
   '/search?q=a%00',
   '/arbor/browse',
   '/arbor',
-])(
-  'a browser that opens %s gets the page, never from a cache and with a strict policy',
-  async (url) => {
-    const { statusCode, headers, body } = await get(url)
-    expect(statusCode).toBe(200)
-    expect(body).toContain('<html data-base="/arbor">')
-    expect(body).toContain('src="/arbor/assets/index-abc.js"')
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-    })
-    const policy = String(headers['content-security-policy'])
-    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
-      expect(policy).toContain(rule)
-    }
-    expect(policy).not.toContain('unsafe')
-  },
-)
+])('a browser that opens %s gets the page, revalidated and with a strict policy', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<html data-base="/arbor">')
+  expect(body).toContain('src="/arbor/assets/index-abc.js"')
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  })
+  const policy = String(headers['content-security-policy'])
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(policy).not.toContain('unsafe')
+})
 
 test.each([
   '/v1/nothing',
@@ -75,13 +72,13 @@ test.each([
   '/assets/index-old.js',
   '/mcp',
   '/arbor/v1/nothing',
-])('the API and missing files answer for themselves at %s, also to a browser', async (url) => {
+])('the API and missing files return their own response at %s, even to a browser', async (url) => {
   const { statusCode, headers } = await get(url)
   expect(statusCode).toBeGreaterThanOrEqual(400)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('only a GET for a page gets it', async () => {
+test('serves the page only to a GET that accepts HTML', async () => {
   expect((await get('/browse', { accept: 'application/json' })).statusCode).toBe(404)
   expect((await get('/browse', {})).statusCode).toBe(404)
   const posted = await server.app.inject({ method: 'POST', url: '/browse', headers: HTML })
@@ -90,7 +87,7 @@ test('only a GET for a page gets it', async () => {
   expect((await get('/healthz')).json()).toMatchObject({ status: 'healthy' })
 })
 
-test('files are sent as they were compressed, and kept for a year', async () => {
+test('sends compressed files, cacheable for a year', async () => {
   const ask = (encoding: string) => get('/assets/index-abc.js', { 'accept-encoding': encoding })
   const [br, gzip, plain] = [
     await ask('gzip, deflate, br'),
@@ -108,7 +105,7 @@ test('files are sent as they were compressed, and kept for a year', async () => 
   })
 })
 
-test('a worker may decode pictures by WebAssembly, and load or send nothing', async () => {
+test('a worker can decode images with WebAssembly, but load or send nothing', async () => {
   const { statusCode, headers } = await get('/assets/pdf.worker.min-abc.mjs', {})
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -118,12 +115,12 @@ test('a worker may decode pictures by WebAssembly, and load or send nothing', as
   expect(script.headers['content-security-policy']).not.toContain('wasm')
 })
 
-test('nothing else of the folder is served', async () => {
+test('serves nothing else from the folder', async () => {
   for (const path of ['/.sources', '/assets/index-abc.js.br', '/assets/../index.html']) {
     expect((await get(path, {})).statusCode).toBe(404)
   }
 })
 
-test('without a build there is no workspace', async () => {
+test('has no workspace without a build', async () => {
   expect(await readWorkspace(join(folder, 'assets'))).toBeUndefined()
 })

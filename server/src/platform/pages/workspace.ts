@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsPage } from './home.ts'
 import { basePath } from '../core/route-path.ts'
 
-/** The built files of the workspace, in memory: a few megabytes that never change while the process runs. */
+/** The built files of the workspace, in memory. They take a few megabytes and never change while the process runs. */
 export type Workspace = {
   readonly index: string
   readonly files: ReadonlyMap<string, BuiltFile>
@@ -43,7 +43,7 @@ const PACKED = { br: '.br', gzip: '.gz' } as const
 const HASHED = '/assets/'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Reads what `npm run build` has made, or undefined when nothing was built. @throws when it can't be read */
+/** Reads the output of `npm run build`. @returns undefined if nothing was built. @throws if it can't be read */
 export async function readWorkspace(folder: string): Promise<Workspace | undefined> {
   const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (index === undefined) return undefined
@@ -62,9 +62,7 @@ async function readBuilt(path: string, type: string): Promise<BuiltFile> {
   return { type, plain, ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-/**
- * Serves the workspace: its files, and its page for every address of a GET that asks for HTML and that no route has.
- */
+/** Serves the workspace: its files, and its page for every GET that accepts HTML and matches no route. */
 export function serveWorkspace(
   app: FastifyInstance,
   { index, files }: Workspace,
@@ -94,15 +92,15 @@ export function serveWorkspace(
 
 export type Addresses = {
   readonly publicUrl: string
-  /** Origin that presigned links lead to. */
+  /** Origin of presigned links. */
   readonly objectsFrom: string
 }
 
 const WORKER = /\.worker\b[^/]*\.m?js$/
 
 /**
- * A worker is bound by the policy of its own answer. The one that reads PDF files decodes pictures by WebAssembly; it
- * can neither load nor send anything: what it needs is passed to it by the page.
+ * A worker uses the policy of its own response. The PDF worker decodes images with WebAssembly. It can neither load nor
+ * send anything, because the page passes it what it needs.
  */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
@@ -122,14 +120,14 @@ function policyWith(objectsFrom: string): string {
   ].join('; ')
 }
 
-/** Whether a browser opens an address of the workspace. */
+/** Whether a browser opens a page of the workspace. */
 function isPage(request: FastifyRequest, base: string): boolean {
   const { method, headers, is404, routeOptions, originalUrl } = request
   if ((method !== 'GET' && method !== 'HEAD') || !wantsPage(headers.accept)) return false
   return (is404 || routeOptions.url === '/') && !RESERVED.test(originalUrl.replace(base, ''))
 }
 
-/** Addresses below these are the API's, also those that don't exist. */
+/** Paths below these belong to the API, even if they don't exist. */
 const RESERVED =
   /^\/(?:api|v1|auth|docs|mcp|objects|assets|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/
 

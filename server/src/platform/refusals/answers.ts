@@ -1,17 +1,20 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals about searches, threads, answers and workflows. */
+/** Errors about searches, threads, answers and workflows. */
 export const ofAnswers = {
-  questions_limit: ['too_many_requests', 'At most {max} questions can wait at once.'],
-  client_gone: ['bad_request', 'The client has gone.'],
-  answer_timeout: ['not_available', 'The answer took too long. Ask for less at once.'],
+  questions_limit: [
+    'too_many_requests',
+    'At most {max} questions can wait at the same time. Try again later.',
+  ],
+  client_gone: ['bad_request', 'The client closed the connection.'],
+  answer_timeout: ['not_available', 'The answer took too long. Ask a narrower question.'],
   answer_off_schema: [
     'not_available',
-    'The language model gave no answer that fits the schema: {faults}. Simplify the schema, or try again.',
+    'The answer of the language model does not match the schema: {faults}. Simplify the schema, or try again.',
   ],
   no_language_model: [
     'not_available',
-    'This server has no language model, which an answer by a schema needs. Leave the schema out for an answer in words.',
+    'Structured answers need a language model, and this server has none. Omit the schema to get a text answer.',
   ],
   language_model_failed: ['not_available', '{why}'],
   answer_running: [
@@ -23,12 +26,12 @@ export const ofAnswers = {
   message_id_taken: ['conflict', 'This message_id is already in use.'],
   streams_limit: [
     'too_many_requests',
-    'At most {max} streams can be open at once. Close one and try again.',
+    'At most {max} streams can be open at the same time. Close one and try again.',
   ],
   stream_failed: ['not_available', 'The stream cannot be opened at the moment. Try again later.'],
   thread_name_taken: ['name_taken', 'A thread with this name already exists here.'],
-  thread_kept: ['forbidden', 'This thread is kept as it is.'],
-  thread_of_others: ['forbidden', 'You can only delete your own conversations.'],
+  thread_kept: ['forbidden', 'This thread cannot be renamed, moved or deleted.'],
+  thread_of_others: ['forbidden', 'You can only delete your own threads.'],
   no_embedding_model: ['not_available', 'This server has no embedding model. {consequence}'],
   embedding_model_replaced: [
     'not_available',
@@ -53,24 +56,24 @@ export const ofAnswers = {
     'forbidden',
     'You need permission to read the sources, instructions and template of the workflow and to write to its outputs.',
   ],
-  run_over: ['conflict', 'The run is over, or no runner works on it.'],
+  run_over: ['conflict', 'The run has ended, or no runner is working on it.'],
   runs_limit: [
     'too_many_requests',
-    '{max} runs of the tenant are waiting. Try again when some are over.',
+    '{max} runs of the tenant are waiting. Try again when some have finished.',
   ],
-  workflow_off: ['conflict', 'The workflow is switched off. Set is_active to start it.'],
-  workflow_items_deleted: ['conflict', 'All {what} of the workflow were deleted. Give it others.'],
+  workflow_off: ['conflict', 'The workflow is turned off. Set is_active to true to start it.'],
+  workflow_items_deleted: ['conflict', 'All {what} of the workflow were deleted. Add others.'],
   workflow_needs_model: [
     'not_available',
-    'This server has no language model, so it cannot carry the workflow out. Its operator can set ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL, or you can give the workflow a runner.',
+    'This server has no language model, so it cannot run the workflow. Its operator can set ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL, or you can give the workflow a runner.',
   ],
   run_of_others: ['forbidden', 'You can only see and change runs that you have started.'],
-  run_not_over: ['conflict', 'The run is not over. Cancel it first.'],
+  run_not_over: ['conflict', 'The run is still in progress. Cancel it first.'],
   path_of_other_kind: ['bad_request', '"{name}" is a {kind}. Pass the id or path of a {wanted}.'],
-  path_missing: ['not_found', 'You can read nothing at the path "{path}".'],
+  path_missing: ['not_found', 'The path "{path}" does not exist, or you cannot read it.'],
   item_without_text: [
     'bad_request',
-    '"{name}" is a {kind} without text of its own. Use list_contents to see what is in it.',
+    '"{name}" is a {kind} and has no text itself. Use list_contents to see what it contains.',
   ],
   picture_missing: ['not_found', '{why}'],
 } as const satisfies Record<string, Refusal>

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals about what is kept: folders, documents, passages, files. */
+/** Errors about folders, documents, passages and files. */
 export const ofDocuments = {
   archive_entries_limit: [
     'too_large',
@@ -21,9 +21,12 @@ export const ofDocuments = {
   ],
   system_folder_deleted: ['forbidden', 'System folders cannot be deleted.'],
   system_folder_moved: ['forbidden', 'System folders cannot be renamed or moved.'],
-  personal_folder_made: ['forbidden', 'Personal folders are made by the system only.'],
+  personal_folder_made: ['forbidden', 'Only the system can create personal folders.'],
   chunk_parents_limit: ['conflict', 'A chunk cannot have more than {max} parents.'],
-  chunk_lineage_cycle_of_new: ['conflict', 'Other chunks were derived from the new ones already.'],
+  chunk_lineage_cycle_of_new: [
+    'conflict',
+    'Other chunks have already been derived from the new ones.',
+  ],
   chunk_lineage_rights: [
     'forbidden',
     'You need permission to write the chunk and to read each of its parents.',
@@ -35,15 +38,15 @@ export const ofDocuments = {
     'Too many chunks were derived from the chunk to check for cycles.',
   ],
   tags_unknown: ['bad_request', 'These tags do not exist: {tags}.'],
-  page_picture_too_large: ['too_large', 'The picture of this page is too large.'],
-  page_picture_missing: ['not_found', 'The document has no picture of this page.'],
+  page_picture_too_large: ['too_large', 'The image of this page is too large.'],
+  page_picture_missing: ['not_found', 'The document has no image of this page.'],
   upload_key_used: [
     'conflict',
-    'This idempotency key was used for another upload, or the link was. Take a new one.',
+    'This idempotency key or link was already used for another upload. Use a new one.',
   ],
   upload_link_expired: [
     'not_authenticated',
-    'The link has expired or is incomplete. Ask for another one.',
+    'The link has expired or is incomplete. Request a new one.',
   ],
   upload_too_large: [
     'too_large',
@@ -53,18 +56,21 @@ export const ofDocuments = {
   object_missing: ['not_found', 'Object not found'],
   trash_folder_rights: [
     'forbidden',
-    'You do not have permission to change the folder that this was in.',
+    'You do not have permission to edit the folder that contained this item.',
   ],
-  trash_item_missing: ['not_found', 'There is nothing with this id in the trash.'],
+  trash_item_missing: ['not_found', 'The trash has no item with this id.'],
   trash_limit: [
     'too_large',
-    'The trash takes at most {max} folders, documents, sections and passages at once. Delete this for good, or move it to the trash part by part.',
+    'You can move at most {max} folders, documents, sections and passages to the trash at a time. Delete this permanently, or move it to the trash in parts.',
   ],
   trash_item_busy: [
     'conflict',
-    'Something in it is still being worked on. Wait for its end, or cancel it.',
+    'A job is still running in this item. Wait until it has finished, or cancel it.',
   ],
-  trash_folder_gone: ['conflict', 'The folder that this was in is gone. Choose another one.'],
+  trash_folder_gone: [
+    'conflict',
+    'The folder that contained this item was deleted. Choose another one.',
+  ],
   id_taken: ['conflict', 'This id is already in use.'],
   item_read_only: ['forbidden', 'You do not have permission to {right} this item.'],
   missing: ['not_found', '{what} not found.'],

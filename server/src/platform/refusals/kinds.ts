@@ -1,4 +1,4 @@
-/** What refusals are, for programs: kind → HTTP status and default sentence. The `code` of an answer. */
+/** The kinds of errors, which are the `code` of a response, with the HTTP status and default message of each. */
 export const KINDS = {
   bad_request: { status: 400, says: 'The request cannot be processed.' },
   not_authenticated: { status: 401, says: 'Not authenticated.' },

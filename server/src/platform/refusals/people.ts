@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts'
 
-/** Refusals about accounts, members, groups, rights and signing in. */
+/** Errors about accounts, members, groups, permissions and signing in. */
 export const ofPeople = {
   account_unknown: ['not_found', 'No account has the address {email}.'],
-  address_without_account: ['not_found', 'There is no account with the address {email}.'],
+  address_without_account: ['not_found', 'No account with the address {email} exists.'],
   account_exists: ['conflict', 'An account with the address {email} already exists.'],
   token_invalid: [
     'bad_request',
@@ -31,7 +31,7 @@ export const ofPeople = {
   ],
   session_required: [
     'not_authenticated',
-    'This operation requires a signed-in session; an API key is not enough.',
+    'This operation requires a signed-in session. An API key is not enough.',
   ],
   first_link_invalid: [
     'bad_request',
@@ -39,7 +39,7 @@ export const ofPeople = {
   ],
   invite_link_invalid: [
     'bad_request',
-    'The link of the invite is not complete, or does not work any more.',
+    'The invite link is incomplete or no longer works. Ask for a new one.',
   ],
   own_reset_link: ['forbidden', 'Change your own password in your account.'],
   reset_link_by_mail: [
@@ -49,11 +49,11 @@ export const ofPeople = {
   member_deactivated: ['conflict', 'The member is deactivated. Activate the member first.'],
   consent_expired: [
     'not_found',
-    'This request was not started in this browser, was answered already or took too long. Start again in the app.',
+    'This request was not started in this browser, was already answered, or took too long. Start again in the app.',
   ],
   consent_tenant_switched: [
     'conflict',
-    'You have switched to another tenant since. Look at it again.',
+    'You have switched to another tenant since then. Check the request again.',
   ],
   account_without_tenant: [
     'forbidden',
@@ -72,7 +72,7 @@ export const ofPeople = {
   ],
   sign_in_stale: [
     'bad_request',
-    'This sign-in was not started here, is already complete or took too long. Start again.',
+    'This sign-in was not started here, is already complete, or took too long. Start again.',
   ],
   provider_without_directory: [
     'conflict',
@@ -84,12 +84,9 @@ export const ofPeople = {
   ],
   provider_without_user: ['bad_request', 'The identity provider did not identify a user.'],
   google_not_configured: ['not_found', 'Sign-in with Google is not configured on this server.'],
-  tenant_without_provider: [
-    'not_found',
-    'There is no such tenant, or it has no identity provider.',
-  ],
+  tenant_without_provider: ['not_found', 'The tenant does not exist or has no identity provider.'],
   provider_not_supported: ['not_implemented', 'Providers of the type FANWEI_E9 are not supported.'],
-  provider_refused: ['forbidden', 'The identity provider refused the sign-in.'],
+  provider_refused: ['forbidden', 'The identity provider rejected the sign-in.'],
   sign_in_not_verified: [
     'bad_request',
     'The sign-in could not be verified with the identity provider.',
@@ -98,7 +95,7 @@ export const ofPeople = {
   active_member_unknown: ['not_found', 'The tenant has no active member with this id.'],
   tenant_without_active_owner: [
     'not_found',
-    'There is no such tenant, or its owner is not active.',
+    'The tenant does not exist, or its owner is not active.',
   ],
   group_name_taken: ['conflict', 'A group with this name already exists.'],
   group_member_exists: ['conflict', 'The user is already a member of this group.'],
@@ -115,7 +112,7 @@ export const ofPeople = {
   invite_deleted: ['bad_request', 'The invite was deleted. Ask for a new one.'],
   inviter_gone: [
     'conflict',
-    'The person who invited you can no longer do so. Ask for a new invite.',
+    'The person who invited you can no longer invite people. Ask for a new invite.',
   ],
   member_exists_sign_in: [
     'conflict',
@@ -149,15 +146,12 @@ export const ofPeople = {
   owner_deletes_tenant: ['forbidden', 'Only the OWNER may delete a tenant.'],
   administrators_remove_members: ['forbidden', 'Only an OWNER or ADMIN may remove other members.'],
   apps_forbidden: ['forbidden', 'Apps are not allowed to do this.'],
-  app_scope_missing: [
-    'forbidden',
-    'This app is not allowed to do this: it needs the scope {scope}.',
-  ],
+  app_scope_missing: ['forbidden', 'This app needs the scope {scope} to do this.'],
   agents_read_only: [
     'forbidden',
-    'Agents may not change anything in this tenant. An administrator can allow it, in the workspace under Administration, Agents.',
+    'Agents may not change anything in this tenant. An administrator can allow it in the workspace, under Administration, Agents.',
   ],
-  sign_ins_of_apps_limit: ['too_many_requests', 'Too many sign-ins of apps. Try again later.'],
+  sign_ins_of_apps_limit: ['too_many_requests', 'Too many app sign-ins. Try again later.'],
   mails_limit: ['too_many_requests', 'Too many mails were requested. Try again later.'],
   sign_ins_failed_limit: ['too_many_requests', 'Too many failed sign-ins. Try again later.'],
   passwords_wrong_limit: ['too_many_requests', 'Too many wrong passwords. Try again later.'],

@@ -5,18 +5,18 @@ import { ofPeople } from './people.ts'
 import { fillIn, type ParametersOf, type Refusal } from './refusal.ts'
 import { ofServer } from './server.ts'
 
-/** All refusals by the word that clients translate them by: the `reason` of an answer. */
+/** All errors by `reason`, which clients use to translate them. */
 export const REFUSALS = { ...ofDocuments, ...ofAnswers, ...ofPeople, ...ofServer } as const
 
-/** Why something is refused: one of the table, or a kind with its default sentence. */
+/** The reason of an error: one from the table, or a kind with its default message. */
 export type Reason = keyof typeof REFUSALS | ProblemKind
 
 type Says<R extends Reason> = R extends keyof typeof REFUSALS ? (typeof REFUSALS)[R][1] : ''
 
-/** What has to be said with a reason, as arguments. */
+/** The arguments that a reason requires. */
 export type Parameters<R extends Reason> = ParametersOf<Says<R>>
 
-/** What a reason means, in English. */
+/** The kind and English message of a reason. */
 export function explainReason(
   reason: Reason,
   parameters: Readonly<Record<string, string | number>>,

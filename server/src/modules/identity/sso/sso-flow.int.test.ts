@@ -158,7 +158,7 @@ describe('the return from the provider', () => {
     expect([page.status, page.body]).toEqual([
       403,
       {
-        detail: 'The identity provider refused the sign-in.',
+        detail: 'The identity provider rejected the sign-in.',
         code: 'forbidden',
         reason: 'provider_refused',
         params: {},

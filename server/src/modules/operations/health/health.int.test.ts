@@ -92,7 +92,7 @@ describe('the health of a server', () => {
     expect(await readiness({ schema: { ...context.schema, required } })).toEqual([
       503,
       '1',
-      'The schema of the database is older than this version of the server.',
+      'The database schema is older than this version of the server.',
     ])
   })
 

@@ -144,7 +144,7 @@ test('once a tenant has used up its processing time, its documents wait and uplo
   expect(await upload(spender, ['b.txt', 'Tench.'])).toMatchObject({
     status: 429,
     headers: { 'retry-after': '60' },
-    body: { detail: expect.stringContaining('20 seconds within a day') },
+    body: { detail: expect.stringContaining('20 seconds of processing time per day') },
   })
   await spender.post(`/v1/workflows/document_versions/${waiting.workflow_id}`)
   await ingest(other, ['c.txt', 'Roach.'])

@@ -53,7 +53,7 @@ describe('a workflow', () => {
     const { body: now } = await owner.put<Definition>(`${URL}/${id}`, { ...body, is_active: false })
     expect(now).toMatchObject({ ...body, description: null, is_active: false })
     expect((await invoke(owner, id)).body).toMatchObject({
-      detail: 'The workflow is switched off. Set is_active to start it.',
+      detail: 'The workflow is turned off. Set is_active to true to start it.',
     })
   })
 
@@ -74,7 +74,7 @@ describe('a workflow', () => {
     const refused = await invoke(owner, id)
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { detail: 'All instructions of the workflow were deleted. Give it others.' },
+      { detail: 'All instructions of the workflow were deleted. Add others.' },
     ])
     expect((await owner.delete(`${URL}/${id}`)).status).toBe(204)
     expect((await owner.get(`${URL}/${id}`)).status).toBe(404)

@@ -1,10 +1,10 @@
-/** Most dimensions of a vector: pgvector's limit for an index over vectors of half precision. */
+/** Maximum dimensions of a vector: pgvector's limit for an index on half-precision vectors. */
 export const MAX_DIMENSIONS = 4000
 
-/** A setting with any text. `unset` says in words what holds without it, if that is more than nothing. */
+/** A setting with any text. `unset` describes what happens without it, if anything. */
 export type TextSetting = { readonly meaning: string; readonly unset: string }
 
-/** A whole number within bounds; `usual` is its value where it is not set. */
+/** A whole number within bounds. `usual` is its default. */
 export type WholeSetting = {
   readonly meaning: string
   readonly min: number
@@ -13,7 +13,7 @@ export type WholeSetting = {
   readonly unset?: string
 }
 
-/** One of some words. */
+/** One of several choices. */
 export type ChoiceSetting = {
   readonly meaning: string
   readonly choices: readonly string[]

@@ -1,6 +1,6 @@
 import type { SettingAbout } from './about.ts'
 
-/** Of accounts, sign-in and mail. */
+/** Settings for accounts, sign-in and mail. */
 export const ACCOUNT_SETTINGS = {
   Accounts: {
     ARBOR_ADMIN_EMAIL: {

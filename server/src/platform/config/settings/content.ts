@@ -1,6 +1,6 @@
 import { MAX_DIMENSIONS, type SettingAbout } from './about.ts'
 
-/** Of documents, their conversion, and the models that work on them. */
+/** Settings for documents, their conversion, and models. */
 export const CONTENT_SETTINGS = {
   'Uploads and their conversion': {
     ARBOR_MAX_UPLOAD_MB: { min: 1, max: 1_000_000, usual: 100, meaning: 'Maximum size of a file' },

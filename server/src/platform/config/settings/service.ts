@@ -1,6 +1,6 @@
 import type { SettingAbout } from './about.ts'
 
-/** Of the processes, and of where they keep their data. */
+/** Settings for the processes and their data. */
 export const SERVICE_SETTINGS = {
   Server: {
     HOST: { unset: '`127.0.0.1`', meaning: 'Address to listen on' },
@@ -74,7 +74,7 @@ export const SERVICE_SETTINGS = {
       unset: 'embedded database',
       meaning: '`postgres://user:password@host/database`',
     },
-    // The start of a process holds two at a time.
+    // The start of a process needs two at the same time.
     ARBOR_DATABASE_CONNECTIONS: {
       min: 3,
       max: 1000,

@@ -16,8 +16,8 @@ type Example = { params?: Json; query?: Json; body?: unknown; form?: Json }
 const VALUES = new Set(['example', 'default', 'enum', 'const'])
 
 /**
- * Gives every parameter and every member of a schema the description of its name, unless it has its own, and puts the
- * examples of the operations where OpenAPI wants them.
+ * Adds a description to every parameter and schema member that has none, based on its name, and moves the examples of
+ * operations to where OpenAPI expects them.
  */
 export function describeDocument(
   paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>,
@@ -53,7 +53,7 @@ function whereToFind(value: unknown): string | undefined {
   return found && describeSample(found[0])
 }
 
-/** What an answer means that has no description of its own. */
+/** Describes responses that have no description. */
 function nameStatuses({ responses = {} }: DescribedOperation): void {
   for (const [status, response] of Object.entries(responses)) {
     if (response.description !== 'Default Response') continue
@@ -61,7 +61,7 @@ function nameStatuses({ responses = {} }: DescribedOperation): void {
   }
 }
 
-/** A form has its example member by member, since a file can't be written in one. */
+/** A form has an example for each member, because an example can't contain a file. */
 function addBodyExample(media: Media, { body, form }: Example, schemas: Json): void {
   if (body !== undefined) media.example = body
   const name = media.schema?.$ref?.split('/').at(-1) ?? ''

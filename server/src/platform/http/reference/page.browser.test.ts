@@ -21,7 +21,7 @@ beforeAll(async () => {
   me = await server.newTenant()
 })
 
-/** Messages of the page's library about itself: a style that the policy stops, and its names of links. */
+/** Known console messages of the page's library: a style blocked by the policy, and deprecated link names. */
 const KNOWN = /^Applying inline style|^Deprecated: escaping deep link/
 
 async function openReference(fragment = '') {
@@ -33,7 +33,7 @@ async function openReference(fragment = '') {
   return { page, address: `${home}/docs${fragment}`, leave }
 }
 
-it('calls operations with the session of the browser, on what its tenant has', async () => {
+it('calls operations with the browser’s session, on items of its tenant', async () => {
   const { page, address, leave } = await openReference('#/tenants/get_tenant')
   const [, value = ''] = me.cookie.split('=')
   await page.context().addCookies([{ name: SESSION_COOKIE, value, url: home }])
@@ -44,7 +44,7 @@ it('calls operations with the session of the browser, on what its tenant has', a
   expect(await leave()).toEqual([])
 })
 
-it('keeps the key that a person gave it over a reload', async () => {
+it('keeps the entered key after a reload', async () => {
   const { page, address, leave } = await openReference('#/users/get_me')
   await page.goto(address)
   await page.locator('.auth-wrapper .authorize').first().click()

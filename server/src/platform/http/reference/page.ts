@@ -15,10 +15,10 @@ const POLICY = {
   'form-action': "'none'",
 }
 
-/** Ids of the caller's tenant by those of the samples, while the page's document is made. */
+/** Ids from the caller's tenant by sample id, while the page's document is created. */
 const found = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>()
 
-/** Serves the API reference at /docs. It loads nothing from elsewhere, and calls the server it came from. */
+/** Serves the API reference at /docs. It loads nothing from other servers, and calls the server it came from. */
 export function referencePage(basePath: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request, reply) => {
@@ -36,7 +36,7 @@ function optionsFor(basePath: string): FastifySwaggerUiOptions {
     indexPrefix: basePath,
     staticCSP: POLICY,
     uiConfig: {
-      // Without the bar that opens other documents.
+      // Hides the bar for opening other documents.
       layout: 'BaseLayout',
       deepLinking: true,
       persistAuthorization: true,
@@ -48,7 +48,7 @@ function optionsFor(basePath: string): FastifySwaggerUiOptions {
       displayRequestDuration: true,
     },
     transformSpecification: (document, request) => {
-      // Pages of another address of this server must not call the one in the settings.
+      // A page opened at another address of this server must not call the configured URL.
       const here = { ...document, servers: [{ url: basePath || '/' }] }
       return inTenantOf(request, here)
     },
@@ -59,7 +59,7 @@ function optionsFor(basePath: string): FastifySwaggerUiOptions {
 const isDocument = ({ routeOptions, cookies }: FastifyRequest) =>
   routeOptions.url === '/docs/json' && cookies[SESSION_COOKIE] !== undefined
 
-/** Finds what the examples name in the tenant that the browser is signed in to. */
+/** Finds items for the examples in the tenant that the browser is signed in to. */
 function samplesOf(app: FastifyInstance, { headers, ip }: FastifyRequest) {
   const { cookie = '' } = headers
   return findSamples(async (url) => {
@@ -79,7 +79,7 @@ function inTenantOf(request: FastifyRequest, document: Document): Document {
     Object.fromEntries(
       Object.entries(item).map(([method, operation]) => [
         method,
-        // What can't be undone is not prepared for a click.
+        // Don't prepare irreversible calls for a single click.
         method === 'delete' ? operation : fill(operation, ids),
       ]),
     ),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findSamples } from './samples.ts'
 
-describe('looking for what examples name', () => {
-  it('reads nothing more for a caller whose account is refused', async () => {
+describe('finding items for examples', () => {
+  it('reads nothing else if the account can’t be read', async () => {
     const asked: string[] = []
     const found = await findSamples((path) => Promise.resolve(void asked.push(path)))
     expect(asked).toEqual(['/v1/users/me'])
     expect(found.size).toBe(0)
   })
 
-  it('asks for no list of something the tenant has none of', async () => {
+  it('requests no lists below items that the tenant doesn’t have', async () => {
     const asked: string[] = []
     await findSamples((path) => {
       asked.push(path)

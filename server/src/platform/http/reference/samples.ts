@@ -1,20 +1,20 @@
 type Sample = {
-  /** What the id is of. */
+  /** What the id belongs to. */
   readonly of: string
-  /** Where a caller finds one, with ids of other samples in braces. */
+  /** The path of a list that contains one, with ids of other samples in braces. */
   readonly list?: string
-  /** The id in that answer. */
+  /** Picks the id from that response. */
   readonly pick?: (answer: Answer, known: Ids) => unknown
 }
 type Ids = Readonly<Record<string, string>>
 type Item = Readonly<Record<string, unknown>>
-/** The answer of a list, whose entries some operations send without a page around them. */
+/** The response of a list. Some operations return the entries without a page around them. */
 type Answer = Item & { readonly items?: readonly Item[] }
 
 const item = (index: number, name: string) => (answer: Answer) =>
   (Array.isArray(answer) ? (answer as Item[]) : (answer.items ?? []))[index]?.[name]
 
-/** A member of the newest ingestion that is complete. */
+/** A member of the newest completed ingestion. */
 const ingested =
   (name: string) =>
   ({ items = [] }: Answer) =>
@@ -29,7 +29,7 @@ const RUNS = '/v1/workflows/document_versions'
 const SECTIONS = '/v1/document_versions/{version_id}/contents?content_type=SECTION'
 const CHUNKS = '/v1/document_versions/{version_id}/contents?content_type=CHUNK'
 
-/** Things of a tenant that examples name, in an order in which each is found with the ids of those before. */
+/** Items of a tenant that examples use. Each can be found with the ids of earlier ones. */
 const SAMPLES = {
   tenant_id: {
     of: 'The tenant of the caller',
@@ -111,7 +111,7 @@ const SAMPLES = {
 
 type SampleName = keyof typeof SAMPLES
 
-/** The ids that examples have in the document. */
+/** The ids used by the examples in the document. */
 export const sampleIds = Object.fromEntries(
   Object.keys(SAMPLES).map((name, index) => [
     name,
@@ -119,20 +119,20 @@ export const sampleIds = Object.fromEntries(
   ]),
 ) as Readonly<Record<SampleName, string>>
 
-/** Says what an id is of and where to find one. */
+/** Describes what an id belongs to and where to find one. */
 export function describeSample(name: string): string | undefined {
   const sample: Sample | undefined = (SAMPLES as Readonly<Record<string, Sample>>)[name]
   if (!sample?.list) return undefined
   return `${sample.of}, from \`GET ${sample.list.split('?')[0] ?? ''}\`.`
 }
 
-/** Reads a list of the API as the caller. @returns undefined when it is refused, or there is none */
+/** Reads a list of the API as the caller. @returns undefined if it fails */
 type Read = (path: string) => Promise<unknown>
 
 /**
- * Finds what the samples stand for in the tenant of a caller; what the tenant has none of is left out. A caller whose
- * own account can't be read has no other list read.
- * @returns real ids by those in the document
+ * Finds items for the samples in the tenant of a caller, and skips those that the tenant doesn't have. If the caller's
+ * account can't be read, no other list is read.
+ * @returns real ids by sample id
  */
 export async function findSamples(read: Read): Promise<ReadonlyMap<string, string>> {
   const known: Record<string, string> = {}
@@ -150,14 +150,14 @@ export async function findSamples(read: Read): Promise<ReadonlyMap<string, strin
   return new Map(Object.entries(known).map(([name, id]) => [sampleIds[name as SampleName], id]))
 }
 
-/** @returns undefined if it asks for an id that is not known */
+/** @returns undefined if it needs an unknown id */
 function fillIn(list: string, known: Ids): string | undefined {
   const names = [...list.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.some((name) => known[name] === undefined)) return undefined
   return list.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => known[name] ?? '')
 }
 
-/** Puts ids in place of those of the samples. */
+/** Replaces sample ids by real ids. */
 export function replaceSamples(text: string, ids: ReadonlyMap<string, string>): string {
   return text.replaceAll(/5a3b1e00-0000-4000-8000-\d{12}/g, (id) => ids.get(id) ?? id)
 }

@@ -1,42 +1,48 @@
-/** The sections of the API reference, in the order in which a newcomer needs them. */
+/** The sections of the API reference, in the order in which new users need them. */
 export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
-  { name: 'auth', description: 'Sign in and out, sign up, get back into an account.' },
+  { name: 'auth', description: 'Sign in and out, sign up and reset passwords.' },
   { name: 'api-keys', description: 'Credentials for programs.' },
-  { name: 'connected-apps', description: 'Apps that act for the person who allowed them.' },
-  { name: 'folders', description: 'The tree in which documents are kept.' },
+  { name: 'connected-apps', description: 'Apps that act for the person who connected them.' },
+  { name: 'folders', description: 'The tree of folders that contains documents.' },
   { name: 'documents', description: 'Upload files, find, rename and move documents.' },
-  { name: 'workflows', description: 'Follow, cancel and repeat ingestions.' },
-  { name: 'chunks', description: 'Search, and read the passages that a search finds.' },
-  { name: 'threads', description: 'Ask the assistant, and follow its answers.' },
+  { name: 'workflows', description: 'Follow, cancel and retry ingestions.' },
+  { name: 'chunks', description: 'Search, and read the chunks found.' },
+  { name: 'threads', description: 'Ask the assistant and follow its answers.' },
   { name: 'agent', description: 'Ask one question without a thread.' },
-  { name: 'thread-messages', description: 'What was said in a thread.' },
+  { name: 'thread-messages', description: 'Messages of a thread.' },
   {
     name: 'document-versions',
-    description: 'Every upload of a document, with what was read from it.',
+    description: 'Every upload of a document and its extracted content.',
   },
-  { name: 'sections', description: 'Headings of a version and what follows them.' },
+  { name: 'sections', description: 'Headings of a version and their content.' },
   { name: 'chunk-lineages', description: 'Which chunk was derived from which.' },
-  { name: 'path-parts', description: 'All nodes of the tree by one kind of id, and their tags.' },
+  {
+    name: 'path-parts',
+    description: 'All nodes of the tree by the same kind of id, and their tags.',
+  },
   { name: 'tags', description: 'Labels of a tenant.' },
-  { name: 'trash', description: 'Folders and documents that can be had back for 30 days.' },
+  {
+    name: 'trash',
+    description: 'Deleted folders and documents, which can be restored for 30 days.',
+  },
   {
     name: 'workflow-definitions',
-    description: 'What is to be written from which documents, and starting it.',
+    description: 'Define and start workflows that write documents from documents.',
   },
   { name: 'workflow-runs', description: 'Follow and delete runs of workflows.' },
-  { name: 'feedback', description: 'What people think of answers and documents.' },
-  { name: 'users', description: 'The person who is signed in.' },
+  { name: 'feedback', description: 'Ratings and comments on answers and documents.' },
+  { name: 'users', description: 'The current user.' },
   { name: 'tenants', description: 'Organizations, their settings and members.' },
-  { name: 'invites', description: 'Ask people to join a tenant.' },
+  { name: 'invites', description: 'Invite people to a tenant.' },
   { name: 'tenant-groups', description: 'Members who share permissions.' },
-  { name: 'user-permissions', description: 'Which parts of the tree a member may read or change.' },
-  { name: 'features', description: 'What this server offers.' },
+  { name: 'user-permissions', description: 'Which parts of the tree a member can read or edit.' },
+  { name: 'features', description: 'Features of this server.' },
   { name: 'service', description: 'Name and health of the server.' },
 ]
 
 /**
- * What the document begins with.
- * @param base path of the public address, before the paths of pages
+ * The introduction of the document.
+ * @param base path of the public URL, before the paths of pages
  */
 export const startHere = (
   base: string,
@@ -45,15 +51,15 @@ export const startHere = (
 ## Start here
 
 1. **Sign in**: \`POST /v1/auth/pw/signin\`, or the page [/sign-in](${base}/sign-in). A browser keeps the session in a cookie.
-2. **Make a key** for programs: \`POST /v1/api-keys\`. They send it as \`Authorization: Bearer KEY\`.
-3. **Upload** a file into a folder: \`GET /v1/folders\` lists folders, \`POST /v1/documents/ingest\` takes the file and the \`path_part_id\` of one. Follow it with \`GET /v1/workflows/document_versions\`.
+2. **Create a key** for programs: \`POST /v1/api-keys\`. They send it as \`Authorization: Bearer KEY\`.
+3. *Upload** a file into a folder: \`GET /v1/folders\` lists folders, and \`POST /v1/documents/ingest\` takes the file and a folder's \`path_part_id\`. Follow the progress with \`GET /v1/workflows/document_versions\`.
 4. **Search**: \`POST /v1/chunks/search\`.
-5. **Ask**: \`POST /v1/threads\`, then \`POST /v1/threads/{thread_id}/user_message\`; the answer comes from \`GET /v1/threads/{thread_id}/stream\`.
+5. **Ask**: \`POST /v1/threads\`, then \`POST /v1/threads/{thread_id}/user_message\`. Read the answer from \`GET /v1/threads/{thread_id}/stream\`.
 
 ## Examples
 
-Every operation has an example. Ids that begin with \`5a3b1e00\` stand for something of your tenant: the description of the parameter says where to find it. On the page \`/docs\`, once you are signed in, they are those of your tenant, so examples work as they stand. Only those of DELETE stay as they are, so that none deletes anything by accident.
+Every operation has an example. Ids that start with \`5a3b1e00\` are placeholders for ids in your tenant. The parameter's description says where to find one. If you are signed in, the page \`/docs\` fills in real ids of your tenant, so the examples work immediately. It doesn't do this for DELETE, so you can't delete anything by accident.
 
-## Answers
+## Responses
 
-Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ..., "code": ..., "request_id": ...}\`: a sentence, or for invalid input (422) a list of faults with their place; a word for programs; and what to quote to whoever runs the server. To show an error in another language, translate it by its \`reason\` and fill in its \`params\`; both are listed in docs/refusals.md. What you may not read is 404, what you may read but not change is 403. While the database or the storage does not respond, the answer is 503, and \`Retry-After\` says when to ask again. In bodies of PATCH, what is left out stays as it is.`
+Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ..., "code": ..., "request_id": ...}\`. \`detail\` is a message or, for invalid input (422), a list of faults with their locations. \`code\` is for programs. If you report a problem to your administrator, quote the \`request_id\`. To show an error in another language, translate it by its \`reason\` and fill in its \`params\`. docs/refusals.md lists both. Items that you can't read return 404, and items that you can read but not edit return 403. While the database or the storage does not respond, requests return 503, and \`Retry-After\` says when to retry. In PATCH bodies, omitted members stay unchanged.`

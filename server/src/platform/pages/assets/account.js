@@ -1,17 +1,17 @@
-// The pages that mails link to. The token of a link follows the #, which browsers don't send; it reaches the server in
-// the body of one request only.
+// The pages that mails link to. The token of a link follows the #, which browsers don't send. It reaches the server
+// only in the body of one request.
 
 const base = document.documentElement.dataset.base ?? ''
 const page = document.querySelector('[data-page]').dataset.page
 const token = location.hash.slice(1)
-/** An invitation to go back to after signing up, which begins with a mail. */
+/** The invitation to return to after signing up, which starts with a mail. */
 const INVITE = 'arbor-invite'
-const LOST = 'The server did not answer. Check your connection and try again.'
+const LOST = 'The server did not respond. Check your connection and try again.'
 
 const find = (selector, within = document) => within.querySelector(selector)
 const say = (name, text) => (find(`[data-text="${name}"]`).textContent = text)
 
-/** Calls the API. The answer's `problem` is a sentence for the person, where there is one. */
+/** Calls the API. `problem` is an error message for the person, if the call failed. */
 async function call(method, path, body) {
   const headers = body ? { 'content-type': 'application/json' } : {}
   const sent = { method, headers, cache: 'no-store', ...(body && { body: JSON.stringify(body) }) }
@@ -19,13 +19,13 @@ async function call(method, path, body) {
     const response = await fetch(`${base}/v1${path}`, sent)
     const data = await response.json().catch(() => null)
     const { ok, status } = response
-    return { ok, status, data, problem: ok ? undefined : sentenceOf(data?.detail) }
+    return { ok, status, data, problem: ok ? undefined : messageOf(data?.detail) }
   } catch {
     return { ok: false, status: 0, problem: LOST }
   }
 }
 
-function sentenceOf(detail) {
+function messageOf(detail) {
   const sentences = Array.isArray(detail) ? detail.map(({ msg }) => `${msg}.`) : [detail]
   return sentences.filter(Boolean).join(' ') || LOST
 }
@@ -38,7 +38,7 @@ function show(state) {
   find(`[data-state="${state}"] [tabindex="-1"]:not([hidden])`)?.focus()
 }
 
-/** Ends the work of a page: an invitation waiting in this browser comes next. */
+/** Shows that the page is done. If an invitation is waiting in this browser, it comes next. */
 function finish(title, sentence) {
   const waiting = page === 'invite' ? null : localStorage.getItem(INVITE)
   history.replaceState(null, '', location.pathname)
@@ -51,7 +51,7 @@ function finish(title, sentence) {
   show('done')
 }
 
-/** A link that works no longer: the page offers to send another one. */
+/** For a link that no longer works, offers to send a new one. */
 function offerNewLink(why) {
   history.replaceState(null, '', location.pathname)
   say('why', why)
@@ -61,7 +61,7 @@ function offerNewLink(why) {
 const STALE =
   'This link was already used or has expired. Enter your email address to get a new one.'
 
-/** What each form sends. A returned sentence is shown as the problem. */
+/** What each form sends. A returned message is shown as an error. */
 const forms = {
   'sign-in': async (values) => {
     const { ok, problem, data } = await call('POST', '/auth/pw/signin', values)
@@ -81,7 +81,7 @@ const forms = {
     if (!offered?.data?.length || localStorage.getItem(INVITE) !== null) return undefined
     const next = find('[data-next]')
     next.href = `${base}/memberships`
-    next.textContent = 'Look at your memberships'
+    next.textContent = 'Review your memberships'
     return undefined
   },
   reset: async ({ password, disconnect_apps: apps }) => {
@@ -108,29 +108,29 @@ const forms = {
     const { status, ok, problem, data } = await call('POST', `/invites/${lastStep()}/accept`)
     if (status === 401) return showInvite()
     if (status === 404 || status === 422) {
-      return 'There is no such invitation to the address you are signed in with. Use the account whose address received the mail, or ask for a new invitation.'
+      return 'No invitation was found for the address you are signed in with. Use the account with the address that received the invitation, or ask for a new one.'
     }
     if (!ok) return problem
     localStorage.removeItem(INVITE)
     const entered = await call('POST', '/auth/uat', { tenant_id: data.tenant_id })
     const tenant = entered.ok ? await call('GET', '/tenants/me') : entered
-    const name = tenant.ok ? `“${tenant.data.name}”` : 'the tenant'
-    const now = entered.ok ? ' This browser is now signed in there.' : ''
+    const name = tenant.ok ? `“${tenant.data.name}”` : 'the organization'
+    const now = entered.ok ? ' You are now signed in there.' : ''
     return finish(
       'You have joined',
-      `You are a member of ${name}, with the role ${data.role}.${now}`,
+      `You are now a member of ${name} with the role ${data.role}.${now}`,
     )
   },
 }
 
-/** Where the button of the page that asks leads. */
+/** The URL that the confirmation page's button opens. */
 let provider
 
 async function sendMail(path, values, form) {
   const { ok, problem } = await call('POST', path, values)
   if (!ok) return problem
   const note = form.nextElementSibling
-  note.textContent = `If ${values.email} can get a link, a mail is on its way. Open the link in it.`
+  note.textContent = `If we can send a link to ${values.email}, you’ll get an email. Open the link in it.`
   form.hidden = true
   note.hidden = false
   note.focus()
@@ -147,7 +147,7 @@ async function showInvite() {
   return show(ok ? 'signed-in' : 'signed-out')
 }
 
-/** Where the server sends no mail, the link of an invitation is enough to join. */
+/** If the server sends no mail, the invite link is enough to join. */
 async function showJoin() {
   const { ok, problem, data } = await call('POST', `/invites/${lastStep()}/preview`, { token })
   if (!ok) {
@@ -158,12 +158,12 @@ async function showJoin() {
   say('join-title', `Join ${tenant}`)
   say(
     'join-why',
-    `${inviter} invites you to ${tenant}. You get an account with the address ${email}. Choose a password for it.`,
+    `${inviter} invites you to ${tenant}. Your account will have the address ${email}. Choose a password for it.`,
   )
   return show('join')
 }
 
-/** Names the service that a link wants the person to sign in through, and whose session that would replace. */
+/** Shows which service a link wants to use for signing in, and whose session that would replace. */
 async function showThrough() {
   const redirect = new URLSearchParams(location.search).get('redirect') ?? '/'
   const begun = await call('POST', `/auth/sso/${lastStep()}/start`, { redirect })
@@ -177,18 +177,18 @@ async function showThrough() {
   say(
     'who',
     ok
-      ? `You are signed in as ${data.email}. Whoever signs in there takes the place of this session.`
-      : 'Nobody is signed in in this browser.',
+      ? `You are signed in as ${data.email}. Signing in there replaces this session.`
+      : 'You are not signed in in this browser.',
   )
   show('ask')
 }
 
-/** Lists the memberships that tenants' providers gave to the address, each to be kept or refused. */
+/** Lists the memberships that tenants' providers gave to the address. The person keeps or leaves each. */
 async function showMemberships() {
   const { ok, status, data, problem } = await call('GET', '/local-memberships')
   if (status === 401) return location.replace(`${base}/sign-in`)
-  if (!ok) return finish('Your memberships could not be read', problem)
-  if (data.length === 0) return finish('That is all', 'No membership waits for you.')
+  if (!ok) return finish('Your memberships could not be loaded', problem)
+  if (data.length === 0) return finish('All done', 'No memberships are waiting for you.')
   find('[data-list]').replaceChildren(...data.map(showMembership))
   return show('ask')
 }
@@ -218,7 +218,7 @@ function showMembership({ tenant_id: id, tenant_name: name, role }) {
   return item
 }
 
-/** The link that the first start prints. */
+/** Signs in with the link that the first start prints. */
 async function enterByLink() {
   const { ok, problem, data } = await call('POST', '/auth/first_sign_in', { token })
   if (ok) return finish('You are signed in', `This browser is signed in as ${data.email}.`)
@@ -261,7 +261,7 @@ for (const link of document.querySelectorAll('[data-link]')) {
   link.href = `${base}/${link.dataset.link}`
 }
 
-// A link that is opened in this tab changes what follows the # alone.
+// Opening a link in this tab may only change the part after the #.
 addEventListener('hashchange', () => location.reload())
 
 if (page === 'invite') await showInvite()

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the name of the service
-         * @description A browser gets the start page. Does not require signing in.
+         * Get the name of the server
+         * @description A browser gets the home page instead. Does not require signing in.
          */
         get: operations["hello"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Check the health of the process and its database
-         * @description Does not require signing in.
+         * @description Returns 503 if the database does not respond. Does not require signing in.
          */
         get: operations["health_check"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Get the features of the server
-         * @description Does not require signing in.
+         * @description Call it before sign-in to decide what to show: ways to sign in, limits, and the state of the models. Does not require signing in.
          */
         get: operations["get_features"];
         put?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * List ingestion runs
-         * @description Returns only what the caller can read.
+         * @description Returns the runs for documents that you may read, newest first. Returns only what the caller can read.
          */
         get: operations["list_dv_workflows"];
         put?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List ingestion runs with their documents and progress (Arbor extension)
-         * @description Returns only what the caller can read.
+         * @description Returns the runs for documents that you may read, newest first. Returns only what the caller can read.
          */
         get: operations["list_ingestions"];
         put?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get: operations["get_dv_workflow"];
         put?: never;
         /**
-         * Rerun an ingestion from the stored file
-         * @description Requires write permission for `workflow_id`.
+         * Rerun an ingestion
+         * @description Starts again from the stored file, so you don't need to upload it again. Returns 409 if the run is still in progress. Requires write permission for `workflow_id`.
          */
         post: operations["dv_workflow_rerun"];
         delete?: never;
@@ -133,14 +133,14 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description Requires read permission for `workflow_id`.
+         * @description Accepts the id of any run: an ingestion, a re-embedding, a workflow run or a reply. Requires read permission for `workflow_id`.
          */
         get: operations["get_temporal_workflow_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description Requires write permission for `workflow_id`.
+         * @description Cancels an ingestion, a re-embedding, a workflow run or a reply. If the run is already over, nothing changes. Requires write permission for `workflow_id`.
          */
         delete: operations["cancel_temporal_workflow"];
         options?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * List ingestion runs
-         * @description The same as `GET /v1/workflows/document_versions`, at the address of newer clients. Returns only what the caller can read.
+         * @description The same as `GET /v1/workflows/document_versions`, at the path that newer clients use. Returns only what the caller can read.
          */
         get: operations["list_system_jobs"];
         put?: never;
@@ -177,13 +177,13 @@ export interface paths {
         };
         /**
          * Get an ingestion run with its progress
-         * @description The same as `GET /v1/workflows/document_versions/:workflow_id`, at the address of newer clients. Requires read permission for `workflow_id`.
+         * @description The same as `GET /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires read permission for `workflow_id`.
          */
         get: operations["get_system_job"];
         put?: never;
         /**
-         * Rerun an ingestion from the stored file
-         * @description The same as `POST /v1/workflows/document_versions/:workflow_id`, at the address of newer clients. Requires write permission for `workflow_id`.
+         * Rerun an ingestion
+         * @description The same as `POST /v1/workflows/document_versions/{workflow_id}`, at the path that newer clients use. Requires write permission for `workflow_id`.
          */
         post: operations["rerun_system_job"];
         delete?: never;
@@ -201,14 +201,14 @@ export interface paths {
         };
         /**
          * Get the engine status of a run
-         * @description The same as `GET /v1/workflows/:workflow_id`, at the address of newer clients. Requires read permission for `workflow_id`.
+         * @description The same as `GET /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires read permission for `workflow_id`.
          */
         get: operations["get_system_job_status"];
         put?: never;
         post?: never;
         /**
          * Cancel a run
-         * @description The same as `DELETE /v1/workflows/:workflow_id`, at the address of newer clients. Requires write permission for `workflow_id`.
+         * @description The same as `DELETE /v1/workflows/{workflow_id}`, at the path that newer clients use. Requires write permission for `workflow_id`.
          */
         delete: operations["cancel_system_job"];
         options?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Deny an app's sign-in request
-         * @description Then send the browser to `redirect_url`, which tells the app that you refused. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
+         * @description Tells the app that you refused, once you send the browser to `redirect_url`. Applies to the caller's own sign-ins of apps that this browser started. Requires a session. An API key is not enough.
          */
         post: operations["deny_app_request"];
         delete?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Get the usage and limits of the current tenant
-         * @description Requires the role OWNER or ADMIN.
+         * @description Returns the number of documents, the bytes of files and text, and the processing time. A limit is null if it is not set. Requires the role OWNER or ADMIN.
          */
         get: operations["get_tenant_usage"];
         put?: never;
@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites, which are to the address of the account.
+         * @description Makes you a member of the inviting tenant, with the invite's role and permissions. Returns 404 for an invite to another address, and 409 if it was already accepted, has expired, or you are already a member. Applies to the caller's own invites: those sent to the address of the account.
          */
         post: operations["accept_invite"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * List groups
-         * @description An OWNER or ADMIN gets all groups of the tenant. A USER gets only the groups they are in. Applies to the caller's own groups; an OWNER or ADMIN sees all.
+         * @description Sorted by name unless you choose another order. Applies to the caller's own groups. OWNER and ADMIN see all groups.
          */
         get: operations["list_tenant_groups"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * List the top-level folders and documents that the caller can read
-         * @description Returns the topmost items that the caller can read: the shared folder if it is readable, otherwise the items below it that were granted, and the caller's own folder, named "Private". Use it as the starting point for browsing. Returns only what the caller can read.
+         * @description Returns the topmost items that the caller can read. This is the shared folder if it is readable, or the granted items below it. The caller's own folder, named "Private", comes last. Use the list as the starting point for browsing. Returns only what the caller can read.
          */
         get: operations["list_starting_items"];
         put?: never;
@@ -2165,7 +2165,7 @@ export interface paths {
         };
         /**
          * Download folders and documents as a ZIP file
-         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. An archive can contain up to 5,000 folders and documents and 4 GB; beyond that, the response is 413. A HEAD request checks this without creating the file. Requires read permission for `path_part_ids`.
+         * @description Returns a ZIP file with the files of the active versions, in their folders. Contains only what the caller can read. Returns 413 for more than 5,000 folders and documents or 4 GB. A HEAD request checks this without creating the file. Requires read permission for `path_part_ids`.
          */
         get: operations["download_archive"];
         put?: never;
@@ -2191,7 +2191,7 @@ export interface paths {
         put?: never;
         /**
          * Move a folder or document to the trash
-         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress, and 413 if it contains more than 20,000 folders, documents, sections and passages. Requires write permission for `path_part_id`.
+         * @description Moves the item with everything in it. It is no longer listed, found or readable, and its name can be used again. It can be restored for 30 days, after which it is deleted permanently. Until then, it counts toward the limits of the tenant. Returns 409 if an ingestion, answer or workflow run in it is in progress. Returns 413 if it contains more than 20,000 folders, documents, sections and passages. Requires write permission for `path_part_id`.
          */
         post: operations["move_to_trash"];
         delete?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question and wait for the answer
-         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. Returns 429 if the caller has too many questions in progress, and 503 if the model fails. Returns only what the caller can read.
+         * @description Returns the answer of the assistant with its quotes. Nothing is stored, and no thread is created. The request takes as long as the model needs, up to ten minutes, and is canceled if the client disconnects. With `output_schema`, the answer is also returned as an object. This requires a language model, which gets a second attempt if the object does not match the schema. If no language model is available, the answer consists of quotes, and `note` says why. Returns 429 if the caller has too many questions in progress, and 503 if the model fails while it is writing. Returns only what the caller can read.
          */
         post: operations["agent_ask"];
         delete?: never;
@@ -2609,13 +2609,13 @@ export interface paths {
         };
         /**
          * List workflows
-         * @description Returns only what the caller can read.
+         * @description Returns the workflows that you may read, sorted by name. Returns only what the caller can read.
          */
         get: operations["list_workflow_definitions"];
         put?: never;
         /**
          * Create a workflow
-         * @description Sources, instructions, outputs and template must all differ, and none may contain another. Requires the role OWNER or ADMIN.
+         * @description Sources, instructions, outputs and template must all differ, and none may contain another. You need permission to read the sources, instructions and template, and to write to the outputs. Returns 409 if a workflow already has this name. Requires the role OWNER or ADMIN.
          */
         post: operations["create_workflow_definition"];
         delete?: never;
@@ -2638,13 +2638,13 @@ export interface paths {
         get: operations["get_workflow_definition"];
         /**
          * Replace a workflow
-         * @description What is left out gets its default. Runs that were started before go on as they were. Requires write permission for `definition_id`.
+         * @description Omitted fields get their defaults. Runs that have already started continue unchanged. Returns 409 if another workflow has this name. Requires write permission for `definition_id`.
          */
         put: operations["update_workflow_definition"];
         post?: never;
         /**
-         * Delete a workflow with its runs
-         * @description Runs that are not over are cancelled. Documents that runs have written stay. Requires the role OWNER or ADMIN.
+         * Delete a workflow and its runs
+         * @description Cancels runs that are not over. Documents that runs have written are kept. Requires the role OWNER or ADMIN.
          */
         delete: operations["delete_workflow_definition"];
         options?: never;
@@ -2663,7 +2663,7 @@ export interface paths {
         put?: never;
         /**
          * Start a run of a workflow
-         * @description The run works with your rights: you need to read its sources, instructions and template and to write to its outputs. A workflow has one run at a time, the others wait. 200 instead of 202 for a run that you started with the same key and that is not over. Cancel a run by `DELETE /v1/workflows/{workflow_id}` with its id. Requires read permission for `definition_id`.
+         * @description The run works with your rights: you need permission to read the workflow's sources, instructions and template, and to write to its outputs. A workflow executes one run at a time; further runs wait. Returns 202 with the new run, or 200 with the open run that you have started with the same idempotency key. To cancel a run, call `DELETE /v1/workflows/{workflow_id}` with its id. Requires read permission for `definition_id`.
          */
         post: operations["invoke_workflow"];
         delete?: never;
@@ -2680,8 +2680,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List runs of a workflow, newest first: your own, or all for OWNER and ADMIN
-         * @description Requires read permission for `definition_id`.
+         * List the runs of a workflow
+         * @description Returns the runs that you have started, newest first. An OWNER or ADMIN gets all runs. Requires read permission for `definition_id`.
          */
         get: operations["list_workflow_runs"];
         put?: never;
@@ -2700,15 +2700,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a run: your own, or any for OWNER and ADMIN
-         * @description Applies to the caller's own runs; an OWNER or ADMIN sees all.
+         * Get a workflow run
+         * @description Returns 403 for somebody else's run, unless you are an OWNER or ADMIN. Applies to the caller's own runs. OWNER and ADMIN see all runs.
          */
         get: operations["get_workflow_run"];
         put?: never;
         post?: never;
         /**
-         * Delete a run that is over: your own, or any for OWNER and ADMIN
-         * @description What it has written stays. Applies to the caller's own runs; an OWNER or ADMIN deletes any.
+         * Delete a workflow run
+         * @description Documents that the run has written are kept. Returns 403 for somebody else's run, unless you are an OWNER or ADMIN, and 409 if the run is not over. Cancel it first. Applies to the caller's own runs. OWNER and ADMIN can delete any run.
          */
         delete: operations["delete_workflow_run"];
         options?: never;
@@ -2726,8 +2726,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how a run ended, as its runner
-         * @description The credential is the `token` that was sent to the runner with the run: `Authorization: Bearer TOKEN`. Does not require signing in.
+         * Report how a run ended
+         * @description For the runner that executes the run. The credential is the `token` that Arbor has sent with the run: `Authorization: Bearer TOKEN`. Returns 409 if no runner is working on the run. Does not require signing in.
          */
         post: operations["workflow_run_callback"];
         delete?: never;
@@ -2807,7 +2807,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Where it was when the run was started. */
+            /** @description The path when the run was started. */
             materialized_path: string;
             /** @description The path for display, such as `/Private/notes.md` in your own folder or `/users/Ann Lee/notes.md` in another person's folder. Omitted if it equals `materialized_path`. */
             display_path?: string;
@@ -2956,7 +2956,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -3802,22 +3802,22 @@ export interface components {
             description?: string | null;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description A program of your own that carries the runs out. Without one, this server does, with its language model. */
+            /** @description Your own program that executes the runs. Without one, this server executes them with its language model. */
             runner_config?: components["schemas"]["SelfHostedRunnerConfig"] | null;
             /**
-             * @description A run that takes longer fails.
+             * @description Maximum duration of a run, after which it fails.
              * @default 300
              */
             max_run_duration_seconds?: number;
             /** @description Node ids of the folders, documents, versions or sections that a run reads. */
             source_path_part_ids: string[];
-            /** @description Node ids of what says what to do: the prompt, as documents. */
+            /** @description Node ids of the documents with the instructions: the prompt. */
             instruction_path_part_ids: string[];
-            /** @description Node ids of the folders that get what a run writes. */
+            /** @description Node ids of the folders in which a run writes its documents. */
             output_path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of a document version whose form the written document takes.
+             * @description Node id of a document version that serves as a template for the written document.
              */
             template_path_part_id?: string | null;
         };
@@ -4116,7 +4116,7 @@ export interface components {
         EmbeddingProgress: {
             /** @description Number of completed parts. */
             done: number;
-            /** @description Number of all parts, once it is known. */
+            /** @description Total number of parts, once it is known. */
             total?: number | null;
         };
         /** EmptyObject */
@@ -4330,7 +4330,7 @@ export interface components {
             path_part_ids?: string[] | null;
             /** @description Search only items that have all of these tags. */
             tag_ids?: string[] | null;
-            /** @description JSON schema of the object to return, with at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported, and references must point to the schema's own `$defs`. */
+            /** @description JSON schema of the object to return: at most 32 kB, 12 levels and 400 schemas. `pattern` is not supported. References must point to the schema's own `$defs`. */
             output_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -4353,19 +4353,19 @@ export interface components {
         FeaturesResponse: {
             /** @description Whether people can sign in with Google. */
             google_login_enabled: boolean;
-            /** @description Always false; a tenant may have a provider. */
+            /** @description Always false: identity providers belong to tenants. */
             microsoft_login_enabled: boolean;
             /** @description Always false. */
             github_login_enabled: boolean;
-            /** @description Always false: there are no telephone numbers here. */
+            /** @description Always false: Arbor has no sign-in by phone number. */
             sms_login_enabled: boolean;
-            /** @description The largest file that can be uploaded, in bytes. */
+            /** @description Maximum size of an uploaded file, in bytes. */
             max_upload_bytes: number;
-            /** @description Whether a mail server sends the mails. Without one they are kept as files, and the links of invites are enough to join. */
+            /** @description Whether a mail server sends the mails. Without one, mails are kept as files, and an invite link is enough to join. */
             mail_enabled: boolean;
-            /** @description Language that a front end shows first. */
+            /** @description Language that a front end shows by default. */
             default_frontend_language: components["schemas"]["SupportedLanguage"];
-            /** @description The models of the settings, as the process that answers this request has seen them. */
+            /** @description The configured models, as seen by the process that answers this request. */
             models: components["schemas"]["ModelState"][];
         };
         /** FeedbackEventResponse */
@@ -4584,7 +4584,7 @@ export interface components {
             status: string;
             /**
              * Format: date-time
-             * @description Time of the database.
+             * @description The database's current time.
              */
             database_ts: string;
         };
@@ -4687,13 +4687,13 @@ export interface components {
         IngestionMode: "high_accuracy" | "standard" | "single_chunk";
         /** IngestionProgress */
         IngestionProgress: {
-            /** @description The step that runs, or ran last. */
+            /** @description The current or last step. */
             step: string;
             /** @description Number of completed parts. */
             done?: number | null;
-            /** @description Number of all parts, once it is known. */
+            /** @description Total number of parts, once it is known. */
             total?: number | null;
-            /** @description Milliseconds of each finished step. */
+            /** @description Milliseconds that each finished step took. */
             timings: {
                 [key: string]: number;
             };
@@ -4735,9 +4735,9 @@ export interface components {
             created_at: string;
             /** @description Its progress. */
             progress: components["schemas"]["IngestionProgress"];
-            /** @description Name of the file as it was uploaded. */
+            /** @description Name of the file when it was uploaded. */
             file_name: string;
-            /** @description Name of the document now. */
+            /** @description Current name of the document. */
             document_name: string;
             /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
@@ -4749,10 +4749,10 @@ export interface components {
             chunks_processed?: number | null;
             /**
              * Format: date-time
-             * @description When it ended; null while it runs.
+             * @description When the run ended; null while it is in progress.
              */
             close_time?: string | null;
-            /** @description Whether you may cancel it or run it again. */
+            /** @description Whether you may cancel the run or run it again. */
             can_write: boolean;
         };
         /** InviteGrant */
@@ -4850,7 +4850,7 @@ export interface components {
         };
         /** InvokeWorkflowRequest */
         InvokeWorkflowRequest: {
-            /** @description While the run that you started with this key is not over, the same key starts no other. The header `Idempotency-Key` does the same. */
+            /** @description While a run that you started with this key is open, the same key returns that run instead of starting another one. You can send the key in the header `Idempotency-Key` instead. */
             idempotency_key?: string | null;
         };
         /** JoinByInviteRequest */
@@ -5015,14 +5015,14 @@ export interface components {
         ModelState: {
             /** @description Its kind. */
             kind: components["schemas"]["ModelKind"];
-            /** @description How it answered last: `unknown` until it is called; `replaced` while all vectors are recreated, because the embedding endpoint serves another model under the same name; `rejected` for a wrong key, model or address; `busy` for limits of its endpoint; `unreachable`, `slow`, `broken` and `unusable` for no usable answer. */
+            /** @description State after the last call. `unknown`: not called yet. `replaced`: all vectors are being recreated, because the embedding endpoint serves another model under the same name. `rejected`: wrong key, model or URL. `busy`: the endpoint's rate limit is reached. `unreachable`, `slow`, `broken` and `unusable`: no usable response. */
             status: components["schemas"]["ModelStatus"];
             /**
              * Format: date-time
-             * @description When it began to answer like this.
+             * @description When the model entered this state.
              */
             since: string;
-            /** @description What the endpoint answered, for a failure. */
+            /** @description The endpoint's response, if the call failed. */
             message?: string | null;
         };
         /**
@@ -6020,12 +6020,12 @@ export interface components {
         SelfHostedRunnerConfig: {
             /**
              * Format: uri
-             * @description Where each run is sent by POST.
+             * @description URL to which Arbor sends each run by POST.
              */
             url: string;
             /**
              * Format: password
-             * @description Signs what is sent, as Standard Webhooks do. It is never shown again.
+             * @description Secret with which Arbor signs requests, following Standard Webhooks. It is never returned.
              */
             webhook_secret: string;
         };
@@ -6033,7 +6033,7 @@ export interface components {
         SelfHostedRunnerConfigResponse: {
             /**
              * Format: uri
-             * @description Where each run is sent by POST.
+             * @description URL to which Arbor sends each run by POST.
              */
             url: string;
         };
@@ -6211,7 +6211,7 @@ export interface components {
             start_time: string;
             /**
              * Format: date-time
-             * @description When it ended; null while it runs.
+             * @description When the run ended; null while it is in progress.
              */
             close_time?: string | null;
             /** @description Id of this attempt. */
@@ -6677,26 +6677,26 @@ export interface components {
             description?: string | null;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description A program of your own that carries the runs out. Without one, this server does, with its language model. */
+            /** @description Your own program that executes the runs. Without one, this server executes them with its language model. */
             runner_config?: components["schemas"]["SelfHostedRunnerConfig"] | null;
             /**
-             * @description A run that takes longer fails.
+             * @description Maximum duration of a run, after which it fails.
              * @default 300
              */
             max_run_duration_seconds?: number;
             /** @description Node ids of the folders, documents, versions or sections that a run reads. */
             source_path_part_ids: string[];
-            /** @description Node ids of what says what to do: the prompt, as documents. */
+            /** @description Node ids of the documents with the instructions: the prompt. */
             instruction_path_part_ids: string[];
-            /** @description Node ids of the folders that get what a run writes. */
+            /** @description Node ids of the folders in which a run writes its documents. */
             output_path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of a document version whose form the written document takes.
+             * @description Node id of a document version that serves as a template for the written document.
              */
             template_path_part_id?: string | null;
             /**
-             * @description Whether it can be started.
+             * @description Whether the workflow can be started.
              * @default true
              */
             is_active?: boolean;
@@ -6837,7 +6837,7 @@ export interface components {
         };
         /** WorkflowCallbackResponse */
         WorkflowCallbackResponse: {
-            /** @description The status of the run now. */
+            /** @description The current status of the run. */
             status: string;
         };
         /** WorkflowCancelResponse */
@@ -6865,22 +6865,22 @@ export interface components {
             description: string | null;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description The program that carries the runs out; null when this server does. */
+            /** @description The program that executes the runs; null if this server does. */
             runner_config: components["schemas"]["SelfHostedRunnerConfigResponse"] | null;
-            /** @description A run that takes longer fails. */
+            /** @description Maximum duration of a run, after which it fails. */
             max_run_duration_seconds: number;
             /** @description Node ids of what a run reads. */
             source_path_part_ids: string[];
-            /** @description Node ids of what says what to do. */
+            /** @description Node ids of the instructions. */
             instruction_path_part_ids: string[];
-            /** @description Node ids of the folders that get what a run writes. */
+            /** @description Node ids of the folders in which a run writes its documents. */
             output_path_part_ids: string[];
             /**
              * Format: uuid
-             * @description Node id of the document version whose form the written document takes.
+             * @description Node id of the document version that serves as a template for the written document.
              */
             template_path_part_id: string | null;
-            /** @description Whether it can be started. */
+            /** @description Whether the workflow can be started. */
             is_active: boolean;
             /** @description Kind of the node. */
             part_type: components["schemas"]["WorkflowDefinitionPartType"];
@@ -6896,10 +6896,10 @@ export interface components {
             parent_path_part_id: string;
             /**
              * Format: uuid
-             * @description The first of `instruction_path_part_ids`; null once it is deleted.
+             * @description The first of `instruction_path_part_ids`; null after it is deleted.
              */
             instruction_path_part_id: string | null;
-            /** @description Always false: there are no approvals here. */
+            /** @description Always false: Arbor has no approvals. */
             approval_required: boolean;
             /** @description Always `not_required`, because Arbor has no approvals. */
             approval_state: components["schemas"]["PathPartApprovalState"];
@@ -6971,7 +6971,7 @@ export interface components {
             start_time: string;
             /**
              * Format: date-time
-             * @description When it ended; null while it runs.
+             * @description When the run ended; null while it is in progress.
              */
             close_time?: string | null;
             /** @description Id of this attempt. */
@@ -7003,7 +7003,7 @@ export interface components {
              * @enum {string}
              */
             status: "COMPLETED" | "FAILED";
-            /** @description Why it failed, as a sentence for the person who started it. */
+            /** @description Why the run failed, as a message for the person who started it. */
             error?: string | null;
         };
         /** WorkflowRunResponse */
@@ -7020,35 +7020,35 @@ export interface components {
             workflow_definition_id: string;
             /**
              * Format: uuid
-             * @description Who started the run, and with whose rights it works.
+             * @description The user who started the run. It works with their rights.
              */
             user_id: string;
             /** @description Always SELF_HOSTED. */
             runner_type: components["schemas"]["WorkflowRunnerType"];
-            /** @description PENDING until it is its turn, then RUNNING; at the end COMPLETED, or FAILED with an error. */
+            /** @description PENDING until it is the run's turn, then RUNNING, and finally COMPLETED or FAILED. A failed run has an error. */
             status: components["schemas"]["WorkflowRunStatus"];
             /**
              * Format: date-time
-             * @description When it began; of one that is PENDING, when it was requested.
+             * @description When the run began. While it is PENDING: when it was requested.
              */
             started_at: string;
             /**
              * Format: date-time
-             * @description When it ended, in whatever way; null until then.
+             * @description When the run ended, with any outcome; null until then.
              */
             completed_at: string | null;
             /** @description The workflow as it was when the run was started. */
             run_snapshot: components["schemas"]["WorkflowRunSnapshot"];
-            /** @description Why it failed or was cancelled, as a sentence. */
+            /** @description Why the run failed or was canceled, as a message for people. */
             error: string | null;
-            /** @description The current step or the last one: prepare, write, publish and link; call and wait with a runner. */
+            /** @description The current or last step: prepare, write, publish or link; with a runner, call or wait. */
             step: string;
             /**
              * Format: uuid
-             * @description The thread that shows how the run went; null without one.
+             * @description The thread that shows the progress of the run; null without one.
              */
             thread_id: string | null;
-            /** @description What it has written, as far as it exists and you may read it. */
+            /** @description The documents that the run has written, if they exist and you may read them. */
             documents: components["schemas"]["WorkflowDocument"][];
             /**
              * Format: date-time
@@ -7074,18 +7074,18 @@ export interface components {
             runner_type: components["schemas"]["WorkflowRunnerType"];
             /**
              * Format: uuid
-             * @description Who started the run, and with whose rights it works.
+             * @description The user who started the run. It works with their rights.
              */
             user_id: string;
-            /** @description The run fails when it takes longer. */
+            /** @description Maximum duration, after which the run fails. */
             max_run_duration_seconds: number;
             /** @description What the run reads. */
             sources: components["schemas"]["ABCDPathSnapshot"][];
-            /** @description What says what to do. */
+            /** @description The instructions. */
             instructions: components["schemas"]["ABCDPathSnapshot"][];
-            /** @description The folders that get what the run writes. */
+            /** @description The folders in which the run writes its documents. */
             outputs: components["schemas"]["ABCDPathSnapshot"][];
-            /** @description Whose form the written document takes. */
+            /** @description The template for the written document. */
             template: components["schemas"]["ABCDPathSnapshot"] | null;
         };
         /**
@@ -7267,7 +7267,7 @@ export interface operations {
     list_ingestions: {
         parameters: {
             query?: {
-                /** @description Which runs are listed; `active` are those that wait or are at work. */
+                /** @description Which runs to list; `active` means waiting or running. */
                 status?: components["schemas"]["IngestionFilter"];
                 /** @description Maximum number of entries to return. */
                 limit?: number;
@@ -20271,9 +20271,9 @@ export interface operations {
     list_workflow_definitions: {
         parameters: {
             query?: {
-                /** @description Only workflows that you created. It is not known of workflows from before this filter existed. */
+                /** @description Only workflows that you created. Workflows created before this filter existed don't record their creator. */
                 mine?: boolean;
-                /** @description True for none and false for all: no workflow is a template for others here. */
+                /** @description True returns no workflow and false returns all: Arbor has no template workflows. */
                 is_template?: boolean | null;
                 /** @description Order of the list. The default is the name. */
                 sort_by?: ("CREATED_AT" | "UPDATED_AT") | null;

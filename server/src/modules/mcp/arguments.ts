@@ -6,8 +6,8 @@ const IN = ['parent_path_part_ids', 'parent_path_part_id', 'folder_id']
 const ONE = ['path_part_id', 'document_id', 'folder_id', 'id']
 
 /**
- * Names that programs give an argument, and the arguments of tools that they may mean: the first one that the tool has
- * and that was not given. They are read in this order, those with the fewest meanings first.
+ * Other names that programs use for an argument, and the arguments they may mean. The first one that the tool has and
+ * that was not given is used. Names with the fewest meanings come first.
  */
 const ALIASES: readonly (readonly [name: string, meant: readonly string[]])[] = [
   ['limit', ['top_k']],
@@ -29,13 +29,13 @@ const ALIASES: readonly (readonly [name: string, meant: readonly string[]])[] = 
 
 type Schema = { readonly type?: string | readonly string[]; readonly anyOf?: readonly Schema[] }
 
-/** What a tool is given, by the names and ids that it knows, and what it knows nothing of. */
+/** The arguments of a tool by its own names and ids, and the names of those it doesn't know. */
 export type Read = { readonly members: Members; readonly ignored: readonly string[] }
 
 /**
- * Reads the arguments of a call: other names for an argument are taken, paths become ids, and what the tool has no use
- * for is left out. A tool that changes or removes something refuses that instead: it may have been a condition.
- * @throws InvalidInput; Problem not_found for a path at which the caller may read nothing
+ * Reads the arguments of a call. It accepts other names for an argument, converts paths to ids, and ignores unknown
+ * arguments. A destructive tool rejects unknown arguments instead, because they may have been a condition.
+ * @throws InvalidInput; Problem not_found for a path that doesn't exist or that the caller can't read
  */
 export async function readArguments(call: Call, tool: Tool, given: unknown): Promise<Read> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -44,13 +44,13 @@ export async function readArguments(call: Call, tool: Tool, given: unknown): Pro
   const known = (tool.input as { properties?: Readonly<Record<string, Schema>> }).properties ?? {}
   const { members, ignored } = byKnownNames(known, given as Members)
   if (ignored.length > 0 && tool.hints.destructive) {
-    throw invalidInput(['body', ignored[0] ?? ''], sentenceOf(tool, ignored))
+    throw invalidInput(['body', ignored[0] ?? ''], unknownArguments(tool, ignored))
   }
   return { members: await idsOfPlaces(call, members), ignored }
 }
 
-/** What a client is told of arguments that a tool does not have. */
-export function sentenceOf({ name, input }: Tool, ignored: readonly string[]): string {
+/** The message about arguments that a tool doesn't have. */
+export function unknownArguments({ name, input }: Tool, ignored: readonly string[]): string {
   const known = Object.keys((input as { properties?: object }).properties ?? {})
   const takes = known.length > 0 ? `It takes ${known.join(', ')}` : 'It takes no arguments'
   return `${name} has no argument ${ignored.map((each) => each.slice(0, 60)).join(', ')}. ${takes}`
@@ -73,7 +73,7 @@ function byKnownNames(known: Readonly<Record<string, Schema>>, given: Members): 
   return { members, ignored: [...others.keys()] }
 }
 
-/** One value where a list is wanted, or a list of one where a value is. */
+/** Wraps a value if a list is expected, or unwraps a list of one if a value is expected. */
 function fitted(value: unknown, schema: Schema): unknown {
   const isList = [schema, ...(schema.anyOf ?? [])].some(({ type }) =>
     [type].flat().includes('array'),

@@ -6,7 +6,7 @@ import type { Call, Members, Tool } from './tool.ts'
 
 type Called = { readonly tool: Tool; readonly given: Members | undefined }
 
-/** What a call has led to, and the data of its result. */
+/** The outcome of a call and its result. */
 export type Ended = {
   readonly outcome: Outcome
   readonly result: CallToolResult
@@ -14,8 +14,8 @@ export type Ended = {
 }
 
 /**
- * Notes the call of a tool that changes something in the audit log: before anything is done, and how it ended. A call
- * whose entry can't be written is not carried out.
+ * Records the call of a tool that changes something in the audit log: before it runs, and how it ended. If the entry
+ * can't be written, the call isn't carried out.
  */
 export async function audited(
   { context, actor }: Call,

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getReplyStatus, replyStream } from '../conversations/index.ts'
 import type { Call } from './tool.ts'
 
-/** How often the database is asked: events may be lost, or off altogether. */
-const LOOK_MS = 1000
+/** How often to check the database, because events may be lost or turned off. */
+const CHECK_EVERY_MS = 1000
 
 /**
- * Waits for the newest answer of a thread to end, and reports its text as it is written.
- * @returns the id of the message; undefined when time is up or the client has gone
+ * Waits for the newest answer of a thread to finish, and reports its text as it is written.
+ * @returns the id of the message, or undefined if time is up or the client has disconnected
  * @throws Problem not_found, forbidden
  */
 export async function awaitReply(
@@ -24,9 +24,9 @@ export async function awaitReply(
     while (Date.now() < deadline && !signal.aborted) {
       const { temporal_status: status } = await getReplyStatus(context, actor, threadId)
       if (status !== 'RUNNING') return replyId
-      // Between the last event and the end of the transaction behind it is a moment.
+      // The transaction may end a moment after the last event.
       const waits = ended.signal.aborted ? [signal] : [signal, ended.signal]
-      const ms = ended.signal.aborted ? SOON_MS : LOOK_MS
+      const ms = ended.signal.aborted ? SOON_MS : CHECK_EVERY_MS
       await delay(ms, undefined, { signal: AbortSignal.any(waits) }).catch(() => undefined)
     }
     return undefined

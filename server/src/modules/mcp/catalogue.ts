@@ -28,10 +28,10 @@ const TOOLS: readonly Tool[] = [
 
 const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((each) => [each.name, each]))
 
-/** A schema as it is written, without what the library adds to it. */
+/** A plain schema, without what the library adds. */
 const plain = (schema: TSchema) => JSON.parse(JSON.stringify(schema)) as { type: 'object' }
 
-/** What clients are told of each tool; made once. */
+/** The description of each tool for clients, created once. */
 const DESCRIPTIONS = new Map(
   TOOLS.map(({ name, title, description, hints, input, output }) => [
     name,
@@ -57,7 +57,7 @@ type Shown = Readonly<Record<string, unknown>> & {
   readonly items?: Shown
 }
 
-/** Clients that check arguments themselves are not told that a place is a UUID, since it can be a path. */
+/** Omits the UUID format from places, because they can be paths and some clients validate arguments. */
 function asShown(key: string, given: unknown): unknown {
   const value = withoutNull(key, given)
   if (!PLACES.has(key)) return value
@@ -66,8 +66,8 @@ function asShown(key: string, given: unknown): unknown {
 }
 
 /**
- * Clients are shown one type for each argument, since some of them take no others. Null, which means the same as
- * leaving an argument out, is taken all the same.
+ * Shows clients one type for each argument, because some clients don't support several. The server still accepts null,
+ * which means the same as omitting the argument.
  */
 function withoutNull(key: string, value: unknown): unknown {
   if (key === 'type' && Array.isArray(value)) {
@@ -82,7 +82,7 @@ function withoutNull(key: string, value: unknown): unknown {
 
 type Caller = Pick<Call, 'actor' | 'context'>
 
-/** Whether the credential is enough for a tool. */
+/** Whether the credential allows a tool. */
 function isOffered({ actor }: Caller, { scope, admin }: Tool): boolean {
   return hasScope(actor, scope) && (!admin || isAdmin(actor))
 }
@@ -92,12 +92,12 @@ function mayWrite({ actor, context }: Caller): Promise<boolean> {
   return context.doors.readInTenant(actor.tenantId, (tx) => mayAgentsWrite(tx, actor.tenantId))
 }
 
-/** Whether a tool is of use only where agents may change content. */
+/** Whether a tool is only useful if agents may change content. */
 function needsWriting({ writes, besideWrites }: Tool): boolean {
   return writes === true || besideWrites === true
 }
 
-/** The tools that the caller may use, as clients are told of them. */
+/** The descriptions of the tools that the caller can use. */
 export async function listTools(call: Caller) {
   const offered = TOOLS.filter((each) => isOffered(call, each))
   const allowed =
@@ -107,15 +107,15 @@ export async function listTools(call: Caller) {
   return allowed.flatMap(({ name }) => DESCRIPTIONS.get(name) ?? [])
 }
 
-/** A tool with a name, whoever may use it. */
+/** Finds a tool by name, whoever may use it. */
 export function findTool(name: string): Tool | undefined {
   return BY_NAME.get(name)
 }
 
-/** Why the caller may not use a tool, and what to do about it; undefined for one that they may use. */
+/** Why the caller can't use a tool and what to do about it, or undefined if they can. */
 export async function refusalOf(call: Caller, tool: Tool): Promise<string | undefined> {
   if (tool.admin && !isAdmin(call.actor)) {
-    return `The tool "${tool.name}" is for administrators. Ask the person you act for to let one look.`
+    return `The tool "${tool.name}" is for administrators. Tell the person you act for to ask one.`
   }
   if (!isOffered(call, tool)) {
     return `The tool "${tool.name}" needs the scope ${tool.scope}. Ask the person you act for to connect again and allow it.`
@@ -124,7 +124,7 @@ export async function refusalOf(call: Caller, tool: Tool): Promise<string | unde
   return AGENTS_MAY_NOT_WRITE
 }
 
-/** What clients are told of a name that no tool has. */
+/** The message about an unknown tool. */
 export function unknownTool(name: string): string {
-  return `There is no tool "${name.slice(0, 100)}". List the tools again.`
+  return `The tool "${name.slice(0, 100)}" does not exist. List the tools again.`
 }

@@ -5,7 +5,7 @@ import type { Chunk } from './passages.ts'
 import type { Call } from './tool.ts'
 
 /**
- * Does something with a chunk by its id; where there is no such chunk, by the id of its node, since programs confuse
+ * Does something with a chunk by its id. If there is no such chunk, tries the id of its node, because programs confuse
  * the two.
  * @throws Problem not_found, forbidden
  */
@@ -26,7 +26,7 @@ export async function withChunk<T>(
 
 /**
  * A chunk with its document, in one query.
- * @throws Problem not_found when there is none, or none that the caller may read
+ * @throws Problem not_found if it doesn't exist or the caller can't read it
  */
 export function readChunk(call: Call, id: string): Promise<Chunk> {
   return withChunk(call, id, (chunkId) => readById(call, chunkId))

@@ -7,27 +7,27 @@ import type { Call } from './tool.ts'
 
 /** Unchanged passages around a change. */
 const CONTEXT = 2
-/** Passages of one page of a diff, and characters of each. */
+/** Passages per page of a diff, and the maximum characters of each. */
 const PAGE = 60
 const MOST_CHARACTERS = 2000
-/** Beyond these two versions count as different from beginning to end. */
+/** Beyond these limits, two versions count as completely different. */
 const MOST_EDITS = 20_000
 const MOST_MS = 5000
 
 type Asked = {
   readonly documentId: string
   readonly versionIds: readonly [string, string]
-  /** Passages of the diff that are known already. */
+  /** The number of passages of the diff to skip. */
   readonly offset: number
 }
 
-/** A passage of one version or both; null is where some are left out. */
+/** A passage of one or both versions. Null marks omitted passages. */
 type Line = { readonly sign: '+' | '-' | ' '; readonly chunkId: string } | null
 
 /**
- * Compares two versions of a document by their passages. Equal texts are stored once, so that ids of texts are compared
- * and only the texts of one page are read.
- * @throws Problem not_found, forbidden; InvalidInput when a version is of another document
+ * Compares two versions of a document by their passages. Equal texts are stored once, so this compares the ids of texts
+ * and reads only the texts of one page.
+ * @throws Problem not_found, forbidden; InvalidInput if a version belongs to another document
  */
 export async function compareVersions(call: Call, { documentId, versionIds, offset }: Asked) {
   const { context, actor } = call
@@ -65,7 +65,7 @@ async function textsOf(tx: TenantTx, { actor }: Call, { documentId, versionId }:
   return texts
 }
 
-/** What differs, with a little of what surrounds it. */
+/** The differences with a little context. */
 async function linesOf(
   before: readonly VersionText[],
   after: readonly VersionText[],
@@ -90,7 +90,9 @@ async function linesOf(
 
 type Changes = ChangeObject<VersionText[]>[]
 
-/** In turns with the other work of the process. @returns undefined when there are too many changes */
+/**
+ * Compares in small steps, so other work of the process can continue. @returns undefined if there are too many changes
+ */
 function changesOf(before: VersionText[], after: VersionText[]): Promise<Changes | undefined> {
   const options = { comparator: isSame, maxEditLength: MOST_EDITS, timeout: MOST_MS }
   return new Promise((resolve) =>

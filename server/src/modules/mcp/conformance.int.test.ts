@@ -11,9 +11,9 @@ import { mcpEndpoint } from './endpoint.ts'
 import { createSuiteServer } from './conformance.test-support.ts'
 
 /**
- * What the suite asks for and this endpoint does not do: requests of a server to its client in the middle of a call need
- * a session, which would tie a client to one process. No tool of Arbor asks its client for anything. The last scenario
- * looks at streams of a session, and neither passes nor fails without one.
+ * Scenarios that this endpoint doesn't support. Requests from a server to its client during a call need a session,
+ * which would tie a client to one process. No tool of Arbor needs them. The last scenario tests the streams of a
+ * session, and neither passes nor fails without one.
  */
 const NOT_DONE = [
   'tools-call-sampling',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const server = await sharedTestServer()
   const { apiKey } = await server.newTenant()
   await addActor(app)
-  // The suite has no way to send a credential.
+  // The suite can't send a credential.
   app.addHook('onRequest', async ({ headers }) => {
     headers.authorization = `Bearer ${apiKey}`
   })
@@ -45,13 +45,13 @@ afterAll(async () => {
 })
 
 /**
- * The program of the suite. It is no dependency, since it brings 95 packages: `.ci/run` installs it apart, and so can
- * anybody, see docs/agents.md.
+ * The program of the suite. It isn't a dependency, because it needs 95 packages. `.ci/run` installs it separately, and
+ * so can you: see docs/agents.md.
  */
 const suite = env['MCP_CONFORMANCE_SUITE']
 
 test.skipIf(suite === undefined && env['CI'] !== 'true')(
-  'the endpoint passes the conformance suite of the protocol, but for what needs sessions',
+  'the endpoint passes the conformance suite of the protocol, except for scenarios that need sessions',
   async () => {
     const known = join(folder, 'known.yml')
     await writeFile(known, `server:\n${NOT_DONE.map((each) => `  - ${each}\n`).join('')}`)

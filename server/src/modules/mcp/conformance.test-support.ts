@@ -9,7 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** A picture and a sound as small as they get. */
+/** The smallest possible image and sound. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA='
@@ -23,7 +23,7 @@ const embedded = (uri: string, mimeType: string, content: string) => ({
 
 type Tool = (exchange: ServerContext) => Promise<CallToolResult> | CallToolResult
 
-/** What the conformance suite of the protocol expects of the tools of a server, by their names. */
+/** The tools that the conformance suite of the protocol expects, by name. */
 const TOOLS: Readonly<Record<string, Tool>> = {
   test_simple_text: () => ({ content: [text('This is a simple text response for testing.')] }),
   test_image_content: () => ({ content: [image] }),
@@ -68,7 +68,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   }),
 }
 
-/** The suite wants to see that messages come one by one. */
+/** The suite checks that messages arrive one by one. */
 const PAUSE_MS = 50
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
@@ -145,8 +145,8 @@ function getPrompt(name: string, given: Readonly<Record<string, string>> = {}): 
 }
 
 /**
- * A protocol server with the tools, resources and prompts that the conformance suite calls. Users have no use for them,
- * so they are offered by the same endpoint and transport in tests alone.
+ * Creates a protocol server with the tools, resources and prompts that the conformance suite calls. Users don't need
+ * them, so only tests offer them, through the same endpoint and transport.
  */
 export function createSuiteServer(): Server {
   const server = new Server(

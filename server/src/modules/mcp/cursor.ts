@@ -3,13 +3,13 @@ import { invalidInput } from '../../platform/core/errors.ts'
 import { described, Maybe } from '../../platform/http/schemas.ts'
 import type { Found, Members } from './tool.ts'
 
-/** The argument by which a tool gives another page of its list. */
+/** The argument that requests another page of a tool's list. */
 export const cursor = described(
   Maybe(Type.String({ maxLength: 100 })),
-  'next_cursor of the last answer.',
+  'next_cursor of the previous result.',
 )
 
-/** The place in a list where the next page begins, as clients hand it back. */
+/** The cursor for the start of the next page. */
 function cursorAt(offset: number): string {
   return Buffer.from(String(offset)).toString('base64url')
 }
@@ -21,7 +21,7 @@ export function offsetOf(from: string | null | undefined): number {
   if (!/^\d{1,9}$/.test(text)) {
     throw invalidInput(
       ['body', 'cursor'],
-      'Pass next_cursor of the last answer as it is, or leave the cursor out',
+      'Pass next_cursor of the previous result unchanged, or omit the cursor',
     )
   }
   return Number(text)
@@ -29,16 +29,16 @@ export function offsetOf(from: string | null | undefined): number {
 
 type Page = { readonly total: number; readonly offset: number; readonly shown: number }
 
-/** Items of one page. */
+/** Items per page. */
 const PAGE = 50
 
-/** How many items a tool gives at most. */
+/** The maximum number of items that a tool returns. */
 export const limit = described(
   Type.Integer({ minimum: 1, maximum: PAGE, default: PAGE }),
-  'How many items to return at most.',
+  'Maximum number of items to return.',
 )
 
-/** What tells a client how to go on with a list. */
+/** Tells a client how to get the rest of a list. */
 export function pageMembers({ total, offset, shown }: Page) {
   const next = offset + shown
   return { total, ...(shown > 0 && next < total && { next_cursor: cursorAt(next) }) }
@@ -46,10 +46,10 @@ export function pageMembers({ total, offset, shown }: Page) {
 
 type Items = { readonly result: readonly Members[] } & ReturnType<typeof pageMembers>
 
-/** A page of a list that clients get item by item, with what to do where it is empty or goes on. */
+/** A page of a list that clients get item by item, with a hint if it is empty or has more pages. */
 export function pageOfItems(data: Items, hint: string): Found {
   const { result, total, next_cursor: next } = data
-  const more = `${result.length} of ${total} are shown. For more call again with cursor "${next}".`
+  const more = `${result.length} of ${total} are shown. For more, call again with cursor "${next}".`
   const remark = result.length === 0 ? hint : next === undefined ? undefined : more
   return { data, list: { of: 'items', entries: result, remark } }
 }

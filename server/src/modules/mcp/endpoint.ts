@@ -13,16 +13,16 @@ import { actorOf } from '../../platform/http/actor-of.ts'
 import { authenticate } from '../identity/index.ts'
 import { createServer, type Served } from './serve.ts'
 
-/** Where agents connect. */
+/** The path to which agents connect. */
 const ENDPOINT = '/mcp'
 
-/** Streams of changes that one process keeps open; nothing is published on them yet. */
+/** The maximum number of open change streams per process. Nothing is published on them yet. */
 const MOST_LISTENING = 100
 
 /**
- * The endpoint of the Model Context Protocol, for clients of 2025 and 2026 alike: each request is answered on its own,
- * so that any process can answer it. It takes the credentials of every other operation.
- * @param create makes what answers one request; another one stands in where the protocol itself is tested
+ * The endpoint of the Model Context Protocol, for clients of 2025 and 2026. Each request is independent, so any process
+ * can serve it. It accepts the same credentials as all other operations.
+ * @param create creates the server for one request. Tests of the protocol replace it.
  */
 export function mcpEndpoint(
   context: Context,
@@ -52,10 +52,10 @@ export function mcpEndpoint(
   }
 }
 
-/** Browsers let any page send requests anywhere; agents are not pages and send no Origin. */
+/** Browsers let any page send requests anywhere. Agents aren't pages and send no Origin. */
 function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers
-  // A service for this machine has several names here, as have clients that run beside it.
+  // A service for this machine has several names here, and so do clients on this machine.
   const here = isForOwnMachine({ host: request.hostname, publicUrl })
     ? [`http://${request.host}`]
     : []
@@ -77,10 +77,10 @@ async function answer(
   return reply.send(response)
 }
 
-/** What the protocol reads of the headers; credentials are none of its business. */
+/** The headers that the protocol reads. It doesn't need credentials. */
 const READ = /^(?:accept|content-type|mcp-.*)$/
 
-/** The request as the protocol's handler takes it; its body is handed over as it was parsed. */
+/** Converts a request for the protocol's handler. The parsed body is passed separately. */
 function toWebRequest({ method, headers: given }: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => {

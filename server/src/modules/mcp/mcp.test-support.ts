@@ -9,18 +9,18 @@ import {
 } from '@modelcontextprotocol/client'
 import { listen, type TestServer } from '../../../test/support/index.ts'
 
-/** Generations of clients. The first ones begin with a handshake, the later ones send everything with each request. */
+/** Generations of clients. Those of 2025 start with a handshake. Those of 2026 send everything with each request. */
 export const GENERATIONS = ['2025', '2026'] as const
 export type Generation = (typeof GENERATIONS)[number]
 
-/** How a client of a generation talks to servers. */
+/** The protocol negotiation of a client generation. */
 function negotiation(generation: Generation) {
   return generation === '2026'
     ? { versionNegotiation: { mode: { pin: '2026-07-28' } } }
     : { versionNegotiation: { mode: 'legacy' as const } }
 }
 
-/** The SDK's own client, connected over HTTP with the credential of a member. Close it at the end. */
+/** Connects the SDK's client over HTTP with a member's credential. Close it at the end. */
 export async function connect(
   { app }: TestServer,
   member: { readonly apiKey: string },
@@ -35,14 +35,14 @@ export async function connect(
 
 type SignIn = {
   readonly generation: Generation
-  /** Where the browser is sent in the end. */
+  /** Where the browser ends up. */
   readonly redirectUrl: string
-  /** Lets the person answer in a browser. @returns the address that the browser was sent to in the end */
+  /** Lets the person respond in a browser. @returns the URL where the browser ended up */
   readonly consent: (authorize: URL) => Promise<URL>
 }
 
 /**
- * The SDK's own client, which is given an address alone: it is refused, finds where to sign in, registers, and sends its
+ * Connects the SDK's client with only a URL. It is rejected, finds out where to sign in, registers, and sends the
  * person to the browser. Close it at the end.
  */
 export async function connectBySignIn(
@@ -94,7 +94,7 @@ export type ToolResult = {
   readonly content: readonly { readonly type: string; readonly text?: string }[]
 }
 
-/** What a tool answers. */
+/** The result of a tool. */
 export async function callTool(
   client: Client,
   name: string,
@@ -103,7 +103,7 @@ export async function callTool(
   return (await client.callTool({ name, arguments: args })) as ToolResult
 }
 
-/** The data that a tool answers, as an object or as JSON; fails when it refuses. */
+/** The data in a tool's result, as an object or JSON. Throws if the call fails. */
 export async function dataOf<T>(
   client: Client,
   name: string,

@@ -3,7 +3,7 @@ import { problem } from '../../platform/core/errors.ts'
 import type { Call } from './tool.ts'
 
 /**
- * A node by the id of its path part or of what it stands for: programs confuse the two.
+ * Finds a node by the id of its path part or of its object, because programs confuse the two.
  * @throws Problem not_found, forbidden
  */
 export function readNode({ context, actor }: Call, id: string): Promise<Node> {
@@ -12,7 +12,7 @@ export function readNode({ context, actor }: Call, id: string): Promise<Node> {
 
 const NOUNS: Readonly<Record<string, string>> = { FOLDER: 'folder', DOCUMENT: 'document' }
 
-/** The id of what a node stands for. @throws Problem bad_request for a node of another kind */
+/** The id of a node's object. @throws Problem bad_request for a node of another kind */
 export function objectOf(node: Node, types: readonly string[]): string {
   if (types.includes(node.part_type)) return node.metadata_obj_id
   const wanted = types.map((each) => NOUNS[each] ?? each).join(' or ')

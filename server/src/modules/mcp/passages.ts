@@ -5,17 +5,17 @@ import { pageOf } from '../tools/index.ts'
 import { documentLink, resourceUri } from './links.ts'
 import type { Found } from './tool.ts'
 
-/** A chunk, as searches and reads return it. */
+/** A chunk as returned by searches and reads. */
 export type Chunk = Omit<Static<typeof ChunkResponse>, 'asset_s3_urls'> & {
   readonly score?: number
   readonly passage?: string | null
   readonly similar_count?: number
 }
 
-/** Characters of a quote. */
+/** Maximum characters of a quote. */
 const QUOTE = 240
 
-/** Where a chunk stands: document, sections, page and box, with links to it. */
+/** The place of a chunk: document, sections, page and box, with links to it. */
 export function placeOf(context: Pick<Context, 'config'>, chunk: Chunk) {
   const { document, document_version: version, chunk_metadata: metadata } = chunk
   const [first] = Array.isArray(metadata.polygons) ? metadata.polygons : []
@@ -35,12 +35,12 @@ export function placeOf(context: Pick<Context, 'config'>, chunk: Chunk) {
   }
 }
 
-/** How a chunk is named in a text. */
+/** The tag of a chunk in texts. */
 export function tagOf(chunkId: string): string {
   return `[chunk:${chunkId}]`
 }
 
-/** The beginning of a chunk, or of the passage that was found in it. */
+/** The start of a chunk, or of the passage found in it. */
 export function quoteIn(chunk: Chunk): string {
   return quoteOf(chunk.passage ?? chunk.content)
 }
@@ -56,12 +56,12 @@ export function toHit(context: Pick<Context, 'config'>, chunk: Chunk) {
   }
 }
 
-/** A score as models read it. */
+/** A score rounded for models. */
 export function rounded(score: number | null): number | null {
   return score === null ? null : Math.round(score * 1000) / 1000
 }
 
-/** What models need of a hit: the passage, where it stands, and ids to go on with. */
+/** What models need from a hit: the passage, its place, and ids for further calls. */
 export function toEntry(hit: ReturnType<typeof toHit>) {
   const { chunk_id, path_part_id, document_id, document_name, section_path, page_number } = hit
   return {
@@ -88,7 +88,7 @@ export function resourceLinks(chunks: readonly Chunk[]): NonNullable<Found['cont
   }))
 }
 
-/** The beginning of a text, cut between words where there are some. */
+/** The start of a text, truncated between words if possible. */
 export function quoteOf(given: string): string {
   const text = given.trim()
   if (text.length <= QUOTE) return text
@@ -97,7 +97,7 @@ export function quoteOf(given: string): string {
   return `${text.slice(0, end).toWellFormed().trimEnd()}…`
 }
 
-/** Names of the sections from the outermost one on; the path has them between version and chunk. */
+/** The names of the sections, outermost first. In the path, they are between version and chunk. */
 function sectionsOf({ materialized_path: path, document, document_version: version }: Chunk) {
   if (!document || !version) return []
   const above = `/${document.name}/${version.name}/`
@@ -110,7 +110,7 @@ function sectionsOf({ materialized_path: path, document, document_version: versi
         .slice(0, -1)
 }
 
-/** Metadata is written by clients too, so its members may be anything. */
+/** Clients can write metadata, so its members may be anything. */
 function boxOf(polygon: unknown) {
   if (typeof polygon !== 'object' || polygon === null) return null
   const { x, y, width, height } = polygon as Record<string, unknown>

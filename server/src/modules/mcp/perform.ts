@@ -22,22 +22,22 @@ const LISTED = [
 ]
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(LISTED.map((each) => [each.id, each]))
 
-/** Those of which the compiler knows the id. */
+/** The operations whose ids the compiler knows. */
 type ById = {
   readonly [O in (typeof LISTED)[number] as string extends O['id'] ? never : O['id']]: O
 }
 type Place = 'params' | 'query' | 'body'
 type Input = Partial<Record<Place, object>>
 
-/** What an operation answers a tool: the answer of the API, with the path that people see. */
+/** The result of an operation for a tool: the API's response, with the displayed path. */
 export type Answered<Id extends keyof ById> = AnswerTo<ById[Id]>
 
 const compile = createValidatorCompiler()
 const HTTP_PARTS = { params: 'params', query: 'querystring', body: 'body' } as const
 
 /**
- * Carries out an operation of the API as the caller: with its schemas, its access and its rules, so that a tool can do
- * no more and no less than the same person can over HTTP.
+ * Carries out an API operation as the caller, with its schemas, access and rules. A tool can do exactly what the same
+ * person can do over HTTP.
  * @throws InvalidInput, Problem
  */
 export async function perform<Id extends keyof ById>(
@@ -46,14 +46,14 @@ export async function perform<Id extends keyof ById>(
   input: GivenTo<ById[Id]> & Input,
 ): Promise<Answered<Id>> {
   const operation = OPERATIONS.get(id)
-  if (!operation) throw new Error(`There is no operation ${id}.`)
+  if (!operation) throw new Error(`The operation ${id} does not exist.`)
   const { context, actor, request } = call
   const given = {
     params: checked(operation, 'params', input),
     query: checked(operation, 'query', input),
     body: checked(operation, 'body', input),
   }
-  // Without a reply: what a tool calls sets no headers.
+  // There is no reply, because operations called by a tool set no headers.
   const called = { context, actor, input: given, http: { request } }
   await admitCall(operation, called, roleInTenant)
   const answer = await carryOut(operation, called)
@@ -63,7 +63,7 @@ export async function perform<Id extends keyof ById>(
   return answer as Answered<Id>
 }
 
-/** Name and path of a node, as tools show them. */
+/** Name and path of a node for display. */
 export async function shownNode(
   { context, actor }: Call,
   { name, path }: { readonly name: string; readonly path: string },
@@ -76,7 +76,7 @@ export async function shownNode(
 
 type Shown = { name?: string; materialized_path?: string | null | undefined; display_path?: string }
 
-/** Models and people see one path, that of people, which tools take as well; a person's own folder is named after it. */
+/** Shows models only the displayed path, which people see and tools accept. A person's folder is named accordingly. */
 function showOnePath(row: Shown): void {
   const { materialized_path: path, display_path: shown } = row
   if (shown === undefined) return

@@ -5,7 +5,7 @@ import { pathsBehind } from '../tenancy/index.ts'
 import { findNodeIds } from '../tree/index.ts'
 import type { Call, Members } from './tool.ts'
 
-/** Arguments that name something in the tree: by an id or a path. */
+/** Arguments that identify an item of the tree by id or path. */
 export const PLACES: ReadonlySet<string> = new Set([
   'path_part_id',
   'parent_path_part_id',
@@ -15,14 +15,14 @@ export const PLACES: ReadonlySet<string> = new Set([
   'id',
 ])
 
-/** Those that operations know by the id of the node alone. */
+/** Arguments for which operations only accept the id of the node. */
 const BY_NODE: ReadonlySet<string> = new Set(['parent_path_part_id', 'parent_path_part_ids'])
 
-/** Places of one call that have to be looked up, and characters of a path. */
+/** The maximum number of places to look up per call, and of characters per path. */
 const MOST_PLACES = 100
 const MOST_CHARACTERS = 4096
 
-/** A path, and the names on it as people read them. */
+/** A path, as given and as normalized names. */
 class Path {
   readonly given: string
   readonly steps: string
@@ -36,8 +36,9 @@ class Path {
 }
 
 /**
- * Replaces paths in arguments by ids, all of them in one query, after one for names of people in them. Empty texts count as not given.
- * @throws InvalidInput; Problem not_found, the same for what does not exist and for what the caller may not read
+ * Replaces paths in arguments by ids, all in one query, after one for people's names in them. Empty texts count as
+ * omitted.
+ * @throws InvalidInput; Problem not_found, whether an item doesn't exist or the caller can't read it
  */
 export async function idsOfPlaces(call: Call, members: Members): Promise<Members> {
   const read = Object.entries(members).flatMap(([name, value]) => {
@@ -50,7 +51,7 @@ export async function idsOfPlaces(call: Call, members: Members): Promise<Members
   )
   if (looked.length === 0) return Object.fromEntries(read)
   if (looked.length > MOST_PLACES) {
-    throw invalidInput(['body'], `A call names at most ${MOST_PLACES} folders and documents`)
+    throw invalidInput(['body'], `A call can name at most ${MOST_PLACES} folders and documents`)
   }
   const shown = looked.flatMap((one) => (one instanceof Path ? [one.steps] : []))
   const ids = looked.flatMap((one) => (isId(one) ? [one.toLowerCase()] : []))
@@ -80,7 +81,7 @@ const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
 
 const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value)
 
-/** Ways in which results name something: a tag, the address of a resource, the link of a passage or of the rest. */
+/** How results refer to items: a tag, a resource URI, or a link to a passage, document or folder. */
 const NAMED = [
   `\\[?(?:chunk|section):(${UUID_PATTERN})\\]?`,
   `arbor://\\w+/(${UUID_PATTERN})`,
@@ -88,7 +89,7 @@ const NAMED = [
   `https?://[^?#]*/(?:documents|browse)/(${UUID_PATTERN})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'i'))
 
-/** Where fetch goes on has the id of the text in front. */
+/** The id with which fetch continues starts with the id of the text. */
 const CONTINUED = new RegExp(`^${UUID_PATTERN}@`, 'i')
 
 function readPlace(name: string, value: unknown): unknown {

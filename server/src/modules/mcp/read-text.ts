@@ -6,10 +6,10 @@ import { activeVersionOf, kindOf, READABLE, READ_NODES, type Node } from '../too
 import { tagOf } from './passages.ts'
 import type { Call } from './tool.ts'
 
-/** Sections that an outline names. */
+/** Maximum number of sections in an outline. */
 const MOST_IN_OUTLINE = 100
 
-/** A place in a text: passages or headings before it, and characters of the next. */
+/** A place in a text: the number of items before it, and of characters of the next item. */
 type Place = { readonly item: number; readonly char: number }
 
 type Asked = {
@@ -27,7 +27,7 @@ export type Text = {
 }
 
 /**
- * Reads a document, version, section or chunk in reading order, as Markdown of at most `most` characters of its own.
+ * Reads a document, version, section or chunk in reading order as Markdown, with at most `most` characters of its text.
  * @throws Problem not_found, forbidden; bad_request for a node without text; InvalidInput for a cursor
  */
 export async function readText(call: Call, { id, most, cursor }: Asked): Promise<Text> {
@@ -83,7 +83,7 @@ async function readContents(call: Call, node: Node, { most, place }: Part): Prom
 
 type Items = Awaited<ReturnType<typeof listContentsOf>>['items']
 
-/** As many items as fit, and where the next part begins. One that does not fit is divided. */
+/** Takes as many items as fit, and returns where the next part starts. An item that doesn't fit is split. */
 function take(items: Items, { most, place }: Part): { lines: string[]; end: Place } {
   const lines: string[] = []
   let room = most
@@ -109,7 +109,7 @@ function take(items: Items, { most, place }: Part): { lines: string[]; end: Plac
   return { lines, end: { item, char } }
 }
 
-/** A part of a text that does not end within a character. */
+/** A part of a text that doesn't end within a character. */
 function partOf(text: string, from: number, most: number): string {
   const part = text.slice(from, from + most)
   return from + most < text.length ? part.replace(/[\ud800-\udbff]$/, '') : part
@@ -133,7 +133,7 @@ function placeOf(cursor: string | null | undefined): Place {
   const [, item, char] =
     /^(\d{1,9})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (item === undefined || char === undefined) {
-    throw invalidInput(['body', 'cursor'], 'Pass the cursor of the last answer as it is')
+    throw invalidInput(['body', 'cursor'], 'Pass the cursor of the previous result unchanged')
   }
   return { item: Number(item), char: Number(char) }
 }

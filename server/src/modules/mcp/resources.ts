@@ -16,23 +16,23 @@ import { readText } from './read-text.ts'
 import { asData } from './results.ts'
 import type { Call } from './tool.ts'
 
-/** Items of one page of resources, and lines of a folder. */
+/** Items per page of resources, and lines per folder. */
 const PAGE = 50
 const MOST_LINES = 100
-/** Characters of a document. */
+/** Maximum characters of a document. */
 const MOST = 50_000
-/** Bytes of the picture of a page. */
+/** Maximum bytes of a page image. */
 const MOST_BYTES = 8 * 1024 * 1024
 
 const MARKDOWN = 'text/markdown'
 
-/** Kinds of resources, by the form of their addresses. */
+/** Kinds of resources with the templates of their URIs. */
 export const TEMPLATES = [
   {
     name: 'folder',
     title: 'Folder',
     uriTemplate: 'arbor://folders/{id}',
-    description: 'What is in a folder.',
+    description: 'The contents of a folder.',
     mimeType: MARKDOWN,
   },
   {
@@ -46,7 +46,7 @@ export const TEMPLATES = [
     name: 'page',
     title: 'Page',
     uriTemplate: 'arbor://documents/{id}/pages/{n}',
-    description: 'A picture of a page of a document, from 1.',
+    description: 'An image of a page of a document. Pages are counted from 1.',
     mimeType: 'image/webp',
   },
   {
@@ -60,7 +60,7 @@ export const TEMPLATES = [
 
 type Item = Answered<'list_starting_items'>['items'][number]
 
-/** The folders and documents from which the way through the tree begins, by page. */
+/** The top folders and documents that the caller can read, by page. */
 export async function listResources(call: Call, cursor: string | undefined) {
   const offset = offsetOf(cursor)
   const query = { limit: PAGE, offset }
@@ -80,7 +80,7 @@ const URI = new RegExp(
   `^arbor://(folders|documents|chunks)/(${UUID_PATTERN})(?:/pages/(\\d{1,6}))?$`,
 )
 
-/** @throws ProtocolError for an address without such a resource; Problem not_found, forbidden */
+/** @throws ProtocolError for an invalid URI; Problem not_found, forbidden */
 export async function readResource(call: Call, uri: string): Promise<ReadResourceResult> {
   const [, kind, id = '', page] = URI.exec(uri) ?? []
   if (kind === undefined || (page !== undefined && kind !== 'documents')) throw unknownResource(uri)
@@ -89,7 +89,7 @@ export async function readResource(call: Call, uri: string): Promise<ReadResourc
   return { contents: [{ uri, mimeType: MARKDOWN, text: asData(text) }] }
 }
 
-/** What clients are told of an address that leads nowhere. */
+/** The error for an unknown URI. */
 export function unknownResource(uri: string): ProtocolError {
   const shown = uri.slice(0, 200)
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource not found: ${shown}`, {
@@ -101,7 +101,7 @@ async function readDocument(call: Call, id: string): Promise<string> {
   const { text, next } = await readText(call, { id, most: MOST })
   return next === undefined
     ? text
-    : `${text}\n\n(There is more: use the tool read with cursor "${next}".)`
+    : `${text}\n\n(There is more. Call the tool read with cursor "${next}".)`
 }
 
 async function readFolder(call: Call, id: string): Promise<string> {

@@ -3,7 +3,7 @@ import { Type, type TSchema } from 'typebox'
 const text = Type.String()
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 
-/** An object with certain members, and maybe others. */
+/** An object with these members, and possibly others. */
 function shape(members: Readonly<Record<string, TSchema>>) {
   return Type.Object(members)
 }
@@ -29,8 +29,8 @@ const citation = {
 }
 
 /**
- * What programs may rely on in the results of tools that they build upon: each has more members, which models read.
- * Other tools have none, since every agent reads the descriptions of all tools with each conversation.
+ * What programs can rely on in the results of tools that they build on. Each result has more members, for models. Other
+ * tools have no output schema, because every agent reads the descriptions of all tools in each conversation.
  */
 export const shapes = {
   hits: shape({ hits: Type.Array(shape(hit)) }),

@@ -7,15 +7,15 @@ import type { InvalidInput } from '../../platform/core/errors.ts'
 import { createValidatorCompiler } from '../../platform/http/validator.ts'
 import type { Scope } from '../../platform/core/scopes.ts'
 
-/** A call of a tool, or another request of a client: who makes it, and how to tell them of progress. */
+/** A tool call or another request of a client: who makes it, and how to report progress. */
 export type Call = {
   readonly context: Context
   readonly actor: Actor
   /** The HTTP request that carries it. */
   readonly request: FastifyRequest
-  /** Aborted when the client has gone or takes the call back. */
+  /** Aborted when the client disconnects or cancels the call. */
   readonly signal: AbortSignal
-  /** Tells a client that asked for it how far the call is; the numbers must grow. */
+  /** Reports progress to a client that asked for it. The numbers must increase. */
   readonly report: (progress: number, message: string) => Promise<void>
 }
 
@@ -23,27 +23,27 @@ export type Members = Readonly<Record<string, unknown>>
 
 type Content = CallToolResult['content'][number]
 
-/** What a tool found. Models read data as JSON, unless there is something else for them. */
+/** What a tool found. Models read the data as JSON, unless there is another form for them. */
 export type Found = {
   readonly data?: Members
-  /** The data as a plain list: a text of JSON for each entry, and what else there is to say. */
+  /** The data as a plain list: JSON text for each entry, and a remark. */
   readonly list?: {
     readonly of: 'passages' | 'items'
     readonly entries: readonly Members[]
     readonly remark?: string | undefined
   }
-  /** The data in words, where clients get it as an object too. */
+  /** The data in words, if clients also get it as an object. */
   readonly brief?: string
-  /** Pictures and links, beside the data or without any. */
+  /** Images and links, with or without data. */
   readonly content?: readonly Content[]
-  /** The tool could not do what it was asked for, which the data explains. */
+  /** The tool failed, and the data explains why. */
   readonly isError?: boolean
 }
 
 type Hints = {
   /** Changes nothing. */
   readonly readOnly: boolean
-  /** Takes something away that is hard to bring back. */
+  /** Removes or changes something that is hard to restore. */
   readonly destructive?: boolean
   /** A second call with the same arguments changes nothing more. */
   readonly idempotent?: boolean
@@ -56,20 +56,20 @@ type Spec<Schema extends TSchema> = {
   readonly scope: Scope
   /** For OWNER and ADMIN. */
   readonly admin?: true
-  /** Changes content: only where the tenant lets agents do so, and noted in the audit log. */
+  /** Changes content. Available only if the tenant allows agents to, and recorded in the audit log. */
   readonly writes?: true
-  /** Changes nothing, but is of use only beside tools that do. */
+  /** Changes nothing, but is only useful with tools that do. */
   readonly besideWrites?: true
   readonly hints?: Hints
-  /** What to do when something is not found; by default to look it up in the tree. */
+  /** Advice if something is not found. The default is to look it up in the tree. */
   readonly ifMissing?: string
   readonly input: Schema
-  /** What programs may rely on in the data of a result. */
+  /** What programs can rely on in the data of a result. */
   readonly output?: TSchema
   readonly run: (call: Call, input: Static<Schema>) => Promise<Found>
 }
 
-/** A tool: what clients are told of it, and what it does with arguments that have not been checked. */
+/** A tool: its description for clients, and what it does with unvalidated arguments. */
 export type Tool = Omit<Spec<TSchema>, 'run'> & {
   readonly hints: Hints
   /** @throws InvalidInput, Problem */
@@ -78,7 +78,7 @@ export type Tool = Omit<Spec<TSchema>, 'run'> & {
 
 const compile = createValidatorCompiler()
 
-/** Declares a tool; its schema is compiled when it is first called, and types the input of `run`. */
+/** Declares a tool. Its schema types the input of `run` and is compiled on the first call. */
 export function tool<const Schema extends TSchema>(spec: Spec<Schema>): Tool {
   const { name, input } = spec
   const validate = compile({ schema: input, method: 'POST', url: name, httpPart: 'body' })

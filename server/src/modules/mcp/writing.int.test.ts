@@ -47,7 +47,7 @@ async function auditOf(member: TestMember): Promise<Entry[]> {
 const namesIn = async (each: Client) => (await each.listTools()).tools.map(({ name }) => name)
 
 describe('a tenant that does not let agents write', () => {
-  test('has no tools that do, refuses their calls, and notes them', async () => {
+  test('lists no tools that write, rejects calls to them, and records the calls', async () => {
     const member = await server.newTenant()
     const agent = await connect(server, member)
     const args = { name: 'made by an agent', parent_path_part_id: member.sharedPartId }
@@ -69,7 +69,7 @@ describe('a tenant that does not let agents write', () => {
       },
     ])
     await allow(member, true)
-    // Clients keep the list for a while.
+    // Clients cache the list for a while.
     const later = await connect(server, member)
     expect(await namesIn(later)).toEqual(expect.arrayContaining(['create_folder', 'list_trash']))
     await later.close()
@@ -78,7 +78,7 @@ describe('a tenant that does not let agents write', () => {
     await agent.close()
   })
 
-  test('is allowed to by its administrators alone', async () => {
+  test('can only be changed by administrators', async () => {
     const user = await server.addUser(owner, 'USER')
     const settings = { agents_may_write: false }
     const { status } = await user.patch(`/v1/tenants/${owner.tenantId}`, { settings })
@@ -87,7 +87,7 @@ describe('a tenant that does not let agents write', () => {
   })
 })
 
-test('an app without the scope is told what it needs', async () => {
+test('an app without the scope learns which one it needs', async () => {
   const app = await AppClient.register(server)
   const { access } = await app.signIn(owner, ['kb:read'])
   const agent = await connect(server, { apiKey: access })
@@ -107,7 +107,7 @@ test('an app without the scope is told what it needs', async () => {
   await writer.close()
 })
 
-test('hints tell what only adds from what changes', async () => {
+test('hints distinguish tools that add from tools that change', async () => {
   const { tools } = await client.listTools()
   const hintsOf = (names: readonly string[]) =>
     tools
@@ -119,7 +119,7 @@ test('hints tell what only adds from what changes', async () => {
   expect(hintsOf(CHANGERS)).toEqual(CHANGERS.map(() => 'false,true,true'))
 })
 
-test('what a person asks for is done, with the same rules as over the API, and noted', async () => {
+test('changes content by the same rules as the API, and records it', async () => {
   const folder = await dataOf<{ path_part_id: string; folder_id: string }>(
     client,
     'create_folder',
@@ -184,11 +184,11 @@ test('what a person asks for is done, with the same rules as over the API, and n
     credential: 'api_key',
     ids: { document_id: made.document_id, version_id: next.version_id },
   })
-  // Texts and names stand in documents, not in notes about them.
+  // Audit entries contain no texts or names.
   expect(JSON.stringify(entries)).not.toMatch(/lease|June/)
 })
 
-test('nothing is changed for who may only read', async () => {
+test('changes nothing for a member who can only read', async () => {
   const reader = await server.addUser(owner, 'USER')
   const { partId } = await addFolder(server, owner, {
     parentPartId: owner.sharedPartId,
@@ -219,7 +219,7 @@ test('nothing is changed for who may only read', async () => {
   await agent.close()
 })
 
-test('what an agent moves to the trash it can list and restore', async () => {
+test('an agent can list and restore what it moved to the trash', async () => {
   const name = 'Thrown away'
   const { documentPartId } = await addDocument(server, owner, { name, nodes: [{ chunk: 'text' }] })
   const thrown = await dataOf<{ trash_id: string }>(client, 'trash', {
@@ -232,7 +232,7 @@ test('what an agent moves to the trash it can list and restore', async () => {
   await allow(other, true)
   const stranger = await connect(server, other)
   const refused = await callTool(stranger, 'restore', { trash_id: thrown.trash_id })
-  expect(textOf(refused)).toContain('nothing with this id')
+  expect(textOf(refused)).toContain('has no item with this id')
   await stranger.close()
   expect(await dataOf(client, 'restore', { trash_id: thrown.trash_id })).toMatchObject({
     path_part_id: documentPartId,
@@ -244,16 +244,18 @@ test('what an agent moves to the trash it can list and restore', async () => {
   ])
 })
 
-test('paths name what is changed, and are noted as ids', async () => {
+test('accepts paths of the items to change, and records ids', async () => {
   const made = { name: 'By path', folder_id: '/shared' }
   const { path_part_id: id } = await dataOf<{ path_part_id: string }>(client, 'create_folder', made)
   const renamed = { path: '/shared/By path', name: 'By another path' }
   expect(await dataOf(client, 'rename', renamed)).toMatchObject({ path_part_id: id })
-  // What a tool does not know may have been a condition.
+  // An unknown argument may have been a condition.
   const refused = await callTool(client, 'trash', { path_part_id: id, dry_run: true })
   expect(textOf(refused)).toContain('trash has no argument dry_run. It takes path_part_id')
   const missing = { path_part_id: '/shared/By path', parent_path_part_id: '/shared' }
-  expect(textOf(await callTool(client, 'move', missing))).toContain('You can read nothing')
+  expect(textOf(await callTool(client, 'move', missing))).toContain(
+    'does not exist, or you cannot read it',
+  )
   expect((await auditOf(owner)).slice(0, 4)).toMatchObject([
     { action: 'move', outcome: 'refused' },
     { action: 'trash', outcome: 'refused' },
@@ -262,7 +264,7 @@ test('paths name what is changed, and are noted as ids', async () => {
   ])
 })
 
-describe('a link for an upload', () => {
+describe('an upload link', () => {
   const send = async (url: string, content: string, fields: Record<string, string> = {}) => {
     const texts = Object.entries(fields).map(([name, value]) => ({ name, value }))
     const file = { name: 'file', fileName: 'report.txt', bytes: content }
@@ -285,7 +287,7 @@ describe('a link for an upload', () => {
       )
     ).body.total
 
-  test('takes one file, and that file again, without a credential', async () => {
+  test('accepts one file, and the same file again, without a credential', async () => {
     const { url } = await dataOf<{ url: string }>(client, 'upload_link', {
       path_part_id: owner.sharedPartId,
     })
@@ -300,7 +302,7 @@ describe('a link for an upload', () => {
     expect(version.body.document_id).toBe(first.body.document_id)
   })
 
-  test('leads nowhere else, and ends with the rights of the person', async () => {
+  test('works only for its target, and ends with the person’s permissions', async () => {
     const writer = await server.addUser(owner, 'USER')
     const body = { path_part_id: writer.homePartId }
     const { url } = (await writer.post<{ url: string }>('/v1/upload-links', body)).body
@@ -311,7 +313,7 @@ describe('a link for an upload', () => {
     expect((await send(url, 'x')).status).toBe(401)
   })
 
-  test('works only while agents may write, and each use is noted', async () => {
+  test('works only while agents may write, and each use is recorded', async () => {
     const member = await server.newTenant()
     await allow(member, true)
     const url = await linkTo(member)
@@ -334,7 +336,7 @@ describe('a link for an upload', () => {
     ])
   })
 
-  test('is refused at the end of a file during which agents lost the permission', async () => {
+  test('is rejected at the end of an upload during which agents lost the permission', async () => {
     const member = await server.newTenant()
     await allow(member, true)
     const url = await linkTo(member)

@@ -6,20 +6,20 @@ import type { Passages } from './passages.ts'
 import type { Scope } from './scope.ts'
 import type { LookAt } from './vision.ts'
 
-/** What the tools of one answer work with. */
+/** What the tools of one answer share. */
 export type Desk = {
   readonly context: Context
   readonly passages: Passages
-  /** What the question is limited to. */
+  /** The scope of the question. */
   readonly scope: Scope | undefined
   /** Undefined without a vision model. */
   readonly lookAt: LookAt | undefined
 }
 
-/** Who finds and reads: the one whose rights count. */
+/** The person who searches and reads, whose permissions apply. */
 export type Caller = { readonly context: Context; readonly actor: Actor }
 
-/** A call of a tool, as a caller who is confined to what the question is limited to. */
+/** A tool call by a caller who is confined to the scope of the question. */
 export type Call = Desk & Caller & { readonly signal: AbortSignal }
 
 type Spec<Schema extends TSchema> = {
@@ -30,12 +30,12 @@ type Spec<Schema extends TSchema> = {
   readonly run: (call: Call, input: Static<Schema>) => Promise<Found>
 }
 
-/** A tool of the assistant: what a model is told of it, and what it does with input that fits its schema. */
+/** A tool of the assistant: its description for models, and what it does with valid input. */
 export type AgentTool = Omit<Spec<TSchema>, 'run'> & {
   readonly run: (call: Call, checked: unknown) => Promise<Found>
 }
 
-/** Declares a tool; its schema types the input of `run`. */
+/** Declares a tool. Its schema types the input of `run`. */
 export function agentTool<const Schema extends TSchema>(spec: Spec<Schema>): AgentTool {
   return { ...spec, run: (call, checked) => spec.run(call, checked as Static<Schema>) }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Marks what comes from documents, with a random word that no document can contain. */
+/** Marks content from documents with a random word that no document can contain. */
 export type Boundary = {
   readonly begin: string
   readonly end: string

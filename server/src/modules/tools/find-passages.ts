@@ -5,17 +5,17 @@ import type { Caller } from './agent-tool.ts'
 type Request = Parameters<typeof searchChunks>[2]
 type Mode = Request['search_type']
 
-/** What is the same in every search of an agent, unless it says otherwise. */
+/** The defaults of every search by an agent. */
 const COMMON = { hybrid_profile: 'hybrid', active_version_only: true, with_document: true } as const
 
-/** What is looked for, where, and how much of it. */
+/** What to search for, where, and how many results to return. */
 export type Sought = Omit<Request, 'search_type' | keyof typeof COMMON> &
   Partial<Pick<Request, 'active_version_only'>>
 
 /**
- * Readable passages with their documents, best first, and how they were found: by words where the tenant's vectors
- * can't be used, since agents want the best available and can't ask a user.
- * @throws Problem not_found for an unknown place
+ * Finds readable passages with their documents, best first, and returns the search mode. If the tenant's vectors can't
+ * be used, it searches by words, because agents want the best available and can't ask a user.
+ * @throws Problem not_found for an unknown folder or document
  */
 export async function findPassages({ context, actor }: Caller, mode: Mode, sought: Sought) {
   const findBy = async (used: Mode) => {
@@ -33,5 +33,5 @@ export async function findPassages({ context, actor }: Caller, mode: Mode, sough
   return findBy('full_text')
 }
 
-/** Passages that were found. */
+/** The passages found. */
 export type FoundChunks = Awaited<ReturnType<typeof findPassages>>['chunks']

@@ -9,7 +9,7 @@ import { below } from './searched.ts'
 
 const FIND_LIMIT = 20
 
-/** Folders and documents by a part of their name. */
+/** Finds folders and documents by part of their name. */
 export const findTool = agentTool({
   name: 'find',
   description: 'Finds folders and documents by a part of their name.',

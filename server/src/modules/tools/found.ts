@@ -1,4 +1,4 @@
-/** What a tool found: a few words for the user, and the data for the model. */
+/** What a tool found: a few words for the user, and data for the model. */
 export type Found = { readonly outcome: string; readonly data: object }
 
 /** "1 passage", "5 passages". */

@@ -4,10 +4,10 @@ import { agentTool } from './agent-tool.ts'
 import { toItem } from './items.ts'
 import { findNode, kindOf } from './nodes.ts'
 
-/** The model gets this many names of tags. */
+/** Maximum number of tags for the model. */
 const MOST_TAGS = 30
 
-/** What is known about a node. */
+/** Describes a node. */
 export const infoTool = agentTool({
   name: 'info',
   description: 'Type, path, tags and dates of a folder, document, section or passage.',

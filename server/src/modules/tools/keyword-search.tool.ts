@@ -2,11 +2,11 @@ import { agentTool } from './agent-tool.ts'
 import { findPassages } from './find-passages.ts'
 import { placesOf, present, Searched } from './searched.ts'
 
-/** Passages with certain words; those with the very phrase come first. */
+/** Finds passages with certain words. Those with the exact phrase come first. */
 export const keywordSearchTool = agentTool({
   name: 'keyword_search',
   description:
-    'Finds passages that hold certain words. For names, numbers, codes and exact phrases; passages with the very phrase come first.',
+    'Finds passages that contain certain words. Use it for names, numbers, codes and exact phrases. Passages with the exact phrase come first.',
   input: Searched,
   run: async (call, { query, folder_id: folderId }) => {
     const { chunks } = await findPassages(call, 'full_text', {

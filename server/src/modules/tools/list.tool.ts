@@ -8,11 +8,11 @@ import { findNode } from './nodes.ts'
 
 const LIST_LIMIT = 50
 
-/** Folders and documents in a folder; without one those at the top, or those that the question is limited to. */
+/** Lists the folders and documents in a folder. Without one, lists those at the top or in the scope of the question. */
 export const listTool = agentTool({
   name: 'list',
   description: ({ scope }) =>
-    `Lists the folders and documents in a folder; ${scope ? 'those that the question is limited to' : 'those at the top'} without one.`,
+    `Lists the folders and documents in a folder. Without a folder, lists ${scope ? 'those that the question is limited to' : 'those at the top'}.`,
   input: Input({ folder_id: Type.Optional(Uuid), offset: from }, { additionalProperties: false }),
   run: async ({ context, actor, scope }, { folder_id: folderId, offset }) => {
     const { items, total } = await context.doors.readInTenant(actor.tenantId, async (tx) => {
@@ -24,7 +24,7 @@ export const listTool = agentTool({
       const page = { limit: LIST_LIMIT, offset }
       if (folderId === undefined && scope) {
         if (scope.tagIds.length === 0) return listStarts(tx, actor, page)
-        // What has the tags may lie anywhere.
+        // Items with the tags may be anywhere.
         return searchByName(tx, actor, {
           text: '',
           types,

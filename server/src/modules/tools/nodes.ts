@@ -8,7 +8,7 @@ import type { Caller } from './agent-tool.ts'
 type Types = readonly PartRow['part_type'][]
 
 /**
- * A readable node by its path part id or by the id of its object: models confuse the two.
+ * Finds a readable node by its path part id or by the id of its object, because models confuse the two.
  * @throws Problem not_found, forbidden
  */
 export async function findNode(
@@ -29,7 +29,7 @@ export async function findNode(
 /** A node that an actor may read. */
 export type Node = Awaited<ReturnType<typeof findNode>>
 
-/** What has sections and passages, which can be read in order. */
+/** The types with sections and passages, which can be read in order. */
 export const READABLE: Types = ['DOCUMENT', 'DOCUMENT_VERSION', 'SECTION']
 
 /** "document version" */
@@ -37,7 +37,7 @@ export function kindOf({ part_type: type }: Pick<PartRow, 'part_type'>): string 
   return type.toLowerCase().replaceAll('_', ' ')
 }
 
-/** The node below which the contents of a node are: for a document its active version, else the node itself. */
+/** The node that contains the contents: for a document its active version, otherwise the node itself. */
 export async function activeVersionOf(
   tx: TenantTx,
   { context, actor }: Caller,

@@ -5,7 +5,7 @@ import { addressesIn } from './addresses.ts'
 
 type Chunk = Static<typeof ChunkResponse>
 
-/** A chunk as the model gets it. */
+/** A chunk in the form for models. */
 export type Passage = {
   /** The number by which the model cites it. */
   readonly n: number
@@ -14,14 +14,14 @@ export type Passage = {
   readonly document_id: string | undefined
   readonly path: string
   readonly page: number | undefined
-  /** How many images can be viewed. */
+  /** The number of images that can be viewed. */
   readonly pictures: number | undefined
   readonly text: string
-  /** The text is longer than what is shown of it. */
+  /** The text is truncated. */
   readonly cut: true | undefined
 }
 
-/** How much one tool result may hold. */
+/** The maximum size of one tool result. */
 export class TokenBudget {
   #left: number
 
@@ -46,20 +46,20 @@ export class TokenBudget {
   }
 }
 
-/** Approximate tokens of the ids and names beside a text. */
+/** Approximate tokens for the ids and names of a passage. */
 const OVERHEAD = 80
 
-/** Tokens of document text that are read for one answer, so that a question does not outgrow what a model takes. */
+/** Maximum tokens of document text for one answer, so the context doesn't exceed a model's limit. */
 const MOST_TOKENS = 100_000
 
-/** What the model of one answer has been shown: chunks by number, and the addresses in them. */
+/** What the model has seen for one answer: chunks by number, and the URLs in them. */
 export class Passages {
   readonly #chunkIds: string[] = []
   readonly #addresses = new Set<string>()
   readonly #withPictures: boolean
   #tokens = 0
 
-  /** @param withPictures whether passages tell how many images they have */
+  /** @param withPictures whether passages include their number of images */
   constructor(withPictures: boolean) {
     this.#withPictures = withPictures
   }
@@ -69,7 +69,7 @@ export class Passages {
     return this.#tokens >= MOST_TOKENS
   }
 
-  /** Addresses in the texts shown so far; grows. */
+  /** The URLs in the texts shown so far. The set grows. */
   get addresses(): ReadonlySet<string> {
     return this.#addresses
   }
@@ -83,7 +83,7 @@ export class Passages {
     return this.#chunkIds[n - 1]
   }
 
-  /** Allows the addresses in a text to be shown. */
+  /** Allows the URLs in a text to be shown. */
   allow(text: string): void {
     for (const address of addressesIn(text)) this.#addresses.add(address)
   }
@@ -113,7 +113,7 @@ export class Passages {
   }
 }
 
-/** The page where a chunk begins. Metadata is written by clients, so it may be anything. */
+/** The page where a chunk starts. Clients can write metadata, so it may be anything. */
 export function pageOf({ chunk_metadata }: Pick<Chunk, 'chunk_metadata'>): number | undefined {
   const { polygons } = chunk_metadata
   const page: unknown = Array.isArray(polygons) ? polygons[0]?.page : undefined

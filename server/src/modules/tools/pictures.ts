@@ -8,11 +8,11 @@ import type { ObjectStorage } from '../../platform/storage/storage.ts'
 import { listChunks } from '../content/index.ts'
 import type { Caller } from './agent-tool.ts'
 
-/** Images that are viewed in one call. */
+/** Maximum number of images per call. */
 const MOST_PICTURES = 3
-/** Objects that are opened to find them. */
+/** Maximum number of objects to open to find them. */
 const MOST_OBJECTS = 10
-/** Of one image. */
+/** Maximum size of one image. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 const TYPES: Record<string, string> = {
@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * The images of a passage, and why there are none. They are the objects of the passage's own version that its metadata
- * names. Metadata is written by clients, so other addresses in it are not followed.
+ * The images of a passage, or why there are none. Images are the objects of the passage's version that its metadata
+ * names. Clients can write metadata, so other URLs in it are not followed.
  * @throws Problem not_found
  */
 export async function picturesOf(
@@ -44,18 +44,19 @@ export async function picturesOf(
   return openPictures(storage, [...new Set(keys)])
 }
 
-/** Why no picture is seen. */
+/** Why no image can be viewed. */
 export const FAULTS = {
-  'no picture': 'This passage has no picture.',
-  'not readable': 'The picture of this passage cannot be read. PNG, JPEG and WebP can.',
-  'nothing seen': 'The vision model could say nothing about the picture of this passage.',
-  'too large': 'The picture of this passage is too large to be looked at.',
+  'no picture': 'This passage has no image.',
+  'not readable':
+    'The image of this passage cannot be read. Only PNG, JPEG and WebP are supported.',
+  'nothing seen': 'The vision model returned nothing about the image of this passage.',
+  'too large': 'The image of this passage is too large to view.',
 } as const
 
 type Fault = keyof typeof FAULTS
 type Pictures = { readonly pictures: readonly Picture[]; readonly fault: Fault }
 
-/** The first images among the objects, and what is wrong with the first other object. */
+/** The first images among the objects, and the problem with the first unusable object. */
 async function openPictures(storage: ObjectStorage, keys: readonly string[]): Promise<Pictures> {
   const pictures: Picture[] = []
   let fault: Fault | undefined
@@ -68,7 +69,7 @@ async function openPictures(storage: ObjectStorage, keys: readonly string[]): Pr
   return { pictures, fault: fault ?? 'no picture' }
 }
 
-/** An image; its type is detected from its bytes. */
+/** Reads an image and detects its type from its bytes. */
 async function readPicture(storage: ObjectStorage, key: string): Promise<Picture | Fault> {
   try {
     const { size, stream } = await storage.open(key)

@@ -6,15 +6,15 @@ import { counted } from './found.ts'
 import { TokenBudget } from './passages.ts'
 import { READ_TOKENS } from './reading.ts'
 
-/** Of one passage. */
+/** Maximum tokens of one passage. */
 const AROUND_TOKENS = 1500
 
 const count = Type.Integer({ minimum: 0, maximum: 10, default: 2 })
 
-/** A passage with its neighbours. */
+/** Reads a passage with its neighbors. */
 export const readAroundTool = agentTool({
   name: 'read_around',
-  description: 'Reads what stands before and after a passage.',
+  description: 'Reads the text before and after a passage.',
   input: Input({ chunk_id: Uuid, before: count, after: count }, { additionalProperties: false }),
   run: async ({ context, actor, passages }, input) => {
     const around = { prev: input.before, next: input.after }

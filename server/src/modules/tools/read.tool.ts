@@ -3,11 +3,11 @@ import { agentTool } from './agent-tool.ts'
 import { offset } from './items.ts'
 import { readNode } from './reading.ts'
 
-/** A document or section in order. */
+/** Reads a document or section in order. */
 export const readTool = agentTool({
   name: 'read',
   description:
-    'Reads a document or section in order, from an item on. When next_offset is given there is more: call again with it.',
+    'Reads a document or section in order, starting at an item. If the result has next_offset, there is more: call again with it.',
   input: Input(
     { id: described(Uuid, 'Id of a document or section'), offset },
     { additionalProperties: false },

@@ -5,14 +5,14 @@ import { listContentsOf, readChunks } from '../content/index.ts'
 import { activeVersionOf, findNode, READABLE } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
 
-/** Tokens of document text in one result. */
+/** Maximum tokens of document text in one result. */
 export const READ_TOKENS = 8000
-/** Sections and chunks looked at for one result. */
+/** Maximum sections and chunks to read for one result. */
 export const READ_NODES = 100
 
 /**
- * A document, version or section from an item on, in reading order: headings and passages.
- * @param what `tokens` bounds the text of the result
+ * Reads the headings and passages of a document, version or section in order, starting at an item.
+ * @param what `tokens` limits the text of the result
  * @throws Problem not_found, forbidden
  */
 export async function readNode(

@@ -1,7 +1,7 @@
-/** Where an answer may look. */
+/** Where an answer may search. */
 export type Scope = {
-  /** Nodes of folders and documents; everything without one. */
+  /** Nodes of folders and documents. Empty means everything. */
   readonly partIds: readonly string[]
-  /** What is read has all of these tags. */
+  /** Only documents with all of these tags. */
   readonly tagIds: readonly string[]
 }

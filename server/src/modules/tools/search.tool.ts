@@ -2,11 +2,11 @@ import { agentTool } from './agent-tool.ts'
 import { findPassages } from './find-passages.ts'
 import { placesOf, present, Searched } from './searched.ts'
 
-/** Passages about something, best first. */
+/** Finds passages about a topic, best first. */
 export const searchTool = agentTool({
   name: 'search',
   description:
-    'Finds passages of documents about something, best first. Searches all shared documents unless folder_id is given.',
+    'Finds passages about a topic, best first. Searches all shared documents, unless you pass folder_id.',
   input: Searched,
   run: async (call, { query, folder_id: folderId }) => {
     const { chunks } = await findPassages(call, 'hybrid', {

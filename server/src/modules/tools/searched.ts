@@ -6,7 +6,7 @@ import { counted, type Found } from './found.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
 
-/** Tokens of document text in one result. */
+/** Maximum tokens of document text in one result. */
 const SEARCH_TOKENS = 8000
 const PASSAGE_TOKENS = 1000
 
@@ -15,13 +15,13 @@ export const below = described(
   'Id of a folder or document: search only below it',
 )
 
-/** What a search asks for; without a folder the question's scope, without that everything below /shared. */
+/** The input of a search. Without a folder, it covers the question's scope, or everything below /shared. */
 export const Searched = Input(
   { query: Type.String({ minLength: 1, maxLength: 1000 }), folder_id: below },
   { additionalProperties: false },
 )
 
-/** The nodes below which a call searches; null for everything. @throws Problem not_found for an unknown folder */
+/** The nodes below which a call searches, or null for everything. @throws Problem not_found for an unknown folder */
 export async function placesOf(
   { context, actor, scope }: Call,
   folderId: string | undefined,
@@ -33,13 +33,13 @@ export async function placesOf(
   return [id]
 }
 
-/** Chunks that were found, as passages. */
+/** Presents found chunks as passages. */
 export function present(passages: Passages, chunks: FoundChunks): Found {
   const budget = new TokenBudget(SEARCH_TOKENS)
   const shown = []
   for (const chunk of chunks) {
     if (budget.isSpent) break
-    // Of a long chunk the model gets the part that was found.
+    // For a long chunk, the model gets the part that matched.
     const content = chunk.passage ?? chunk.content
     shown.push(passages.show({ ...chunk, content }, budget, PASSAGE_TOKENS))
   }

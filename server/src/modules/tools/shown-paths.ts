@@ -5,7 +5,7 @@ import type { Found } from './found.ts'
 
 type Placed = { readonly path?: string | undefined }
 
-/** What a tool has found with the paths that people read, since the model repeats them in its answer. */
+/** Replaces paths in a tool's result by displayed paths, because the model repeats them in its answer. */
 export async function withShownPaths(
   context: Pick<Context, 'doors'>,
   actor: Actor,

@@ -8,7 +8,7 @@ import { readTool } from './read.tool.ts'
 import { searchTool } from './search.tool.ts'
 import { viewPictureTool } from './view-picture.tool.ts'
 
-/** The tools of an answer, in the order in which models see them. */
+/** The tools for an answer, in the order in which models see them. */
 export function toolsFor({ lookAt }: Desk): readonly AgentTool[] {
   return [
     searchTool,

@@ -5,13 +5,13 @@ import { agentTool } from './agent-tool.ts'
 import { counted } from './found.ts'
 import { FAULTS, picturesOf } from './pictures.ts'
 
-const NOTE = 'Seen by a vision model. This is no text of the passage and cannot be cited.'
+const NOTE = 'Seen by a vision model. This is not text of the passage and cannot be cited.'
 
-/** What a vision model says about the pictures of a passage. */
+/** Asks a vision model about the images of a passage. */
 export const viewPictureTool = agentTool({
   name: 'view_picture',
   description:
-    'Asks a question about the pictures of a passage that has some: figures, charts, scans, photographs. What it says can be used in an answer, but not cited.',
+    'Asks a question about the images of a passage: figures, charts, scans, photographs. You can use the result in an answer, but not cite it.',
   input: Input(
     { chunk_id: Uuid, question: Type.String({ minLength: 1, maxLength: 1000 }) },
     { additionalProperties: false },

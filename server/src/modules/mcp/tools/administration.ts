@@ -3,13 +3,13 @@ import { described, Input, Maybe, Uuid } from '../../../platform/http/schemas.ts
 import { perform } from '../perform.ts'
 import { tool } from '../tool.ts'
 
-/** What only administrators may ask. */
+/** Tools for administrators. */
 export const adminTools = [
   tool({
     name: 'explain_search',
     title: 'Explain a search',
     description:
-      'Says why a search finds passages or not, with all figures, as the person you act for or as another member sees it. For administrators.',
+      'Explains why a search finds or misses passages, with all scores, for the person you act for or another member. For administrators.',
     scope: 'kb:admin',
     admin: true,
     input: Input(
@@ -27,7 +27,7 @@ export const adminTools = [
           }),
           'Search by meaning, by words, or both.',
         ),
-        user_id: described(Maybe(Uuid), 'The member whose rights count.'),
+        user_id: described(Maybe(Uuid), 'The member to search as.'),
       },
       { additionalProperties: false },
     ),

@@ -19,26 +19,26 @@ type Citation = {
 }
 
 const MEANWHILE =
-  'If it fails again, search and read yourself: search_knowledge, search_keyword and read need no language model.'
+  'If it fails again, search and read yourself. search_knowledge, search_keyword and read need no language model.'
 
 const AnyObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
 })
 
-/** Asking the assistant. */
+/** The tool for asking the assistant. */
 export const askTools = [
   tool({
     name: 'ask',
     title: 'Ask the assistant',
     description:
-      'Lets the assistant of the server answer a question from the documents, with quotes that were checked; this can take a minute. Call again with thread_id to go on. To find and read for yourself use search_knowledge.',
+      'Asks the server’s assistant, which answers from the documents with verified quotes. This can take a minute. To continue the conversation, call again with thread_id. To find and read passages yourself, use search_knowledge.',
     scope: 'kb:ask',
     hints: { readOnly: false },
     input: Input(
       {
         question: Type.String({ minLength: 1, maxLength: 8000 }),
-        thread_id: described(Maybe(Uuid), 'A conversation to continue; a new one if left out.'),
+        thread_id: described(Maybe(Uuid), 'Thread to continue. Default: a new thread.'),
         timeout_s: described(
           Type.Number({ minimum: 10, maximum: 600, default: 120 }),
           'Seconds to wait for the answer.',
@@ -49,11 +49,11 @@ export const askTools = [
         ),
         tag_ids: described(
           Maybe(Type.Array(Uuid, { maxItems: 20 })),
-          'Answer only from what has all of these tags.',
+          'Answer only from documents with all of these tags.',
         ),
         output_schema: described(
           Maybe(AnyObject),
-          'JSON schema of an object to get the answer as, in `structured`. Such an answer is kept in no conversation, and needs a server with a language model.',
+          'JSON schema for the answer, which is returned as an object in `structured`. It is not saved in a thread, and needs a server with a language model.',
         ),
       },
       { additionalProperties: false },
@@ -67,7 +67,7 @@ export const askTools = [
       const messageId = await awaitReply(call, threadId, seconds * 1000)
       if (call.signal.aborted) await cancelReply(call.context, call.actor, threadId)
       if (messageId === undefined) {
-        const answer = `The answer is not complete after ${seconds} s. It goes on, and the person finds it in the conversation in the workspace. Pass a longer timeout_s next time, or search and read yourself.`
+        const answer = `The answer is not complete after ${seconds} s. It continues, and the person can find it in the thread in the workspace. Pass a longer timeout_s next time, or search and read yourself.`
         const data = { answer, citations: [], ...thread, message_id: null, is_error: true }
         return { data, brief: answer, isError: true }
       }
@@ -77,7 +77,7 @@ export const askTools = [
       const citations = (content.citations ?? []).map((each) => toCitation(call, each))
       const isError = content.is_error ?? false
       const answer = isError ? `${content.text} ${MEANWHILE}` : content.text
-      // Beside the answer, which is of the documents alone.
+      // The note is separate from the answer, which contains only text from documents.
       const [note] = (details?.steps ?? []).flatMap((step) => noteOf(step) ?? [])
       const data = {
         answer,
@@ -100,11 +100,11 @@ type BySchema = {
   readonly tag_ids?: readonly string[] | null
 }
 
-/** An answer as an object, of which nothing is kept. */
+/** A structured answer, which isn't saved. */
 async function askBySchema(call: Call, input: BySchema, schema: object): Promise<Found> {
   if (input.thread_id != null) {
     const loc = ['body', 'output_schema']
-    throw invalidInput(loc, 'An answer by a schema is in no conversation: leave thread_id out')
+    throw invalidInput(loc, 'A structured answer is not part of a thread. Omit thread_id')
   }
   const { question, parent_path_part_ids: partIds, tag_ids: tagIds } = input
   let written = 0
@@ -130,14 +130,14 @@ type Answer = {
   readonly note?: string
 }
 
-/** An answer with its sources, which programs get in full. */
+/** An answer with its sources in words. Programs get the sources in full. */
 function inWords({ answer, citations, thread_id: threadId, note }: Answer): string {
   const sources = citations.map(
     ({ chunk_id: id, document_name: name, url }) => `${tagOf(id)} ${name ?? ''} ${url ?? ''}`,
   )
   const list = sources.length > 0 ? `\n\nSources:\n${[...new Set(sources)].join('\n')}` : ''
   const remark = note === undefined ? '' : `\n\nNote: ${note}`
-  return `${answer}${list}${remark}\n\nTo go on: thread_id ${threadId}`
+  return `${answer}${list}${remark}\n\nTo continue: thread_id ${threadId}`
 }
 
 type Asked = {
@@ -147,7 +147,7 @@ type Asked = {
   readonly tag_ids?: readonly string[] | null
 }
 
-/** Asks in a conversation that there is, or in a new one. */
+/** Asks in an existing thread or a new one. */
 async function begin(call: Call, { question, threadId, ...named }: Asked) {
   const scope = { partIds: named.parent_path_part_ids ?? [], tagIds: named.tag_ids ?? [] }
   if (threadId === undefined) {

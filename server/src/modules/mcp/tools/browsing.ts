@@ -6,12 +6,12 @@ import { objectOf, readNode } from '../nodes.ts'
 import { perform, type Answered } from '../perform.ts'
 import { tool, type Call } from '../tool.ts'
 
-/** Tags of one page. */
+/** Tags per page. */
 const PAGE = 50
 
-const EMPTY = 'Nothing is here that you may read. Try find with a part of a name, or a search.'
+const EMPTY = 'There is nothing here that you can read. Try find with part of a name, or a search.'
 const NO_NAME =
-  'No folder or document has this in its name. Try a shorter part of it, or search_keyword for what documents say.'
+  'No folder or document has this in its name. Try a shorter part of the name, or search_keyword for the content of documents.'
 
 type Item = Answered<'list_starting_items' | 'search_items'>['items'][number]
 
@@ -30,13 +30,13 @@ function toItem({ context }: Call, item: Item) {
   }
 }
 
-/** Ways through folders and documents. */
+/** Tools for browsing folders and documents. */
 export const browseTools = [
   tool({
     name: 'list_contents',
     title: 'List a folder',
     description:
-      'Lists the folders and documents in a folder, by page. Without a folder, those at the top.',
+      'Lists the folders and documents in a folder, by page. Without a folder, lists those at the top.',
     scope: 'kb:read',
     input: Input(
       { folder_id: described(Maybe(Uuid), 'Id or path of the folder.'), limit, cursor },
@@ -60,7 +60,7 @@ export const browseTools = [
     name: 'find',
     title: 'Find by name',
     description:
-      'Finds folders and documents by a part of their name. For what documents say use a search.',
+      'Finds folders and documents by part of their name. To find content, use a search.',
     scope: 'kb:read',
     input: Input(
       {
@@ -89,7 +89,7 @@ export const browseTools = [
     name: 'get_info',
     title: 'Describe a node',
     description:
-      'Type, path, tags, dates and rights of a folder, document, version, section or passage, and the nodes above it.',
+      'Type, path, tags, dates and permissions of a folder, document, version, section or passage, and the nodes above it.',
     scope: 'kb:read',
     input: Input(
       { path_part_id: described(Uuid, 'Id or path of the node.') },
@@ -122,9 +122,9 @@ export const browseTools = [
   }),
   tool({
     name: 'check_access',
-    title: 'Check rights',
+    title: 'Check permissions',
     description:
-      'Says whether the person you act for may read and change a node. Administrators may ask about another member, and are told why.',
+      'Returns whether the person you act for can read and edit a node. Administrators can ask about another member and see why.',
     scope: 'kb:read',
     input: Input(
       {

@@ -12,9 +12,9 @@ import { readText } from '../read-text.ts'
 import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
-/** Characters of the text that is fetched at once. */
+/** Maximum characters of a fetched text. */
 const MOST = 50_000
-/** Passages on each side of one that is fetched, and characters of each: the one in the middle must have room. */
+/** Passages on each side of a fetched one, and the maximum characters of each. The one in the middle must have room. */
 const AROUND = 5
 const MOST_AROUND = 4000
 
@@ -23,7 +23,7 @@ export const fetchTool = tool({
   name: 'fetch',
   title: 'Fetch',
   description:
-    'Returns a result of a search with the passages around it, or a document as a whole, with title and link: up to 50,000 characters; metadata.next_id fetches the rest. For an outline or a part of a text use read.',
+    'Returns a search result with the passages around it, or a whole document, with title and link, up to 50,000 characters. metadata.next_id fetches the rest. For an outline or part of a text, use read.',
   scope: 'kb:read',
   input: Input(
     {
@@ -37,7 +37,7 @@ export const fetchTool = tool({
   output: shapes.fetched,
   run: async (call, { id: given }) => {
     const [id = '', cursor] = given.split('@')
-    if (!isUuid(id)) throw invalidInput(['body', 'id'], 'Take the id of a result as it is')
+    if (!isUuid(id)) throw invalidInput(['body', 'id'], 'Pass the id of a result unchanged')
     const node = await readNode(call, id)
     return node.part_type === 'CHUNK' && node.metadata_obj_id
       ? fetchPassage(call, node.metadata_obj_id)

@@ -11,47 +11,47 @@ import { shapes } from '../shapes.ts'
 import { tool } from '../tool.ts'
 import { fetchTool } from './fetching.ts'
 
-/** Characters of each passage around another. */
+/** Maximum characters of each passage around another. */
 const MOST_AROUND = 5000
 
-const chunkId = described(Uuid, 'Id of a passage, as searches and reads return it.')
+const chunkId = described(Uuid, 'Id of a passage from a search or read.')
 
-/** Ways to read what was found. */
+/** Tools for reading. */
 export const readTools = [
   tool({
     name: 'read',
     title: 'Read',
     description:
-      'Reads a document, version, section or passage as Markdown, in parts of max_chars; each passage ends with its [chunk:ID]. Of a long text the outline comes first, and the answer has the cursor for the rest. For a text as a whole use fetch; for what surrounds a passage, read_around.',
+      'Reads a document, version, section or passage as Markdown, in parts of max_chars. Each passage ends with its [chunk:ID]. For a long text, the outline comes first, and the result has a cursor for the rest. For a whole text, use fetch. For the context of a passage, use read_around.',
     scope: 'kb:read',
     input: Input(
       {
-        path_part_id: described(Uuid, 'Id or path of what to read.'),
+        path_part_id: described(Uuid, 'Id or path of the item to read.'),
         max_chars: described(
           Type.Integer({ minimum: 100, maximum: 50_000, default: 4000 }),
-          'Characters of text to return at most.',
+          'Maximum characters of text to return.',
         ),
-        cursor: described(Maybe(Type.String({ maxLength: 100 })), 'Where the last answer stopped.'),
+        cursor: described(Maybe(Type.String({ maxLength: 100 })), 'Cursor of the previous result.'),
       },
       { additionalProperties: false },
     ),
     run: async (call, { path_part_id: id, max_chars: most, cursor }) => {
       const { text, next } = await readText(call, { id, most, cursor })
-      const more = next === undefined ? '' : `\nThere is more: read again with cursor "${next}".`
+      const more = next === undefined ? '' : `\nThere is more. Read again with cursor "${next}".`
       return { content: [{ type: 'text', text: asData(text) + more }] }
     },
   }),
   tool({
     name: 'read_around',
     title: 'Read around a passage',
-    description: 'Reads a passage with those before and after it, each with its [chunk:ID].',
+    description: 'Reads a passage and those before and after it, each with its [chunk:ID].',
     scope: 'kb:read',
     input: Input(
       {
         chunk_id: chunkId,
         radius: described(
           Type.Integer({ minimum: 0, maximum: 10, default: 2 }),
-          'How many passages before and after.',
+          'Number of passages before and after.',
         ),
       },
       { additionalProperties: false },
@@ -73,7 +73,7 @@ export const readTools = [
     name: 'cite',
     title: 'Cite a passage',
     description:
-      'Says where a passage stands, for a footnote: document, sections, page, box, a quote, a link, and the tag to put behind the sentence that rests on it.',
+      'Returns the source of a passage for a footnote: document, sections, page, box, quote, link, and the tag to put after each sentence that is based on it.',
     scope: 'kb:read',
     input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
     output: shapes.cited,
@@ -82,19 +82,19 @@ export const readTools = [
       const place = placeOf(call.context, chunk)
       const quote = quoteIn(chunk)
       const { tag, document_name: name, section_path: sections, page_number: page, url } = place
-      const stands = [name, ...sections, ...(page === null ? [] : [`page ${page}`])].join(' › ')
+      const source = [name, ...sections, ...(page === null ? [] : [`page ${page}`])].join(' › ')
       return {
         data: { ...place, quote, snippet: quote },
-        brief: `${tag} ${stands}: “${quote}” ${url ?? ''}`,
+        brief: `${tag} ${source}: “${quote}” ${url ?? ''}`,
         content: resourceLinks([chunk]),
       }
     },
   }),
   tool({
     name: 'view_chunk_image',
-    title: 'View the picture of a passage',
+    title: 'View the image of a passage',
     description:
-      'Returns the pictures of a passage: figures, charts, scans. For passages of type IMAGE.',
+      'Returns the images of a passage: figures, charts, scans. For passages of type IMAGE.',
     scope: 'kb:read',
     input: Input({ chunk_id: chunkId }, { additionalProperties: false }),
     run: async (call, { chunk_id: given }) => {

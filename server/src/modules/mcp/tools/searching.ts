@@ -7,22 +7,22 @@ import { quoteIn, rounded, toEntry, toHit, type Chunk } from '../passages.ts'
 import { shapes } from '../shapes.ts'
 import { tool, type Call, type Found } from '../tool.ts'
 
-/** Characters of a chunk that others are compared with. */
+/** The number of characters of a chunk to compare others with. */
 const MOST_COMPARED = 4000
 
 const common = {
   query: Type.String({ minLength: 1, maxLength: 4000 }),
   top_k: described(
     Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
-    'How many passages to return at most.',
+    'Maximum number of passages to return.',
   ),
   parent_path_part_ids: described(
     Maybe(Type.Array(Uuid, { maxItems: 100 })),
-    'Ids or paths: search only in these folders and documents; everything shared if left out.',
+    'Ids or paths: search only in these folders and documents. Default: everything shared.',
   ),
   tag_ids: described(
     Maybe(Type.Array(Uuid, { maxItems: 20 })),
-    'Only what has all of these tags, itself or by a folder above.',
+    'Only documents with all of these tags, directly or from a folder above.',
   ),
 }
 
@@ -31,7 +31,7 @@ const filters = {
     Maybe(Type.Array(ChunkType, { minItems: 1, maxItems: 5 })),
     'Only these kinds of passages.',
   ),
-  changed_after: described(Maybe(DateTime), 'Only what was added or changed after this time.'),
+  changed_after: described(Maybe(DateTime), 'Only passages added or changed after this time.'),
 }
 
 const Search = Input({ ...common, ...filters }, { additionalProperties: false })
@@ -55,16 +55,16 @@ function soughtBy(asked: Asked): Sought {
 }
 
 const WORDS_ONLY =
-  'This server has no embedding model for the tenant, so words were searched instead of meaning.'
+  'This server has no embedding model for the tenant, so the search used words instead of meaning.'
 
-/** By meaning; by words, with a remark, where the tenant's texts have no vectors. */
+/** Searches by meaning, or by words with a remark if the tenant's texts have no vectors. */
 async function searchMeaning(call: Call, sought: Sought) {
   const { chunks, mode } = await findPassages(call, 'dense_only', sought)
   return { chunks, remark: mode === 'full_text' ? WORDS_ONLY : undefined }
 }
 
 const NOTHING =
-  'No passage was found. Try other words, or another way to search: search_keyword for exact terms, search_knowledge for a subject.'
+  'No passages found. Try other words or another search: search_keyword for exact terms, search_knowledge for a topic.'
 const NARROWED = ' Or search without parent_path_part_ids, tag_ids and other filters.'
 
 type Searched = {
@@ -72,7 +72,7 @@ type Searched = {
   readonly remark?: string | undefined
 }
 
-/** Why there is nothing, and what to try instead; undefined where there is something. */
+/** A hint if nothing was found, or undefined otherwise. */
 function hintOf(chunks: readonly Chunk[], asked: Searched['asked']): string | undefined {
   if (chunks.length > 0) return undefined
   const { query: _query, top_k: _most, ...narrowed } = asked
@@ -88,13 +88,13 @@ function hitsOf({ context }: Call, chunks: readonly Chunk[], { asked, remark }: 
   }
 }
 
-/** Ways to find passages. */
+/** Tools for finding passages. */
 export const searchTools = [
   tool({
     name: 'search_knowledge',
     title: 'Search by meaning',
     description:
-      'Finds passages about a subject by meaning, whatever words they use: for questions. For names, numbers and exact terms use search_keyword; when unsure, search. Continue with read_around, read or cite.',
+      'Finds passages about a topic by meaning, whatever words they use. Use it for questions. For names, numbers and exact terms, use search_keyword. If you are unsure, use search. Continue with read_around, read or cite.',
     scope: 'kb:read',
     input: Search,
     output: shapes.hits,
@@ -107,7 +107,7 @@ export const searchTools = [
     name: 'search_keyword',
     title: 'Search by words',
     description:
-      'Finds passages by their words (BM25): for names, numbers and exact terms; words in quotation marks must stand together. For questions use search_knowledge.',
+      'Finds passages by their words (BM25). Use it for names, numbers and exact terms. Phrases in quotation marks must occur exactly. For questions, use search_knowledge.',
     scope: 'kb:read',
     input: Search,
     output: shapes.hits,
@@ -120,7 +120,7 @@ export const searchTools = [
     name: 'search',
     title: 'Search',
     description:
-      'Finds passages in the hybrid mode, by words and meaning together: the default when unsure. Each result has an id for fetch, a title, a link and the beginning of the passage. For passages in full use search_knowledge (meaning alone) or search_keyword (words alone).',
+      'Finds passages by words and meaning together (hybrid). Use it if you are unsure. Each result has an id for fetch, a title, a link and the start of the passage. For full passages, use search_knowledge (only meaning) or search_keyword (only words).',
     scope: 'kb:read',
     input: SearchLikeAClient,
     output: shapes.results,
@@ -140,8 +140,7 @@ export const searchTools = [
   tool({
     name: 'find_similar',
     title: 'Find similar passages',
-    description:
-      'Finds passages that say something like one that you have, in other documents or the same.',
+    description: 'Finds passages similar to a given one, in the same or other documents.',
     scope: 'kb:read',
     input: Input(
       {
@@ -150,7 +149,7 @@ export const searchTools = [
         parent_path_part_ids: common.parent_path_part_ids,
         other_documents_only: described(
           Type.Boolean({ default: false }),
-          'Leave out the document of the passage.',
+          'Exclude the document of the passage.',
         ),
       },
       { additionalProperties: false },
@@ -161,7 +160,7 @@ export const searchTools = [
       const query = chunk.content.slice(0, MOST_COMPARED).trim() || chunk.materialized_path
       const { chunks, remark } = await searchMeaning(call, {
         ...soughtBy({ query, ...scope }),
-        // Room for the passage itself, and for its neighbours where these don't count.
+        // Leaves room for the passage itself, and for other passages of its document if they are excluded.
         top_k: elsewhere ? 50 : Math.min(most + 1, 50),
       })
       const others = chunks.filter(

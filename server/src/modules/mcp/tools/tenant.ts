@@ -8,7 +8,7 @@ const nothing = Input({}, { additionalProperties: false })
 
 const tenantOf = (call: Call) => perform(call, 'get_current_tenant', {})
 
-/** What holds for the whole tenant, and its work. */
+/** Tools for the tenant and its jobs. */
 export const tenantTools = [
   tool({
     name: 'get_organization_info',
@@ -24,8 +24,8 @@ export const tenantTools = [
   }),
   tool({
     name: 'get_current_datetime',
-    title: 'Tell the time',
-    description: 'The time now, in UTC and in the time zone of the tenant.',
+    title: 'Get the time',
+    description: 'The current time in UTC and in the time zone of the tenant.',
     scope: 'kb:read',
     input: nothing,
     run: async (call) => {
@@ -36,16 +36,16 @@ export const tenantTools = [
   }),
   tool({
     name: 'job_status',
-    title: 'Look at jobs',
+    title: 'Check jobs',
     description:
-      'How an ingestion or another run stands, by its workflow_id; without one, the latest ingestions, by page.',
+      'Status of an ingestion or other run by its workflow_id. Without one, lists the latest ingestions, by page.',
     scope: 'kb:read',
-    ifMissing: 'Without a workflow_id the latest ingestions are listed.',
+    ifMissing: 'Call it without workflow_id to list the latest ingestions.',
     input: Input(
       {
         workflow_id: described(
           Maybe(Type.String({ minLength: 1, maxLength: 200 })),
-          'Id of the run, as uploads return it.',
+          'Id of the run, returned by uploads.',
         ),
         cursor,
       },
@@ -66,7 +66,7 @@ export const tenantTools = [
   }),
 ]
 
-/** A zone that is unknown here counts as UTC. */
+/** An unknown time zone counts as UTC. */
 function localTime(now: Date, zone: string): { iso_local: string; timezone: string } {
   try {
     const parts = new Intl.DateTimeFormat('en', {

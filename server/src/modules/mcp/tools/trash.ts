@@ -5,7 +5,7 @@ import { readNode } from '../nodes.ts'
 import { perform, type Answered } from '../perform.ts'
 import { tool } from '../tool.ts'
 
-/** Entries of one page. */
+/** Entries per page. */
 const PAGE = 50
 
 function toResult({ id, ...entry }: Answered<'move_to_trash'>) {
@@ -22,13 +22,13 @@ function toResult({ id, ...entry }: Answered<'move_to_trash'>) {
   }
 }
 
-/** Taking things away so that they can be had back. */
+/** Tools for moving items to the trash and restoring them. */
 export const trashTools = [
   tool({
     name: 'list_trash',
     title: 'List the trash',
     description:
-      'Lists folders and documents in the trash, the newest first, with the trash_id by which `restore` takes them back.',
+      'Lists folders and documents in the trash, newest first, with the trash_id for `restore`.',
     scope: 'kb:write',
     besideWrites: true,
     input: Input(
@@ -53,7 +53,7 @@ export const trashTools = [
     name: 'trash',
     title: 'Move to the trash',
     description:
-      'Moves a folder with everything in it, or a document, to the trash. Nobody finds it then. It can be restored for 30 days.',
+      'Moves a document, or a folder with everything in it, to the trash, where nobody can find it. It can be restored for 30 days.',
     scope: 'kb:write',
     writes: true,
     hints: { readOnly: false, destructive: true, idempotent: true },
@@ -70,21 +70,21 @@ export const trashTools = [
   tool({
     name: 'restore',
     title: 'Restore from the trash',
-    description: 'Takes a folder or document back from the trash, with everything in it.',
+    description: 'Restores a folder or document from the trash, with everything in it.',
     scope: 'kb:write',
     writes: true,
     hints: { readOnly: false, destructive: false, idempotent: false },
-    ifMissing: 'Look it up with list_trash. What is in no trash any more can be found with find.',
+    ifMissing: 'Look it up with list_trash. If it was already restored, look it up with find.',
     input: Input(
       {
         trash_id: described(Uuid, 'From `trash` or `list_trash`.'),
         parent_path_part_id: described(
           Maybe(Uuid),
-          'Id or path of the folder that it goes into; the one it was in by default.',
+          'Id or path of the folder to restore it to. Default: its original folder.',
         ),
         name: described(
           Maybe(Type.String({ minLength: 1, maxLength: 255 })),
-          'Another name, where its own is taken by now.',
+          'Another name, if its name is taken by now.',
         ),
       },
       { additionalProperties: false },

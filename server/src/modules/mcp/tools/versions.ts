@@ -9,10 +9,10 @@ import { perform } from '../perform.ts'
 import { tool } from '../tool.ts'
 
 const PAGE = 50
-/** Links between passages in one answer. */
+/** Maximum number of links between passages in one result. */
 const MOST_EDGES = 200
 
-/** Where texts come from, and how they changed. */
+/** Tools for the history and origin of texts. */
 export const versionTools = [
   tool({
     name: 'list_versions',
@@ -51,7 +51,7 @@ export const versionTools = [
     name: 'compare_versions',
     title: 'Compare versions',
     description:
-      'Compares two versions of a document, however long they are: a unified diff of their passages. Where it is long, the answer has a cursor for the rest.',
+      'Compares two versions of a document of any length, as a unified diff of their passages. If the diff is long, the result has a cursor for the rest.',
     scope: 'kb:read',
     input: Input(
       {
@@ -60,7 +60,7 @@ export const versionTools = [
         to_version_id: described(Uuid, 'The newer version.'),
         max_chunks_per_side: described(
           Maybe(Type.Integer({ minimum: 10, maximum: 2000 })),
-          'Without effect: all passages are compared.',
+          'Ignored. All passages are compared.',
         ),
         cursor,
       },
@@ -93,7 +93,7 @@ export const versionTools = [
     name: 'trace_chunk_lineage',
     title: 'Trace the lineage of a passage',
     description:
-      'Shows from which passages a passage was made, and which were made from it: by edits, new versions, or texts that were generated.',
+      'Shows which passages a passage was derived from, and which were derived from it, through edits, new versions or generated texts.',
     scope: 'kb:read',
     input: Input({ chunk_id: described(Uuid, 'The passage.') }, { additionalProperties: false }),
     run: async (call, { chunk_id: id }) => {
@@ -104,7 +104,9 @@ export const versionTools = [
       const named = new Set([id, ...shown.flatMap((each) => [each.parent_chunk_id, each.chunk_id])])
       const count = edges.length === 1 ? '1 link' : `${edges.length} links`
       const summary =
-        edges.length > 0 ? `${count} of passage ${id}.` : `Passage ${id} was made from no other.`
+        edges.length > 0
+          ? `${count} of passage ${id}.`
+          : `Passage ${id} was not derived from any other.`
       return {
         data: {
           chunk_id: id,

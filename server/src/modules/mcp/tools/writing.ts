@@ -10,11 +10,11 @@ const writes = true
 
 /** Only adds. */
 const ADDS = { readOnly: false, destructive: false, idempotent: false } as const
-/** Changes what is there; once more changes nothing more. */
+/** Changes existing items. A repeated call changes nothing more. */
 const CHANGES = { readOnly: false, destructive: true, idempotent: true } as const
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
-const parent = described(Uuid, 'Id or path of the folder that it goes into.')
+const parent = described(Uuid, 'Id or path of the parent folder.')
 const item = described(Uuid, 'Id or path of the folder or document.')
 const text = described(
   Type.String({ minLength: 1, maxLength: 400_000 }),
@@ -22,7 +22,7 @@ const text = described(
 )
 const repeatKey = described(
   Maybe(Type.String({ minLength: 1, maxLength: 200 })),
-  'A word of your own by which you can call again after a lost answer without adding it twice.',
+  'A unique text of your choice. If you lose the response, call again with it to avoid adding the item twice.',
 )
 const tagIds = (what: string) => described(Maybe(Type.Array(Uuid, { maxItems: 10 })), what)
 
@@ -31,7 +31,7 @@ export const writeTools = [
   tool({
     name: 'create_folder',
     title: 'Create a folder',
-    description: 'Makes a folder in a folder.',
+    description: 'Creates a folder in a folder.',
     scope,
     writes,
     hints: ADDS,
@@ -45,9 +45,9 @@ export const writeTools = [
   }),
   tool({
     name: 'upload_link',
-    title: 'Get a link for an upload',
+    title: 'Get an upload link',
     description:
-      'Makes an address to which you or the person can send one file within 15 minutes, without a credential: a new document in a folder, or a new version of a document. `curl -F file=@report.pdf URL`. Give it to nobody else.',
+      'Creates a URL to which you or the person can send one file within 15 minutes, without a credential: as a new document in a folder, or a new version of a document. `curl -F file=@report.pdf URL`. Do not share it with anyone else.',
     scope,
     writes,
     hints: ADDS,
@@ -70,7 +70,7 @@ export const writeTools = [
     name: 'ingest_text',
     title: 'Add a text',
     description:
-      'Makes a document of a text that you give, in a folder. It can be searched once its job is done: see job_status.',
+      'Creates a document from your text in a folder. You can search it once its job is done: see job_status.',
     scope,
     writes,
     hints: ADDS,
@@ -91,7 +91,7 @@ export const writeTools = [
     name: 'add_version',
     title: 'Add a version',
     description:
-      'Gives a document a new version with the text that you give. Earlier versions stay; the new one becomes the active one when it is ingested. For a file use upload_link.',
+      'Adds a new version with your text to a document. Earlier versions are kept. The new one becomes active when it is ingested. For a file, use upload_link.',
     scope,
     writes,
     hints: ADDS,
@@ -114,7 +114,7 @@ export const writeTools = [
   tool({
     name: 'move',
     title: 'Move',
-    description: 'Moves a folder with everything in it, or a document, into another folder.',
+    description: 'Moves a document, or a folder with everything in it, to another folder.',
     scope,
     writes,
     hints: CHANGES,
@@ -127,7 +127,7 @@ export const writeTools = [
   tool({
     name: 'rename',
     title: 'Rename',
-    description: 'Gives a folder or document another name.',
+    description: 'Renames a folder or document.',
     scope,
     writes,
     hints: CHANGES,
@@ -138,22 +138,22 @@ export const writeTools = [
     name: 'tag',
     title: 'Tag',
     description:
-      'Puts tags of the tenant on a folder, document or passage, or takes them off. Tags of a folder hold for everything in it.',
+      'Adds tags to a folder, document or passage, or removes them. Tags of a folder apply to everything in it.',
     scope,
     writes,
     hints: CHANGES,
     input: Input(
       {
         path_part_id: described(Uuid, 'Id or path of the folder, document or passage.'),
-        add_tag_ids: tagIds('Tags to put on; see list_tags.'),
-        remove_tag_ids: tagIds('Tags to take off.'),
+        add_tag_ids: tagIds('Tags to add; see list_tags.'),
+        remove_tag_ids: tagIds('Tags to remove.'),
       },
       { additionalProperties: false },
     ),
     run: async (call, { path_part_id: id, add_tag_ids: add, remove_tag_ids: remove }) => {
       const { id: partId } = await readNode(call, id)
       const params = { path_part_id: partId }
-      // Put on first: it can be refused, and then nothing was done.
+      // Add first. If this fails, nothing has been changed.
       if (add?.length) await perform(call, 'set_path_part_tags', { params, body: { tag_ids: add } })
       if (remove?.length) {
         await perform(call, 'bulk_remove_path_part_tags', { params, body: { tag_ids: remove } })
@@ -169,7 +169,7 @@ export const writeTools = [
   }),
 ]
 
-/** Without members that are null, which some clients send for what they leave out. */
+/** Removes null members, which some clients send for omitted ones. */
 function withoutNulls<T extends object>(members: T) {
   const given = Object.entries(members).filter(([, value]) => value !== null)
   return Object.fromEntries(given) as { [Name in keyof T]: Exclude<T[Name], null> }

@@ -145,14 +145,14 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   await app.register(webSocket(context))
   await app.register(mcpEndpoint(context, constraints))
   await app.register(oauthRoutes(context))
-  const operations = [...OPERATIONS, ...metricsBeside(context)]
+  const operations = [...OPERATIONS, ...metricsWithApi(context)]
   await addOperations(app, context, operations, GUARDS)
   return app
 }
 
 /** Builds the application that answers probes in a process without the API. It does not listen. */
 export async function buildProbes(context: Context): Promise<App> {
-  return buildSmall(context, [...probeOperations, ...metricsBeside(context)])
+  return buildSmall(context, [...probeOperations, ...metricsWithApi(context)])
 }
 
 /** Builds the application that serves metrics to Prometheus on a separate address. It does not listen. */
@@ -167,8 +167,8 @@ async function buildSmall(context: Context, operations: readonly Operation[]): P
 }
 
 /** Without a separate address, the API serves the metrics if only this machine can reach it. */
-function metricsBeside({ config }: Context): readonly Operation[] {
-  return config.metrics === 'beside' ? metricsOperations : []
+function metricsWithApi({ config }: Context): readonly Operation[] {
+  return config.metrics === 'with_api' ? metricsOperations : []
 }
 
 export type WorkerOptions = {

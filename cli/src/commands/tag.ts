@@ -5,20 +5,21 @@ import { findTags } from '../tags.ts'
 import { print, printJson } from '../terminal.ts'
 
 type TagOptions = Common & {
-  readonly add: readonly string[]
-  readonly remove: readonly string[]
+  readonly add?: readonly string[]
+  readonly remove?: readonly string[]
   readonly create?: true | undefined
 }
 
 /** Adds tags to a folder or document, removes others, then lists those that apply, including tags of folders above. */
 export async function runTag(place: string, options: TagOptions): Promise<void> {
+  const { add: added = [], remove: removed = [] } = options
   await inSession(options, async ({ arbor }) => {
     const { path_part_id: part } = await findItem(arbor, place)
     const params = { path: { path_part_id: part } }
-    if (options.create) await createMissing(arbor, options.add)
+    if (options.create) await createMissing(arbor, added)
     const [add, remove] = [
-      await findTags(arbor, options.add, ' Use --create to create it.'),
-      await findTags(arbor, options.remove),
+      await findTags(arbor, added, ' Use --create to create it.'),
+      await findTags(arbor, removed),
     ]
     if (add.size > 0) {
       const body = { tag_ids: [...new Set(add.values())] }

@@ -17,7 +17,7 @@ const SUGGESTION = '\n(Did you mean '
 
 function inOneLine(text: string): string {
   const [message = '', suggestion] = text.trim().split(SUGGESTION)
-  const sentence = message.replaceAll('\n', ' ')
-  const ended = /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+  const line = message.replaceAll('\n', ' ')
+  const ended = /[.?!]$/.test(line) ? line : `${line}.`
   return suggestion === undefined ? ended : `${ended} Did you mean ${suggestion.replace(/\)$/, '')}`
 }

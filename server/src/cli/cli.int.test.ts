@@ -105,9 +105,9 @@ describe.runIf(isEmbedded)('other commands', () => {
       "command-argument value 'everything' is invalid for argument 'roles'. Allowed choices are api, worker. " +
         'See: arbor start --help',
     ],
-  ])('%j exits with code 2 and explains the error in one line', async (words, sentence) => {
+  ])('%j exits with code 2 and explains the error in one line', async (words, message) => {
     const refused = await runCommand(settings, words)
-    expect(refused).toEqual({ code: 2, stdout: '', stderr: `error: ${sentence}\n` })
+    expect(refused).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` })
   })
 
   it('a typo after npm start is explained in one line, too', async () => {

@@ -207,9 +207,9 @@ it.each([
   [[...EXPLAIN, '--top-k', '1.5'], 'It must be a whole number from 1 to 50.'],
   [[...EXPLAIN, '--threshold', 'high'], 'It must be a number.'],
   [[...EXPLAIN, '--threshold', ' '], 'It must be a number.'],
-])('rejects %j in one line that names the help', async (words, sentence) => {
+])('rejects %j in one line that names the help', async (words, message) => {
   const fault = await faultOf(words)
-  expect(fault).toContain(sentence)
+  expect(fault).toContain(message)
   expect(fault).toMatch(/^error: .+ See: arbor( [a-z-]+)? --help\n$/)
   expect(output.stdout).toBe('')
 })

@@ -93,8 +93,8 @@ function mayWrite({ actor, context }: Caller): Promise<boolean> {
 }
 
 /** Whether a tool is only useful if agents may change content. */
-function needsWriting({ writes, besideWrites }: Tool): boolean {
-  return writes === true || besideWrites === true
+function needsWriting({ writes, forWriters }: Tool): boolean {
+  return writes === true || forWriters === true
 }
 
 /** The descriptions of the tools that the caller can use. */

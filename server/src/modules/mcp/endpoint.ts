@@ -43,7 +43,7 @@ export function mcpEndpoint(
       schema: { hide: true },
       config: { operation: 'mcp' },
       onRequest: async (request, reply) => {
-        refuseForeignPages(request, publicUrl)
+        rejectForeignPages(request, publicUrl)
         request.actor = await authenticate(context, { request, reply })
       },
       handler: (request, reply) =>
@@ -53,7 +53,7 @@ export function mcpEndpoint(
 }
 
 /** Browsers let any page send requests anywhere. Agents aren't pages and send no Origin. */
-function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {
+function rejectForeignPages(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers
   // A service for this machine has several names here, and so do clients on this machine.
   const here = isForOwnMachine({ host: request.hostname, publicUrl })

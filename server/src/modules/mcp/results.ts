@@ -30,12 +30,12 @@ type Manner = {
 export function toResult(found: Found, { asObject, ignored }: Manner): CallToolResult {
   const { data, content = [], isError } = found
   const whole = data && { notice: NOTICE, ...data, ...(ignored && { ignored }) }
-  const beside = ignored === undefined ? [] : [textOf(ignored)]
+  const extra = ignored === undefined ? [] : [textOf(ignored)]
   return {
     ...(isError && { isError }),
     content: whole
-      ? [...textsOf(found, whole, { asObject, beside }), ...content]
-      : [...content, ...beside],
+      ? [...textsOf(found, whole, { asObject, extra }), ...content]
+      : [...content, ...extra],
     ...(asObject && whole && { structuredContent: whole }),
     _meta: MARK,
   }
@@ -45,12 +45,12 @@ type Text = { readonly type: 'text'; readonly text: string }
 
 const textOf = (text: string): Text => ({ type: 'text', text })
 
-type Beside = { readonly asObject: boolean; readonly beside: readonly Text[] }
+type Extra = { readonly asObject: boolean; readonly extra: readonly Text[] }
 
 function textsOf(
   { list, brief }: Found,
   whole: Members,
-  { asObject, beside }: Beside,
+  { asObject, extra }: Extra,
 ): readonly Text[] {
   if (list) {
     const entries = list.entries.map((each) => textOf(JSON.stringify(each)))
@@ -58,10 +58,10 @@ function textsOf(
     // Programs treat the first text as the first item of a folder, so the notice comes last there. Passages are riskier
     // than names, so it comes first.
     return list.of === 'passages'
-      ? [textOf(NOTICE), ...entries, ...remark, ...beside]
-      : [...entries, ...remark, textOf(NOTICE), ...beside]
+      ? [textOf(NOTICE), ...entries, ...remark, ...extra]
+      : [...entries, ...remark, textOf(NOTICE), ...extra]
   }
-  if (brief !== undefined && asObject) return [textOf(`${NOTICE}\n${brief}`), ...beside]
+  if (brief !== undefined && asObject) return [textOf(`${NOTICE}\n${brief}`), ...extra]
   return [textOf(JSON.stringify(whole))]
 }
 
@@ -86,8 +86,8 @@ export function toRefusal(refusal: Problem | InvalidInput, tool: Tool): CallTool
   if (refusal instanceof InvalidInput) {
     return refused(`Invalid arguments. ${refusal.faults.map(messageOf).join('; ')}.`)
   }
-  const sentence = refusal.message.replace(/(?<![.!?])$/, '.')
-  return refused([sentence, adviceOf(refusal, tool)].filter(Boolean).join(' '))
+  const message = refusal.message.replace(/(?<![.!?])$/, '.')
+  return refused([message, adviceOf(refusal, tool)].filter(Boolean).join(' '))
 }
 
 function adviceOf({ code, waitSeconds }: Problem, { ifMissing }: Tool): string | undefined {

@@ -59,7 +59,7 @@ type Spec<Schema extends TSchema> = {
   /** Changes content. Available only if the tenant allows agents to, and recorded in the audit log. */
   readonly writes?: true
   /** Changes nothing, but is only useful with tools that do. */
-  readonly besideWrites?: true
+  readonly forWriters?: true
   readonly hints?: Hints
   /** Advice if something is not found. The default is to look it up in the tree. */
   readonly ifMissing?: string

@@ -11,7 +11,7 @@ export type ThrottleRule = AttemptLimits & {
 export type Attempt = { readonly waitSeconds: number; succeeded(): Promise<void> }
 
 export type Throttle = {
-  /** Counts an attempt before it is checked, so that concurrent attempts can't get around the limit. */
+  /** Counts an attempt before checking it, so concurrent attempts can't get around the limit. */
   begin(subject: string, ip: string): Promise<Attempt>
 }
 

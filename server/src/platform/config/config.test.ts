@@ -74,7 +74,7 @@ describe('loadConfig', () => {
         conversionTimeoutMs: 600_000,
         conversionMemoryBytes: 2_147_483_648,
       },
-      metrics: 'beside',
+      metrics: 'with_api',
       logLevel: 'info',
     })
   })

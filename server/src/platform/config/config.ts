@@ -102,10 +102,13 @@ export type WorkersConfig = {
 }
 
 /**
- * Where metrics are served: nowhere, on a separate address, or with the API (`beside`), which is the default if only
- * this machine can reach the server.
+ * Where metrics are served: nowhere, on a separate address, or with the API, which is the default if only this machine
+ * can reach the server.
  */
-export type MetricsConfig = 'nowhere' | 'beside' | { readonly host: string; readonly port: number }
+export type MetricsConfig =
+  | 'nowhere'
+  | 'with_api'
+  | { readonly host: string; readonly port: number }
 
 export type SignUp = Choice<'ARBOR_SIGN_UP'>
 
@@ -200,7 +203,7 @@ function readMetrics(reader: EnvReader, http: HttpConfig): MetricsConfig {
   const host = reader.text('ARBOR_METRICS_HOST')
   if (port !== undefined) return { host: host ?? '127.0.0.1', port }
   if (host !== undefined) reader.fault('ARBOR_METRICS_HOST requires ARBOR_METRICS_PORT.')
-  return isForOwnMachine(http) ? 'beside' : 'nowhere'
+  return isForOwnMachine(http) ? 'with_api' : 'nowhere'
 }
 
 function readMinFree(reader: EnvReader): number {

@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
   if (depthOf(value) > MAX_DEPTH) {
     throw invalidInput(['body'], `JSON is nested more than ${MAX_DEPTH} levels deep`)
   }
-  if (SUSPICIOUS_NAME.test(text)) refuseProto(value)
+  if (SUSPICIOUS_NAME.test(text)) rejectProto(value)
   if (SUSPICIOUS.test(text) || text.includes('\0')) rejectUnstorable(value, 'body')
   return value
 }
@@ -106,7 +106,7 @@ export function rejectInvalidQuery(url: string): void {
   }
 }
 
-function refuseProto(value: unknown): void {
+function rejectProto(value: unknown): void {
   for (const { loc, text } of strings(value)) {
     if (loc.at(-1) === '__proto__' && text === '__proto__') {
       throw invalidInput(

@@ -34,7 +34,7 @@ ${problem}
 /** What a page shows when it is done. */
 const done = `<section data-state="done" hidden>
 <h1 tabindex="-1" data-text="title"></h1>
-<p data-text="sentence"></p>
+<p data-text="message"></p>
 <p><a class="button" data-next href="#">Continue</a></p>
 </section>`
 

@@ -30,7 +30,7 @@ export const trashTools = [
     description:
       'Lists folders and documents in the trash, newest first, with the trash_id for `restore`.',
     scope: 'kb:write',
-    besideWrites: true,
+    forWriters: true,
     input: Input(
       {
         cursor,

@@ -26,8 +26,8 @@ async function call(method, path, body) {
 }
 
 function messageOf(detail) {
-  const sentences = Array.isArray(detail) ? detail.map(({ msg }) => `${msg}.`) : [detail]
-  return sentences.filter(Boolean).join(' ') || LOST
+  const messages = Array.isArray(detail) ? detail.map(({ msg }) => `${msg}.`) : [detail]
+  return messages.filter(Boolean).join(' ') || LOST
 }
 
 /** Shows one of the page's states. */
@@ -39,12 +39,12 @@ function show(state) {
 }
 
 /** Shows that the page is done. If an invitation is waiting in this browser, it comes next. */
-function finish(title, sentence) {
+function finish(title, message) {
   const waiting = page === 'invite' ? null : localStorage.getItem(INVITE)
   history.replaceState(null, '', location.pathname)
   document.title = `${title} · Arbor`
   say('title', title)
-  say('sentence', waiting ? `${sentence} Your invitation is waiting.` : sentence)
+  say('message', waiting ? `${message} Your invitation is waiting.` : message)
   const next = find('[data-next]')
   next.href = waiting ? `${base}/invites/${encodeURIComponent(waiting)}` : `${base}/`
   next.textContent = waiting ? 'Go to the invitation' : 'Continue'
@@ -75,8 +75,8 @@ const forms = {
     if (!made.ok) return made.problem
     const { email } = made.data
     const entered = await call('POST', '/auth/pw/signin', { email, password: values.password })
-    const sentence = entered.ok ? `You are signed in as ${email}.` : `Sign in as ${email}.`
-    finish('Your account is ready', sentence)
+    const message = entered.ok ? `You are signed in as ${email}.` : `Sign in as ${email}.`
+    finish('Your account is ready', message)
     const offered = entered.ok ? await call('GET', '/local-memberships') : undefined
     if (!offered?.data?.length || localStorage.getItem(INVITE) !== null) return undefined
     const next = find('[data-next]')
@@ -212,9 +212,9 @@ function showMembership({ tenant_id: id, tenant_name: name, role }) {
     button.addEventListener('click', () => void decideMembership(method, id + path))
     return button
   }
-  const refuse = decide('Leave', 'DELETE', '')
-  refuse.className = 'plain'
-  item.append(label, ' ', decide('Keep', 'POST', '/keep'), ' ', refuse)
+  const leave = decide('Leave', 'DELETE', '')
+  leave.className = 'plain'
+  item.append(label, ' ', decide('Keep', 'POST', '/keep'), ' ', leave)
   return item
 }
 
@@ -236,10 +236,10 @@ for (const form of document.querySelectorAll('form')) {
   const send = async () => {
     button.setAttribute('aria-disabled', 'true')
     problem.hidden = true
-    const sentence = await forms[form.dataset.form](valuesOf(form), form)
+    const message = await forms[form.dataset.form](valuesOf(form), form)
     button.removeAttribute('aria-disabled')
-    problem.hidden = !sentence
-    problem.textContent = sentence ?? ''
+    problem.hidden = !message
+    problem.textContent = message ?? ''
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()

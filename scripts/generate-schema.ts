@@ -20,6 +20,7 @@ const TS_TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  float8: 'number',
   timestamptz: 'Date',
   jsonb: 'Json',
   bytea: 'Uint8Array',

@@ -767,7 +767,10 @@ CREATE TABLE public.embedding_model (
     dimensions integer NOT NULL,
     calibration jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT embedding_model_dimensions_check CHECK (((dimensions >= 1) AND (dimensions <= 4000)))
+    recall double precision,
+    recall_measured_at timestamp with time zone,
+    CONSTRAINT embedding_model_dimensions_check CHECK (((dimensions >= 1) AND (dimensions <= 4000))),
+    CONSTRAINT embedding_model_recall_check CHECK (((recall >= (0)::double precision) AND (recall <= (1)::double precision)))
 );
 
 ALTER TABLE public.embedding_model ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -2134,6 +2137,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_token TO arbor_system;
 
 GRANT SELECT ON TABLE public.embedding_model TO arbor_app;
 GRANT SELECT ON TABLE public.embedding_model TO arbor_system;
+
+GRANT UPDATE(recall) ON TABLE public.embedding_model TO arbor_system;
+
+GRANT UPDATE(recall_measured_at) ON TABLE public.embedding_model TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;

@@ -17,6 +17,8 @@ import { requireRoomToStart } from '../platform/disk/free-space.ts'
 import { untakenSteps } from '../platform/jobs/process-name.ts'
 import { checkStream } from '../platform/realtime/open-transport.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { LEAST_RECALL, measureRecall, type Recall } from '../modules/search/index.ts'
+import { openContext } from './open-context.ts'
 import { readConfig } from './read-config.ts'
 import { print } from './terminal.ts'
 
@@ -27,10 +29,14 @@ const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', note: 'note ', fa
 
 /**
  * Checks the settings and what they refer to, and prints one line per check.
+ * @param options with `search`, it also compares the vector index with reading all chunks, which takes seconds to minutes
  * @returns the exit code: 0 if the service can start, 1 if it can't
  */
-export async function runDoctor(): Promise<number> {
-  const findings = await examine(readConfig())
+export async function runDoctor({ search = false }: { search?: boolean } = {}): Promise<number> {
+  const config = readConfig()
+  const findings = await examine(config)
+  const isFaulty = findings.some(({ state }) => state === 'fault')
+  if (search && !isFaulty) findings.push(...(await examineSearch(config)))
   for (const { state, text } of findings) print(`${MARKS[state]}  ${text}`)
   return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
@@ -151,4 +157,31 @@ async function examineStream({ stream }: Config): Promise<Finding> {
   }
   const where = stream.url === 'memory://' ? 'within this process' : 'over Redis'
   return { state: 'ok', text: `Real-time events are sent ${where}.` }
+}
+
+/** How exact the search by meaning is, for each embedding model. */
+async function examineSearch(config: Config): Promise<Finding[]> {
+  try {
+    await using context = await openContext(config)
+    const measured = await measureRecall(context, new AbortController().signal)
+    if (measured.length === 0) {
+      return [{ state: 'note', text: 'No embedding model is in use, so nothing was measured.' }]
+    }
+    return measured.map(describeRecall)
+  } catch (error) {
+    return [{ state: 'fault', text: textOf(error) }]
+  }
+}
+
+function describeRecall({ model, windows, recall, questions }: Recall): Finding {
+  const count = `${Math.round(windows)} windows of the model ${model}`
+  if (recall === undefined) {
+    return {
+      state: 'ok',
+      text: `Search by meaning is exact: no tenant is large enough for the index (${count}).`,
+    }
+  }
+  const found = `Search by meaning finds ${(100 * recall).toFixed(1)} % of the ten nearest chunks (${questions} questions, ${count}).`
+  if (recall >= LEAST_RECALL) return { state: 'ok', text: found }
+  return { state: 'note', text: `${found} To build its index again: arbor reindex --vectors` }
 }

@@ -48,13 +48,17 @@ export function addServerCommands(program: Command): void {
   program
     .command('doctor')
     .description('check the configuration and suggest fixes, without changing anything')
-    .action(async () => {
-      process.exitCode = await (await withSettings(() => import('./doctor.ts'))).runDoctor()
+    .option('--search', 'also measure how many of the nearest chunks the vector index finds')
+    .action(async (options) => {
+      process.exitCode = await (await withSettings(() => import('./doctor.ts'))).runDoctor(options)
     })
   program
     .command('reindex')
     .description('update the search index of texts indexed by an earlier version')
-    .action(async () => (await withSettings(() => import('./reindex.ts'))).runReindex())
+    .option('--vectors', 'build the index for search by meaning again, instead')
+    .action(async (options) =>
+      (await withSettings(() => import('./reindex.ts'))).runReindex(options),
+    )
   addCreateOwner(program)
   addResetPassword(program)
   addSignIn(program)

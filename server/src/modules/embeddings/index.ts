@@ -9,6 +9,14 @@ export {
 export { FAULT, modelFailureMessage } from './failure.ts'
 export { dropUnusedModels, hasReplacedModel } from './models.ts'
 export { jobs, upkeep } from './pack.ts'
+export {
+  claimComparison,
+  type IndexedModel,
+  keepRecall,
+  listIndexedModels,
+  type SampledWindow,
+  sampleWindows,
+} from './recall.queries.ts'
 export { cancelReembed, getReembed, startReembed } from './reembed.service.ts'
 export {
   changeRun,
@@ -18,8 +26,8 @@ export {
   insertModelChange,
 } from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
-export { codesOf, countOfCodes, vectorsOf } from './store/partitions.ts'
-export { codeBits, cosinesWith, toCodeText } from './store/vector-code.ts'
+export { codesOf, countOfCodes, rebuildIndex, vectorsOf } from './store/partitions.ts'
+export { codeBits, cosinesWith, vectorOf, toCodeText } from './store/vector-code.ts'
 export {
   copyVectors,
   type EmbeddedChunk,

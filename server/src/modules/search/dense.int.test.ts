@@ -7,6 +7,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
+import { measureRecall, rebuildIndexes } from './recall.ts'
 import { rateWindows, readWindows } from './dense.queries.ts'
 import {
   aroundTopics,
@@ -168,6 +169,31 @@ describe('search in a large scope', () => {
     expect(kept / (questions.length * 10)).toBeGreaterThan(0.95)
     // A connection reports its statistics only after up to ten idle seconds.
     await expect.poll(indexScans).toBeGreaterThanOrEqual(before + questions.length)
+  })
+
+  test('is measured: a poor index shows, and building it again makes it exact', async (context) => {
+    needVectors(context)
+    const { driver } = server.context
+    const table = `chunk_window_${String(trial.model.id)}`
+    await driver.query(
+      'insert into tenant_embedding (tenant_id, serving_model_id) values ($1, $2)',
+      [owner.tenantId, trial.model.id],
+    )
+    const measured = async () => {
+      const all = await measureRecall(server.context, new AbortController().signal, 1000)
+      return all.find(({ windows }) => windows > 1000)?.recall
+    }
+    const index = `${table}_code_idx`
+    await driver.exec(`analyze ${table}`)
+    await driver.exec(`drop index ${index}`)
+    await driver.exec(
+      `create index ${index} on ${table} using hnsw ((code::bit(${String(2 * DIMENSIONS)})) bit_hamming_ops)
+        with (m = 2, ef_construction = 4)`,
+    )
+    const poor = await measured()
+    await rebuildIndexes(server.context, () => undefined)
+    expect(poor).toBeLessThan(0.95)
+    expect(await measured()).toBeGreaterThan(0.95)
   })
 
   test.for([

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { EmbeddingModel } from '../../platform/models/embedders.ts'
-import { codeBits, codesOf, cosinesWith, toCodeText } from '../embeddings/index.ts'
+import { codeBits, codesOf, cosinesWith, countOfCodes, toCodeText } from '../embeddings/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
 import { chunksIn, passes, versionOf, versionsOf, type Filters } from './filters.queries.ts'
@@ -37,8 +37,11 @@ const CANDIDATES = { min: 300, times: 3 }
 const COMPARED = { all: 1200, each: 4 }
 /** At most this many of the nearest passages of a chunk are compared, to leave room for other chunks. */
 const PASSAGES = 10
-/** How many of the nearest windows to request from the index. Several can belong to one chunk. */
-const WINDOWS = { min: 300, times: 6 }
+/**
+ * Nearest windows that the index returns. Several can be of one chunk. The larger the index, the more of the nearest it
+ * misses among the same number, so their number grows with the square root of its windows.
+ */
+const WINDOWS = { min: 300, times: 6, growth: 0.6 }
 /** How many windows, of any tenant, the index may scan to find them. */
 const MAX_SCANNED = 10_000
 const MAX_EF_SEARCH = 1000
@@ -65,11 +68,10 @@ export async function findNear(
   if (filters.versions === undefined) {
     const few = await readPassing(tx, tenantId, search)
     if (few) return readWindows(tx, tenantId, question, few)
-    const named = await nameNearest(tx, tenantId, search)
+    const named = await nearestByIndex(tx, tenantId, search)
     if (named) return named
   }
-  const read = await readNearest(tx, tenantId, search)
-  return readWindows(tx, tenantId, question, read)
+  return nearestByReading(tx, tenantId, search)
 }
 
 /** Rates chunks or passages by their nearest window. In no particular order. */
@@ -109,15 +111,18 @@ const SENT = sql`encode(varbit_send(w.code), 'hex')`
  * Chunks of the nearest windows according to the index, in no particular order.
  * @returns undefined if the index gave up before it had enough windows
  */
-async function nameNearest(
+export async function nearestByIndex(
   tx: TenantTx,
   tenantId: string,
   { question, filters, limit }: DenseSearch,
 ): Promise<SentWindows[] | undefined> {
-  const windows = Math.max(WINDOWS.min, WINDOWS.times * limit)
+  const least = Math.max(WINDOWS.min, WINDOWS.times * limit)
+  const grown = sql`trunc(${WINDOWS.growth}::float8 * sqrt(${countOfCodes(question.model.id)}))`
+  const windows = sql`greatest(${least}::int, least(${grown}, ${MAX_EF_SEARCH}))::int`
   const { code, type } = codeOf(question)
-  const settings = sql`
-    select set_config('hnsw.ef_search', ${String(Math.min(windows, MAX_EF_SEARCH))}, true),
+  const settings = sql<{ windows: number }>`
+    select ${windows} as windows,
+      set_config('hnsw.ef_search', least(${windows}, ${MAX_EF_SEARCH})::text, true),
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
       set_config('enable_sort', 'off', true)`.execute(tx)
@@ -126,12 +131,13 @@ async function nameNearest(
     from ${windowsIn(tenantId, question.model.id, filters)}
     where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
     order by w.code::${type} <~> ${code}
-    limit ${windows}`.execute(tx)
+    limit (select ${windows})`.execute(tx)
   // Without statistics, or just after a large tenant was added, the planner would sort all windows of the
   // tenant.
   const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
-  const [, { rows }] = await Promise.all([settings, found, restored])
-  if (rows.length < windows || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {
+  const [wanted, { rows }] = await Promise.all([settings, found, restored])
+  const few = rows.length < (wanted.rows[0]?.windows ?? least)
+  if (few || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {
     return undefined
   }
   return rows
@@ -156,18 +162,23 @@ function windowsIn(tenantId: string, modelId: number, filters: Filters): RawBuil
     ${chunk}`
 }
 
-/** The nearest chunks of the whole scope, by code. */
-async function readNearest(tx: TenantTx, tenantId: string, search: DenseSearch): Promise<string[]> {
-  const { filters } = search
+/** Windows of the chunks of the whole scope whose codes are nearest, in no particular order. */
+export async function nearestByReading(
+  tx: TenantTx,
+  tenantId: string,
+  search: DenseSearch,
+): Promise<SentWindows[]> {
+  const { filters, question } = search
   const chunks = sql`
     select c.id, c.chunk_id, c.passage from ${chunksIn(tenantId, filters)}
     where ${passes(tenantId, filters)} offset 0`
   const { rows } = await nearestByCodes(tenantId, search, chunks).execute(tx)
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  return readWindows(tx, tenantId, question, ids)
 }
 
 /**
- * Like {@link readNearest}, for a larger scope. It works only if few chunks pass the filters: then reading them
+ * Like {@link nearestByReading}, for a larger scope. It works only if few chunks pass the filters: then reading them
  * costs less than skipping the other windows in the index.
  * @returns undefined if more chunks pass
  */

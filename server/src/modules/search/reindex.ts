@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context/context.ts'
 import { defineTenantJob, sendToEach } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/process/workers.ts'
+import { recallUpkeep } from './recall.ts'
 import { countStaleTexts, refreshStale } from '../content/index.ts'
 
 /** Reanalyzes the texts of a tenant that were indexed by an earlier version of the analysis. */
@@ -38,6 +39,7 @@ export const upkeep: readonly Upkeep[] = [
     at: 'start',
     run: async (context) => ({ outdated: await startReindexing(context) }),
   },
+  recallUpkeep,
 ]
 
 /**

@@ -132,3 +132,10 @@ export function fewOf(
 ): readonly string[] | undefined {
   return chunks <= Math.min(limit, most) ? ids : undefined
 }
+
+/** The whole tenant as a scope. */
+export async function findRoots(tx: TenantTx, tenantId: string): Promise<Root[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${partsOf(tenantId)} p where parent_id is null`.execute(tx)
+  return rows.map(({ id }) => ({ id, versionPartId: null }))
+}

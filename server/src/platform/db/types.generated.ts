@@ -137,6 +137,8 @@ export type Database = {
     dimensions: number
     calibration: ColumnType<Json, RawJson, RawJson>
     created_at: Generated<Date>
+    recall: number | null
+    recall_measured_at: Date | null
   }
   embedding_run: {
     tenant_id: string

@@ -57,14 +57,35 @@ export async function prepareModel(driver: Driver, model: StoredModel): Promise<
     for (const statement of [
       `alter table ${codes} add constraint ${codes}_dimensions_check
         check (bit_length(code) = ${String(storedBits(dimensions))})`,
-      // Costs a third of the default for each chunk. For the effect on recall, see
-      // docs/adr/2026-11-21-vector-search.md.
-      `create index on ${codes} using hnsw ((code::bit(${String(codeBits(dimensions))})) bit_hamming_ops)
-        with (m = 8, ef_construction = 32)`,
+      `create index on ${codes} ${indexOf(model)}`,
     ]) {
       await session.query(statement, [])
     }
   })
+}
+
+/** For what these keep and cost, see docs/adr/2026-11-26-recall-of-large-tenants.md. */
+const GRAPH = { m: 12, ef_construction: 64 }
+
+function indexOf({ dimensions }: StoredModel): string {
+  const options = Object.entries(GRAPH).map((option) => option.join(' = '))
+  return `using hnsw ((code::bit(${String(codeBits(dimensions))})) bit_hamming_ops) with (${options.join(', ')})`
+}
+
+/**
+ * Builds the index of a model again, with the options of this version, and then drops the old one. Searches use the old
+ * one until then. Runs outside of any transaction, as the owner of the schema.
+ */
+export async function rebuildIndex(driver: Driver, model: StoredModel): Promise<void> {
+  const codes = nameOf('chunk_window', model.id)
+  const { rows } = await driver.query(
+    `select i.indexrelid::regclass::text as name from pg_index i
+     join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+     where i.indrelid = $1::regclass and a.amname = 'hnsw'`,
+    [codes],
+  )
+  await driver.exec(`create index concurrently on ${codes} ${indexOf(model)}`)
+  for (const { name } of rows) await driver.exec(`drop index concurrently ${String(name)}`)
 }
 
 async function addPartition(session: Session, parent: Parent, id: number): Promise<void> {

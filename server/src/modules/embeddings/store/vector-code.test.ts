@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { direction, nearby, randomNumbers } from '../../../../test/fixtures/vectors.ts'
-import { cosinesWith, storedBits, toCodeText, toStoredText } from './vector-code.ts'
+import { cosinesWith, storedBits, toCodeText, toStoredText, vectorOf } from './vector-code.ts'
 
 /** In the format of `varbit_send`. */
 function sent(stored: string): string {
@@ -25,7 +25,14 @@ describe('a stored vector', () => {
     }
   })
 
-  test('does so even if a few components are far greater than the others', () => {
+  test('can be read as a vector of unit length', () => {
+    const vector = direction(randomNumbers(5), 512)
+    const read = vectorOf(sent(toStoredText(vector)), 512)
+    expect(cosine(read, read)).toBeCloseTo(1, 5)
+    expect(cosine(read, vector)).toBeGreaterThan(0.995)
+  })
+
+  test('keeps its cosine even if a few components are far greater than the others', () => {
     const random = randomNumbers(4)
     const skewed = (): Float32Array => {
       const plain = direction(random, 768)

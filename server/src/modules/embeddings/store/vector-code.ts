@@ -105,28 +105,47 @@ function setBit(bytes: Buffer, at: number): void {
  * cosine, from -1 to 1. For a code alone, which earlier versions stored separately, the result is an estimate
  */
 export function cosinesWith(vector: Float32Array): (sent: string) => number {
-  const { length } = vector
+  const unpack = unpacker(vector.length)
+  return (sent) => {
+    const components = unpack(sent)
+    let product = 0
+    let square = 0
+    for (let at = 0; at < components.length; at++) {
+      const value = components[at] ?? 0
+      product += value * (vector[at] ?? 0)
+      square += value * value
+    }
+    return square === 0 ? 0 : product / Math.sqrt(square)
+  }
+}
+
+/** A stored vector, in the hexadecimal format of `varbit_send`, as a vector of unit length. Zeros stay zeros. */
+export function vectorOf(sent: string, dimensions: number): Float32Array {
+  const components = unpacker(dimensions)(sent)
+  const length = Math.hypot(...components) || 1
+  return Float32Array.from(components, (component) => component / length)
+}
+
+/** @returns a function that reads the components of a stored vector, of any length, into the same array each time */
+function unpacker(length: number): (sent: string) => Float64Array {
   const { finer, bytes } = layoutOf(length)
   const values = new Float64Array(3 * STEPS)
+  const components = new Float64Array(length)
   return (sent) => {
     const packed = Buffer.from(sent.slice(2 * LENGTH_BYTES), 'hex')
     const isWhole = packed.length === finer + bytes
     const reach = isWhole ? packed.readUInt16BE(packed.length - REACH_BYTES) : REACH_SCALE
-    if (reach === 0) return 0
+    if (reach === 0) return components.fill(0)
     if (isWhole) fillValues(values, reach, length)
     else for (const at of values.keys()) values[at] = Math.floor(at / STEPS) - 1
-    let product = 0
-    let square = 0
     for (let at = 0; at < length; at++) {
       const low = ((packed[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
       const high = ((packed[(length + at) >> 3] ?? 0) >> (7 - ((length + at) & 7))) & 1
       const pair = isWhole ? (packed[finer + (at >> 1)] ?? 0) : 0
       const step = at % 2 === 0 ? pair >> 4 : pair & (STEPS - 1)
-      const value = values[(low + high) * STEPS + step] ?? 0
-      product += value * (vector[at] ?? 0)
-      square += value * value
+      components[at] = values[(low + high) * STEPS + step] ?? 0
     }
-    return square === 0 ? 0 : product / Math.sqrt(square)
+    return components
   }
 }
 

@@ -6,12 +6,20 @@ import { orAborted } from '../../../platform/core/or-aborted.ts'
 import { countConnections } from '../../../platform/realtime/connections.ts'
 import { metrics } from '../../../platform/telemetry/metrics.ts'
 import { VERSION } from '../../../platform/core/version.ts'
+import { listIndexedModels, type IndexedModel } from '../../embeddings/index.ts'
 import { question } from '../question.ts'
 
 /** Prometheus gives up after ten seconds by default, and this is only part of what it reads. */
 const PATIENCE_MS = 2_000
 /** The queue is the same for all processes, and counting a long one takes time. */
 const KEPT_MS = 5_000
+
+/** The recall of the index changes once a day. */
+const RECALL_KEPT_MS = 60_000
+
+const askRecall = question(async ({ schema, doors }) => {
+  return schema.vector ? doors.acrossTenants(listIndexedModels) : []
+}, RECALL_KEPT_MS)
 
 const askQueue = question(({ queue }) => queue.backlog(), KEPT_MS)
 
@@ -20,7 +28,12 @@ export async function renderMetrics(context: Context): Promise<{ type: string; t
   observeProcess()
   const state = new Registry()
   describeProcess(state, context)
-  describeQueue(state, await readQueue(context))
+  const [backlog, models] = await Promise.all([
+    inTime(context, askQueue),
+    inTime(context, askRecall),
+  ])
+  describeQueue(state, backlog)
+  describeSearch(state, models ?? [])
   const texts = await Promise.all([metrics.metrics(), state.metrics()])
   return { type: metrics.contentType, text: texts.join('') }
 }
@@ -38,9 +51,12 @@ function observeProcess(): void {
 }
 
 /** @returns undefined if the database doesn't respond in time */
-async function readQueue(context: Context): Promise<readonly Backlog[] | undefined> {
+async function inTime<T>(
+  context: Context,
+  ask: (context: Context) => Promise<T>,
+): Promise<T | undefined> {
   try {
-    return await orAborted(askQueue(context), AbortSignal.timeout(PATIENCE_MS))
+    return await orAborted(ask(context), AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     // The pool has already logged that the database is unavailable.
     if (!isDatabaseAway(error)) context.log.warn({ err: error }, 'metrics')
@@ -110,5 +126,17 @@ function describeQueue(state: Registry, backlog: readonly Backlog[] | undefined)
   for (const { kind, step, oldestSeconds, ...counts } of backlog) {
     for (const [name, count] of Object.entries(counts)) jobs.set({ kind, step, state: name }, count)
     age.set({ kind, step }, oldestSeconds)
+  }
+}
+
+function describeSearch(state: Registry, models: readonly IndexedModel[]): void {
+  const recall = new Gauge({
+    name: 'arbor_search_recall',
+    help: 'Share of the ten nearest chunks that the vector index of a model finds, measured once a day. Each process reports the same.',
+    labelNames: ['model'],
+    registers: [state],
+  })
+  for (const { name, recall: value } of models) {
+    if (value !== null) recall.set({ model: name }, value)
   }
 }

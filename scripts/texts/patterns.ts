@@ -144,7 +144,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     words:
-      /(?<![Tt]here )(?<!\bis there )\b(?:is|are|was|were|be) no (?!longer|such|more|less|better|worse|different|need|good|one\b)[A-Za-z]+/,
+      /(?<![Tt]here )(?<!\bis there )\b(?:is|are|was|were|be) no (?!longer|such|more|less|better|worse|faster|slower|larger|smaller|later|higher|lower|different|need|good|one\b)[A-Za-z]+/,
     instead: '"isn\'t a", "aren\'t"',
     example: 'The text is no URL.',
     fine: 'There is no URL, and it is no longer needed.',

@@ -11,14 +11,14 @@ import { letAgentsWrite, makeWorld } from './world.ts'
 /** Needs `kb:admin` and changes nothing, although it is a POST. */
 const ONLY_READS = new Set(['explain_chunk_search'])
 const ALL_SCOPES = ['kb:read', 'kb:ask', 'kb:write', 'kb:admin']
-/** Ids of nothing, by any name. */
+/** Ids that belong to nothing, by name. */
 const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
 
 type Entry = { action: string; outcome: string | null; credential: string; client_id: string }
 
 let server: TestServer
 let operations: readonly Operation[]
-/** The operations by which apps change something. */
+/** The operations with which apps change something. */
 let changing: readonly Operation[]
 let app: AppClient
 
@@ -41,7 +41,7 @@ const entriesOf = async (member: TestMember) =>
   (await member.get<{ items: Entry[]; total: number }>('/v1/tenants/me/audit?limit=5')).body
 
 describe('the access token of an app', () => {
-  it('changes nothing by any operation while agents may not write, and each call is noted', async () => {
+  it('changes nothing with any operation while agents may not write, and records each call', async () => {
     const { me, ids } = await makeWorld(server)
     await letAgentsWrite(me, false)
     const headers = await tokenFor(me)
@@ -69,7 +69,7 @@ describe('the access token of an app', () => {
     expect(changing.length).toBeGreaterThan(60)
   })
 
-  it('still reads, also what needs kb:admin, and nothing of it is noted', async () => {
+  it('can still read, even with operations that need kb:admin, without audit entries', async () => {
     const { me, ids } = await makeWorld(server)
     await letAgentsWrite(me, false)
     const headers = await tokenFor(me)
@@ -86,7 +86,7 @@ describe('the access token of an app', () => {
     expect((await entriesOf(me)).total).toBe(total)
   })
 
-  it('has one entry for each call while agents may write, whatever becomes of it', async () => {
+  it('has one audit entry per call while agents may write, whatever the outcome', async () => {
     const me = await server.newTenant()
     await letAgentsWrite(me, true)
     const headers = await tokenFor(me)
@@ -109,7 +109,7 @@ describe('the access token of an app', () => {
     expect(wrong).toEqual([])
   })
 
-  it('that lacks the scope is told so, and noted', async () => {
+  it('without the scope gets an error that says so, and an audit entry', async () => {
     const me = await server.newTenant()
     await letAgentsWrite(me, true)
     const folder = { name: 'by an app', parent_path_part_id: me.sharedPartId }
@@ -135,7 +135,7 @@ describe('the access token of an app', () => {
     expect(JSON.stringify((await entriesOf(me)).items)).not.toContain('by an app')
   })
 
-  it('changes things as soon as agents may, and no longer than that', async () => {
+  it('can change things only while agents may write', async () => {
     const me = await server.newTenant()
     const headers = await tokenFor(me)
     const folders: number[] = []
@@ -152,7 +152,7 @@ describe('the access token of an app', () => {
   })
 })
 
-it('API keys and sessions of people are not asked about agents, nor noted', async () => {
+it('API keys and sessions of people need no switch for agents and get no audit entry', async () => {
   const me = await server.newTenant()
   const bytes = JSON.stringify({ name: 'by a key', parent_path_part_id: me.sharedPartId })
   const request = { url: '/v1/folders', payload: { type: 'application/json', bytes } }

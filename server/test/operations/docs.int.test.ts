@@ -19,7 +19,7 @@ describe('the page of the API reference', () => {
       for (const kind of ['script-src', 'style-src', 'connect-src', 'img-src']) {
         expect(policy).toContain(`${kind} 'self'`)
       }
-      // No inline script or style, which the policy would stop.
+      // No inline script or style, because the policy would block it.
       expect(page.body).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|javascript:/)
       const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link)
       expect(assets.length).toBeGreaterThan(4)
@@ -46,7 +46,7 @@ type Documented = Described & {
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
-/** Places of members without a description. */
+/** Paths of members without a description. */
 function undescribed(node: unknown, at: string): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) => {
@@ -69,7 +69,7 @@ describe('the examples of the page', () => {
   const pathExample = ({ paths }: Page, path: string, method: string) =>
     paths[path]?.[method]?.parameters?.find((each) => each.in === 'path')?.example
 
-  it('name what the tenant has, but for those that delete it', async () => {
+  it('use ids of the tenant, except those that delete something', async () => {
     const me = await server.newTenant()
     const path = '/v1/tenants/{tenant_id}'
     const { body: strange } = await server.anonymous.get<Page>('/docs/json')
@@ -82,7 +82,7 @@ describe('the examples of the page', () => {
     expect(shared?.example).toMatchObject({ parent_path_part_id: me.sharedPartId })
   })
 
-  it('are as in the document for a session that has ended', async () => {
+  it('are those of the document if the session has ended', async () => {
     const me = await server.newTenant()
     await me.bySession.post('/v1/auth/signout')
     const { status, body } = await me.bySession.get<Page>('/docs/json')
@@ -92,7 +92,7 @@ describe('the examples of the page', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('says what every operation, parameter and member is, and gives an example', async () => {
+  it('describes every operation, parameter and member, and has an example', async () => {
     const { body } = await server.anonymous.get<{
       info: { description: string }
       tags: { name: string; description: string }[]
@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
           ...(each.description ? [] : [`${id} ${each.name}: description`]),
           ...(each.required && each.example === undefined ? [`${id} ${each.name}: example`] : []),
         ]),
-        // A form has its example in its members, and a file in none.
+        // A form has its example in its members, and none for a file.
         ...media
           .filter(([type, { example }]) => type === 'application/json' && example === undefined)
           .map(() => `${id}: example of the body`),
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
     const used = new Set(operations.flatMap(({ tags }) => tags))
     expect(new Set(body.tags.map(({ name }) => name))).toEqual(used)
     expect(body.tags.filter(({ description }) => !description)).toEqual([])
-    // What the beginning tells people to call exists.
+    // The operations that the introduction mentions exist.
     for (const [, method = '', path = ''] of body.info.description.matchAll(
       /`([A-Z]+) (\/\S+)`/g,
     )) {
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has no description for a name that no member has any more', async () => {
+  it('has no descriptions for names without a member', async () => {
     const { body } = await server.anonymous.get<object>('/openapi.json')
     const text = JSON.stringify(body)
     const unused = Object.keys(TERMS).filter(
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     expect(unused).toEqual([])
   })
 
-  it('names each operation once and refers only to what it has', async () => {
+  it('names each operation once, and all its references resolve', async () => {
     const { body } = await server.anonymous.get<{
       openapi: string
       paths: Record<string, Record<string, { operationId?: string; responses: object }>>
@@ -166,12 +166,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has the version of the interface, whatever that of the service is', async () => {
+  it("has the version of the interface, independent of the service's version", async () => {
     const { body } = await server.anonymous.get<{ info: object }>('/openapi.json')
     expect(body.info).toMatchObject({ version: '0.1.0' })
   })
 
-  it('is the same for everyone and whenever it is asked for', async () => {
+  it('is the same for everyone and on every request', async () => {
     const first = await server.app.inject('/openapi.json')
     const me = await server.newTenant()
     const second = await server.app.inject({ url: '/openapi.json', headers: { cookie: me.cookie } })

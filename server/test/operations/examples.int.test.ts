@@ -9,12 +9,12 @@ import { filePart, formOf, part, type Payload } from './forms.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { call, type Answer } from './requests.ts'
 
-/** What examples answer that can't work as they stand, and why. */
+/** The status of examples that can't work unchanged, and why. */
 const MEANT: Readonly<Record<string, number>> = {
-  // Only a mail has the token.
+  // The token is only in a mail.
   create_password_user: 400,
   reset_password_with_token: 400,
-  // Only the terminal of the first start has it.
+  // The token is only in the terminal of the first start.
   first_sign_in: 400,
   // Only the holder of a link has its token.
   preview_invite: 400,
@@ -25,36 +25,36 @@ const MEANT: Readonly<Record<string, number>> = {
   initiate_sso: 404,
   sso_signin: 404,
   start_sso: 404,
-  // No provider had a member with the address before its owner came.
+  // No provider had a member with the address before its owner signed up.
   keep_local_membership: 404,
   delete_local_membership: 404,
   oauth2_callback: 400,
-  // Only who asked for a link has its address.
+  // Only the person who requested a link has its address.
   upload_by_link: 401,
   // Only a runner has the token, and the server has no language model.
   workflow_run_callback: 401,
   invoke_workflow: 503,
   agent_extract: 503,
-  // Nothing was started.
+  // No run was started.
   get_workflow_run: 404,
   delete_workflow_run: 404,
-  // What was there was restored.
+  // The item in the trash was restored.
   delete_from_trash: 404,
-  // No app has sent a browser here, or was allowed anything.
+  // No app has sent a browser here or has a grant.
   get_app_request: 404,
   approve_app_request: 404,
   deny_app_request: 404,
   disconnect_app: 404,
   fanwei_directory_sync: 409,
-  // The invites of a tenant are for others than those who see them.
+  // The invites of a tenant are for other people than those who can list them.
   accept_invite: 404,
 }
 
-/** What must be there before the others can name it. */
+/** Run first, because the other examples name the results. */
 const FIRST = [
   'pw_signin',
   'ingest_text',
-  // Its passages are many, and samples are of the latest ingestion.
+  // It has many passages, and samples come from the latest ingestion.
   'ingest_document',
   'ingest_document_version',
   'create_folder',
@@ -63,7 +63,7 @@ const FIRST = [
   'create_tenant_group',
   'create_tag',
 ]
-/** What ends the session or changes how one is begun. */
+/** Run last, because these end the session or change how one starts. */
 const LAST = [
   // Its version has one passage, and others need two.
   'ingest_version_text',
@@ -74,7 +74,7 @@ const LAST = [
   'signout',
 ]
 
-/** What is called before the deletions of that which it hangs on. A deactivated member has left all groups. */
+/** Run before the things they depend on are deleted. A deactivated member has left all groups. */
 const BEFORE_DELETIONS = [
   'cancel_temporal_workflow',
   'cancel_system_job',
@@ -100,7 +100,7 @@ const byId = (id: string) => {
   return found
 }
 
-/** What the tenant has, until something changes it. */
+/** Ids of the tenant, until something changes. */
 let samples: Promise<ReadonlyMap<string, string>> | undefined
 
 function findTheirs(): Promise<ReadonlyMap<string, string>> {
@@ -110,7 +110,7 @@ function findTheirs(): Promise<ReadonlyMap<string, string>> {
   })
 }
 
-/** Carries the example of an operation out, on what the tenant has now. */
+/** Runs the example of an operation with the current ids of the tenant. */
 async function run(operation: Operation): Promise<Answer> {
   const { parameters, path } = operation
   const valueOf = (each: { example?: unknown }) => [each.example ?? []].flat().map(String)
@@ -180,7 +180,7 @@ it('every example works on a tenant with documents, in any browser that is signe
     ...creations,
     ...others,
     ...BEFORE_DELETIONS.map(byId),
-    // What is inside of something goes before it.
+    // Delete contents before their container.
     ...rest.filter(isDelete).toReversed(),
     ...LAST.map(byId),
   ]

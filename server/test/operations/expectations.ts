@@ -1,7 +1,7 @@
-/** Ids of a world by their names. */
+/** Ids of a world by name. */
 export type Ids = Readonly<Record<string, string>>
 
-/** Which of the ids that a world has goes into a member, by its name or by `operation name`. */
+/** The world's id that a member gets, by the member's name or by `operation name`. */
 export const ID_NAMES: Readonly<Record<string, string>> = {
   parent_path_part_id: 'other_folder_part_id',
   path_part_ids: 'path_part_id',
@@ -53,8 +53,8 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Members whose ids are kept as they were given, whatever they stand for: a message is what was said, and what it
- * names is looked up anew with the rights of each reader.
+ * Members that keep their ids as given, whatever these refer to. A message is what somebody said. The items it names
+ * are looked up again with the permissions of each reader.
  */
 export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   'create_thread_message message_id',
@@ -62,13 +62,13 @@ export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   'create_thread_message entity_id',
 ])
 
-/** Members of a query that an operation needs beside some of the others, or that can't be made up. */
+/** Members of a query that an operation needs in combination with others, or that can't be generated. */
 export const NEEDED_IN_QUERY: Readonly<Record<string, (ids: Ids) => Readonly<Ids>>> = {
   stream_thread: () => ({ last_entry_id: '0-0' }),
   upload_by_link: (ids) => ({ link: ids['upload_link'] ?? '' }),
 }
 
-/** Members of a body that an operation needs beside those the schema says it does. */
+/** Members of a body that an operation needs although its schema doesn't require them. */
 export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   create_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
@@ -110,7 +110,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   upload_by_link: 'needs the address that a link has',
 }
 
-/** Operations of features that a server may be without; only they may answer 503. */
+/** Operations of features that a server may lack. Only these may return 503. */
 export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
   'agent_ask',
   'agent_extract',
@@ -120,7 +120,7 @@ export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
   'invoke_workflow',
 ])
 
-/** Operations after which the things that they were called with are gone. */
+/** Operations that delete the things they are called with. */
 export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'signout',
   'revoke_credentials',
@@ -151,7 +151,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'delete_workflow_run',
 ])
 
-/** A member that stands in for another one, which is then left out. */
+/** A member that replaces another one, which is then left out. */
 export const INSTEAD: Readonly<Record<string, string>> = {
   parent_path_part_id: 'path_part_id',
   schema_path_part_id: 'output_schema',

@@ -4,7 +4,7 @@ import { leaveRunsAlone } from '../fixtures/ingestions.ts'
 import { addDocument, addFolder } from '../support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 
-/** Filters and orders of lists that clients of the public interface send. */
+/** Filters and sort orders of lists that clients of the public interface send. */
 
 let server: TestServer
 let owner: TestMember
@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Row = Readonly<Record<string, unknown>>
 type Page = { readonly items: readonly Row[]; readonly total: number }
 
-/** What a member of the entries of a list holds; the total counts what the filter lets through, on any page. */
+/** The values of a member in a list's entries. The total counts all entries that pass the filter, on any page. */
 async function list(url: string, member: string, by = owner): Promise<unknown[]> {
   const { status, body } = await by.get<Page>(url)
   expect([url, status]).toEqual([url, 200])
@@ -31,7 +31,7 @@ async function list(url: string, member: string, by = owner): Promise<unknown[]>
 const NEVER = ['created_before', 'updated_before'].map((name) => `${name}=2000-01-01T00:00:00Z`)
 const ALWAYS = ['created_after', 'updated_after'].map((name) => `${name}=0000-01-01T00:00:00Z`)
 
-/** Expects a list to know times. */
+/** Expects a list to filter by time. */
 async function knowsTimes(url: string, by = owner): Promise<void> {
   const at = (query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`
   for (const query of NEVER) expect(await list(at(query), 'id', by)).toEqual([])
@@ -45,7 +45,7 @@ const made = async (url: string, body: object, by = owner): Promise<Row> => {
   return answer.body
 }
 
-describe('filters choose from', () => {
+describe('filters apply to lists of', () => {
   test('tags', async () => {
     for (const name of ['Lease', 'sublease', '100%']) await made('/v1/tags', { name })
     expect(await list('/v1/tags?name_like=LEASE', 'name')).toEqual(['Lease', 'sublease'])
@@ -103,7 +103,7 @@ describe('filters choose from', () => {
   })
 })
 
-describe('filters of the people of a tenant choose from', () => {
+describe('filters for the people of a tenant apply to lists of', () => {
   let tenant: TestMember
   let ada: TestMember
   let bob: TestMember
@@ -195,7 +195,7 @@ describe('filters of the people of a tenant choose from', () => {
   })
 })
 
-test('filters choose from workflows', async () => {
+test('filters apply to lists of workflows', async () => {
   const tenant = await server.newTenant()
   const admin = await server.addUser(tenant, 'ADMIN')
   const material = await addMaterial(server, tenant)
@@ -211,8 +211,8 @@ test('filters choose from workflows', async () => {
   await knowsTimes(url, tenant)
 })
 
-describe('a parameter that no operation has', () => {
-  test('is ignored, and named in a header', async () => {
+describe('an unknown parameter', () => {
+  test('is ignored and named in a header', async () => {
     const { status, headers } = await owner.get('/v1/tags?nmae_like=x&limit=5&colour=red')
     expect([status, headers['x-ignored-parameters']]).toEqual([200, 'nmae_like, colour'])
     const fair = await owner.get('/v1/tags?name_like=x')
@@ -221,7 +221,7 @@ describe('a parameter that no operation has', () => {
     expect(none).toMatchObject({ 'x-ignored-parameters': 'verbose' })
   })
 
-  test('can neither break nor fill the header', async () => {
+  test('can neither break nor overflow the header', async () => {
     const names = ['a%0d%0aset-cookie: x', 'é', 'x'.repeat(500), '__proto__', 'constructor']
     const many = Array.from({ length: 300 }, (_, index) => `p${index}`)
     const query = [...names, ...many].map((name) => `${encodeURIComponent(name)}=1`).join('&')

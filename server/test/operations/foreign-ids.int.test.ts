@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const ofMine = async () => withoutNotes(await everythingOf(server, mine.me))
 
-/** Whether the owner of mine is a member of theirs too, and calls by a credential that is confined to mine. */
+/** Whether my owner is also a member of their tenant and uses a credential that is confined to mine. */
 let isMember: boolean
 
 async function makeWorlds(): Promise<void> {
@@ -61,7 +61,7 @@ async function confine({ tenantId, userId }: TestMember): Promise<void> {
   )
 }
 
-/** What an answer or my own rows tell of the other tenant, beyond what was sent. */
+/** What a response or my own rows reveal about the other tenant, beyond what was sent. */
 function traces(text: string, sent = ''): string[] {
   const foreign = uuidsIn(before.theirs).difference(uuidsIn(before.mine)).difference(uuidsIn(sent))
   const found = [...uuidsIn(text).intersection(foreign)]
@@ -70,7 +70,7 @@ function traces(text: string, sent = ''): string[] {
     : found
 }
 
-/** Calls as the owner of mine, with the value in the member and all else valid and mine. */
+/** Calls as my owner, with the value in one member. Everything else is valid and mine. */
 async function callWith(
   operation: Operation,
   member: Member,
@@ -80,7 +80,7 @@ async function callWith(
   return call(server.app, operation, request, { cookie: mine.me.cookie })
 }
 
-/** Changed worlds are replaced, so that the next call finds everything it names. */
+/** Changed worlds are replaced, so that the next call finds every item it names. */
 async function renew(): Promise<void> {
   expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   await makeWorlds()
@@ -91,15 +91,15 @@ const changesInTheirs = (after: string) => changesBetween(before.theirs, after)
 const REFUSALS = new Set([400, 403, 404, 422])
 
 describe.each([
-  ['no member of it', false],
-  ['a member of it by a credential confined to the own tenant', true],
-])('an id of another tenant, to %s,', (_who, joined) => {
+  ['a non-member', false],
+  ['a member with a credential confined to their own tenant', true],
+])('an id of another tenant, used by %s,', (_who, joined) => {
   beforeEach(async () => {
     isMember = joined
     await makeWorlds()
   })
 
-  it('in the path is 404 to the owner and to a USER, and nothing changes', async () => {
+  it('in the path returns 404 to the owner and to a USER, and changes nothing', async () => {
     const wrong: string[] = []
     for (const operation of operations.filter((each) => pathIds(each).length > 0)) {
       if (operation.access.kind === 'open') continue
@@ -120,7 +120,7 @@ describe.each([
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
 
-  it('in a query or a body is refused or left out: it shows nothing, changes nothing and is kept nowhere', async () => {
+  it('in a query or a body is rejected or ignored: it shows nothing, changes nothing and is stored nowhere', async () => {
     const wrong: string[] = []
     let members = 0
     for (const operation of operations) {
@@ -145,7 +145,7 @@ describe.each([
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
 
-  it('among own ids in a list is refused with all of them, or left out', async () => {
+  it('in a list with ids of the tenant rejects the whole list, or is ignored', async () => {
     const wrong: string[] = []
     for (const operation of operations) {
       for (const member of listsOf(operation)) {
@@ -171,7 +171,7 @@ describe.each([
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
 
-  it('in the address of an object may be written down, but no answer links to the object', async () => {
+  it('in the address of an object can be stored, but no response links to the object', async () => {
     const foreign = server.context.storage.uri(
       `${theirs.me.tenantId}/${String(theirs.ids['version_id'])}/source/a.txt`,
     )
@@ -193,7 +193,7 @@ describe.each([
   })
 })
 
-it('ids of a tenant of mine, by a credential for another one: what says so is read, all else is refused', async () => {
+it('a credential for another tenant of mine reads only what is documented, and all other calls with its ids are rejected', async () => {
   isMember = false
   await makeWorlds()
   await join(mine.me, theirs.me)
@@ -215,7 +215,7 @@ it('ids of a tenant of mine, by a credential for another one: what says so is re
   expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
 })
 
-/** My ids, with theirs in one place of the path. */
+/** My ids, with one of theirs in the path. */
 function withForeign(operation: Operation, name: string): Ids {
   const foreign = idOf(operation, name, theirs.ids)
   const isForeign = (key: string) => theirs.ids[key] === foreign
@@ -224,7 +224,7 @@ function withForeign(operation: Operation, name: string): Ids {
   )
 }
 
-/** The members that take several ids, as members that are set as a whole. */
+/** Members that take several ids, which are set as a whole. */
 function listsOf(operation: Operation): Member[] {
   return idMembersOf(operation)
     .filter(({ steps }) => steps.at(-1) === '[]')

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts'
 
 export type Payload = { readonly type: string; readonly bytes: string | Buffer }
 
-/** The smallest picture there is. */
+/** The smallest possible image. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 
 const BOUNDARY = 'x-boundary-x'
 
-/** The parts of a form that an operation takes: its fields, then the file. */
+/** The parts of an operation's form: its fields, then the file. */
 export function partsOf(
   { id }: Pick<Operation, 'id'>,
   members: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export function partsOf(
   ]
 }
 
-/** A name that no other file has, so that no upload is refused for what one before it was called. */
+/** A unique file name, so that no upload is rejected because of an earlier one. */
 export function newFileName(): string {
   return `${newId()}.txt`
 }
@@ -34,7 +34,7 @@ export function filePart(content: string | Buffer, fileName: string, name = 'fil
   return part(`name="${name}"; filename="${fileName}"`, content)
 }
 
-/** One part of a form, with what its disposition says and more header lines. */
+/** One part of a form, with its disposition and further header lines. */
 export function part(disposition: string, content: string | Buffer, ...lines: string[]): Buffer {
   const head = [`--${BOUNDARY}`, `Content-Disposition: form-data; ${disposition}`, ...lines]
   return Buffer.concat([
@@ -44,7 +44,7 @@ export function part(disposition: string, content: string | Buffer, ...lines: st
   ])
 }
 
-/** A whole form. */
+/** A complete form. */
 export function formOf(
   parts: readonly Buffer[],
   type = `multipart/form-data; boundary=${BOUNDARY}`,

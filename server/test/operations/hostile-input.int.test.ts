@@ -23,8 +23,8 @@ beforeAll(async () => {
 const isJson = ({ body }: Operation) => body?.type === 'application/json'
 
 /**
- * A text that hardly shrinks when it is compressed, so that the row of an index has no room for it. The same one in
- * every run, and another one for each length, since requests are told apart by how they begin.
+ * A text that hardly compresses, so that an index row has no room for it. Each run uses the same text. Each length has
+ * a different one, because requests are distinguished by their beginning.
  */
 function denseText(length: number): string {
   let state = length
@@ -34,13 +34,16 @@ function denseText(length: number): string {
   })
   return letters.join('')
 }
-/** The row of an index takes 2,700 bytes, which any text of fewer letters fits into. */
+/** An index row takes 2,700 bytes. Any text of up to this many letters fits. */
 const FITS_IN_AN_INDEX = 600
 const LONG = denseText(5_000)
-/** As hard to compress, but in words: to divide 40,000 letters without a gap takes a second, and LONG has none. */
+/**
+ * Compresses as badly, but consists of words. Splitting 40,000 letters without a gap takes a second, and LONG has no
+ * gaps.
+ */
 const LONGEST = denseText(40_000).replaceAll(/(.{7})./gu, '$1 ')
 
-/** Values that no member is made for. */
+/** Values that no member expects. */
 const VALUES = [
   'null',
   '""',
@@ -73,7 +76,7 @@ const VALUES = [
   '"01A1FEA7-7799-7419-B19F-E9A18DBC0A0D"',
   `"${LONG}"`,
 ]
-/** Fewer of them, for the many members of members. */
+/** Fewer values, for the many nested members. */
 const INNER_VALUES = [
   'null',
   '1e400',
@@ -93,7 +96,7 @@ const DEEP = [
 
 const PLACEHOLDER = 'here comes what is hostile'
 
-/** A fair request but for one member, which holds a JSON text that may be no fair JSON. */
+/** A valid request, except for one member that holds a JSON text, which may be invalid. */
 function withText(operation: Operation, ids: Ids, member: Member, text: string): Hostile {
   const { url, payload } = requestOf(operation, ids, { member, value: PLACEHOLDER })
   const bytes = String(payload?.bytes).replace(`"${PLACEHOLDER}"`, () => text)
@@ -121,7 +124,7 @@ function* hostileBodies(operation: Operation, ids: Ids): Generator<Hostile> {
       const must = value === '{}' && isScalar(member.schema) ? [422] : undefined
       yield { ...withText(operation, ids, member, value), must }
     }
-    // What the schema takes must fit wherever it is stored.
+    // Everything that the schema accepts must fit wherever it is stored.
     const { maxLength = 0 } = textOf(member.schema)
     if (maxLength > FITS_IN_AN_INDEX) {
       yield withText(operation, ids, member, JSON.stringify(denseText(Math.min(maxLength, 10_000))))
@@ -129,7 +132,7 @@ function* hostileBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   }
 }
 
-/** The branch of a schema that takes a text. */
+/** The branch of a schema that accepts a text. */
 const textOf = (schema: Schema): Schema =>
   [schema, ...(schema.anyOf ?? [])].find(({ type }) => [type].flat().includes('string')) ?? {}
 
@@ -176,8 +179,8 @@ function* deepBodies(operation: Operation, ids: Ids): Generator<Hostile> {
 const isEmbedded = inject('testDatabase').kind === 'embedded'
 
 /**
- * What the schema of a body refuses is refused before anything is looked up, in the same way on every database: on
- * PostgreSQL only what the schema takes is sent.
+ * A body that violates its schema is rejected before anything is looked up, in the same way on every database. On
+ * PostgreSQL, only bodies that match the schema are sent.
  */
 const here = (requests: HostileRequests): HostileRequests =>
   isEmbedded
@@ -191,7 +194,7 @@ const here = (requests: HostileRequests): HostileRequests =>
 const compile = createValidatorCompiler()
 const validators = new Map<Operation, ReturnType<typeof compile>>()
 
-/** Whether a body is JSON of the operation's schema. */
+/** Whether a body is JSON that matches the operation's schema. */
 function isTaken(operation: Operation, { payload }: Hostile): boolean {
   const schema = operation.body?.schema ?? {}
   const validate =
@@ -206,8 +209,8 @@ function* malformedBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   yield* deepBodies(operation, ids)
 }
 
-describe('no operation fails, or does half of what it refuses,', () => {
-  it('on a body, whatever it holds', async () => {
+describe('no operation fails, or half-applies a rejected request,', () => {
+  it('with any content in its body', async () => {
     expect(await attack(server, operations.filter(isJson), here(hostileBodies))).toEqual([])
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const JSON_TYPE = 'application/json'
 
-/** A fair body under another name, or other bytes under the right one. */
+/** A valid body under another type, or other bytes under the right type. */
 function* payloadsFor(fair: string): Generator<[what: string, payload: Payload, must?: number]> {
   for (const type of [
     'text/xml',
@@ -34,7 +34,7 @@ function* payloadsFor(fair: string): Generator<[what: string, payload: Payload, 
   yield ['as a form', formOf([part('name="name"', 'x')]), 422]
   const utf16 = Buffer.from(fair, 'utf16le')
   yield ['in UTF-16', { type: `${JSON_TYPE}; charset=utf-16`, bytes: utf16 }, 422]
-  yield ['in UTF-16, not said', { type: JSON_TYPE, bytes: utf16 }, 422]
+  yield ['in UTF-16, undeclared', { type: JSON_TYPE, bytes: utf16 }, 422]
   yield ['of an unknown charset', { type: `${JSON_TYPE}; charset=klingon`, bytes: fair }]
   yield ['of an odd type', { type: `${JSON_TYPE};;;="`, bytes: fair }]
   yield ['behind a byte order mark', { type: JSON_TYPE, bytes: `\uFEFF${fair}` }]
@@ -47,8 +47,8 @@ function* payloadsFor(fair: string): Generator<[what: string, payload: Payload, 
   const parts = fair.split(/"x[^"]*"/).map((each) => Buffer.from(each))
   const broken = parts.flatMap((each, index) => (index === 0 ? [each] : [bytes, each]))
   const noText = { type: JSON_TYPE, bytes: Buffer.concat(broken) }
-  if (parts.length > 1) yield ['with bytes that are no text', noText, 422]
-  yield ['of bytes that are no text', { type: JSON_TYPE, bytes }, 422]
+  if (parts.length > 1) yield ['with bytes that are not text', noText, 422]
+  yield ['of bytes that are not text', { type: JSON_TYPE, bytes }, 422]
 }
 
 function* hostileTypes(operation: Operation, ids: Ids): Generator<Hostile> {
@@ -59,14 +59,14 @@ function* hostileTypes(operation: Operation, ids: Ids): Generator<Hostile> {
   const isNeeded = (operation.body?.schema.required ?? []).length > 0
   const must = isNeeded ? [422] : undefined
   for (const bytes of ['', ' \n']) {
-    yield { what: `of ${bytes.length} blanks`, url, payload: { type: JSON_TYPE, bytes }, must }
+    yield { what: `of ${bytes.length} spaces`, url, payload: { type: JSON_TYPE, bytes }, must }
   }
   yield { what: 'nothing', url, must }
   const encoded = { 'content-encoding': 'gzip', accept: 'text/xml', 'accept-charset': 'utf-16' }
-  yield { what: 'said to be compressed', url, payload, headers: encoded }
+  yield { what: 'declared as compressed', url, payload, headers: encoded }
 }
 
-/** Bodies where none belongs. */
+/** Bodies for operations that take none. */
 function* needlessBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   const { url } = requestOf(operation, ids)
   for (const [type, bytes] of [
@@ -80,13 +80,13 @@ function* needlessBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   yield { what: 'a form', url, payload: formOf([part('name="a"', 'x')]) }
 }
 
-describe('no operation fails, or does half of what it refuses,', () => {
-  it('on a body that is not what it says, or not what the operation takes', async () => {
+describe('no operation fails, or half-applies a rejected request,', () => {
+  it('with a body of a wrong type or with a wrong content type', async () => {
     const some = operations.filter(({ body }) => body?.type === JSON_TYPE)
     expect(await attack(server, some, hostileTypes)).toEqual([])
   })
 
-  it('on a body where none belongs', async () => {
+  it("with a body that it doesn't take", async () => {
     const some = operations.filter(({ body }) => body === undefined)
     expect(await attack(server, some, needlessBodies)).toEqual([])
   })

@@ -11,7 +11,7 @@ let uploads: readonly Operation[]
 
 beforeAll(async () => {
   server = await sharedTestServer()
-  // Without an address that was given out nothing is received; with one, it is as for a document.
+  // Without an upload link it receives nothing, and with one it works like the upload of a document.
   const isUpload = ({ id, body }: Operation) =>
     body?.type === 'multipart/form-data' && id !== 'upload_by_link'
   uploads = readOperations(server.app).filter(isUpload)
@@ -21,7 +21,7 @@ const field = (name: string, content: string | Buffer) => part(`name="${name}"`,
 
 type Sent = readonly [what: string, payload: Payload | undefined, ...must: number[]]
 
-/** Names each of the payloads and addresses them to the operation. */
+/** Names each payload and addresses it to the operation. */
 const formsOf = (
   make: (fields: readonly Buffer[], file: Buffer, operation: Operation) => Iterable<Sent>,
 ) =>
@@ -33,7 +33,7 @@ const formsOf = (
     }
   }
 
-/** A form of another type than it should have. */
+/** A form with a wrong type. */
 function* wrongTypes(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   const form = formOf([...fields, file])
   for (const type of [
@@ -54,7 +54,7 @@ function* wrongTypes(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   yield ['no bytes', { ...form, bytes: '' }, 422]
 }
 
-/** A form that breaks off, everywhere. */
+/** A form that is cut off, at many positions. */
 function* cutForms(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   const { type, bytes } = formOf([...fields, file])
   const head = Buffer.concat([...fields]).length
@@ -67,7 +67,7 @@ function* cutForms(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   yield ['only an end', formOf([]), 422]
 }
 
-/** Forms with other parts than they should have. */
+/** Forms with wrong parts. */
 function* wrongParts(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   const text = 'some text'
   yield ['no file', formOf(fields), 422]
@@ -94,7 +94,7 @@ function* wrongParts(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   }
 }
 
-/** Heads of parts that say something odd. */
+/** Parts with unusual headers. */
 function* oddHeads(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   for (const disposition of [
     '',
@@ -146,10 +146,10 @@ function* oddHeads(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   const bytes = Buffer.concat([Buffer.from('a'), Buffer.from([0xff, 0xfe]), Buffer.from('.txt')])
   const [before = '', after = ''] = filePart('some text', '|').toString().split('|')
   const unreadable = Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])
-  yield ['a file whose name is no text', formOf([...fields, unreadable]), 422]
+  yield ['a file whose name is not text', formOf([...fields, unreadable]), 422]
 }
 
-/** Fields whose value is not what it should be. */
+/** Fields with wrong values. */
 function* wrongValues(
   fields: readonly Buffer[],
   file: Buffer,
@@ -189,24 +189,24 @@ const VALUES = [
   '../../x',
 ]
 
-describe('no upload fails, or leaves anything of what it refuses,', () => {
-  it('when its type is wrong', async () => {
+describe('no upload fails, or leaves anything behind when it is rejected,', () => {
+  it('if its type is wrong', async () => {
     expect(await attack(server, uploads, formsOf(wrongTypes))).toEqual([])
   })
 
-  it('when it breaks off', async () => {
+  it('if it is cut off', async () => {
     expect(await attack(server, uploads, formsOf(cutForms))).toEqual([])
   })
 
-  it('when it has too little, too much, or something else', async () => {
+  it('if parts are missing, unexpected or wrong', async () => {
     expect(await attack(server, uploads, formsOf(wrongParts))).toEqual([])
   })
 
-  it('when its heads are odd', async () => {
+  it('if its headers are unusual', async () => {
     expect(await attack(server, uploads, formsOf(oddHeads))).toEqual([])
   })
 
-  it('when its fields hold what they should not', async () => {
+  it('if its fields have wrong values', async () => {
     expect(await attack(server, uploads, formsOf(wrongValues))).toEqual([])
   })
 })

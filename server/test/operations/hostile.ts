@@ -6,7 +6,7 @@ import { type Ids, ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
 import type { Operation } from './operations.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** A request that no client would send; `must` are the statuses that it may answer, any without. */
+/** A request that no client would send. `must` are the statuses that it may return, by default any. */
 export type Hostile = Request & {
   readonly what: string
   readonly must?: readonly number[] | undefined
@@ -19,8 +19,8 @@ export type HostileRequests = (operation: Operation, ids: Ids) => Iterable<Hosti
 const MOST_ROUNDS = 100
 
 /**
- * Sends them all as the owner of a tenant with one of everything. Returns what is wrong: failures of the server,
- * refusals that are not as the contract says, and refusals that changed something.
+ * Sends all requests as the owner of a tenant with one of everything. Returns what is wrong: server errors, error
+ * responses that differ from the contract, and rejected requests that changed something.
  */
 export async function attack(
   server: TestServer,
@@ -40,7 +40,7 @@ export async function attack(
     ) {
       // Each round leaves out at least one, unless two requests have the same description.
       if (rounds > MOST_ROUNDS) throw new Error(`The requests of ${operation.id} are not unique.`)
-      // What succeeded hides what the refused ones did, so these go once more, without it.
+      // Successful requests hide the effects of rejected ones. Send the rejected ones again without them.
       place = await newPlace(server)
       round = await sendAll(server, place, { operation, requests, access, only: round.suspects })
       for (const fault of round.faults) faults.add(fault)
@@ -54,14 +54,13 @@ export async function attack(
 type Access = Disposable & {
   readonly begin: () => void
   readonly wasUsed: () => boolean
-  /** Whether since `begin` the database has written something or the tenant has got other objects. */
+  /** Whether the database has written something, or the tenant's objects have changed, since `begin`. */
   readonly mayHaveChanged: (tenantId: string) => Promise<boolean>
 }
 
 /**
- * Whether a request reached the database or wrote an object. There is no other way to change anything, so one that
- * was refused and did neither changed nothing; nor did one after which the log of the database is where it was and
- * the objects are the same.
+ * Whether a request reached the database or wrote an object. Nothing can change any other way. A rejected request
+ * changed nothing if it did neither, or if the database's log and the objects are the same afterwards.
  */
 async function watchAccess({ context: { doors, driver, storage } }: TestServer): Promise<Access> {
   const ofDatabase = [
@@ -117,7 +116,7 @@ async function sendAll(
   const { operation, requests, access, only } = wanted
   let place = start
   const faults: string[] = []
-  /** Those that were refused and may have changed something all the same. */
+  /** Requests that were rejected but may have changed something. */
   const suspects = new Set<string>()
   let succeeded = 0
   let changed = false
@@ -155,13 +154,13 @@ async function sendAll(
   return { place, faults, suspects, succeeded, changed }
 }
 
-/** Without a session all that follows would be refused and prove nothing. */
+/** Without a session, all further requests would be rejected and prove nothing. */
 function requireSession({ access }: Operation, { status, text }: Answer): void {
   const isSignedOut = status === 401 && access.kind !== 'open'
   if (isSignedOut && text.includes('Not authenticated')) throw new Error('No session.')
 }
 
-/** What is wrong with an answer. */
+/** What is wrong with a response. */
 function faultOf({ id }: Operation, { must }: Hostile, answer: Answer): string | undefined {
   const { status, text } = answer
   if (status >= 500 && !(status === 503 && NOT_AVAILABLE.has(id))) return `fails with ${text}`
@@ -188,7 +187,7 @@ function isRefusal({ status, body }: Answer): boolean {
   )
 }
 
-/** What a refusal is translated by, and nothing else. */
+/** The members by which an error is translated, and no others. */
 function isReason({ reason, params, ...rest }: Record<string, unknown>): boolean {
   const isRecord = typeof params === 'object' && params !== null
   return (

@@ -4,7 +4,7 @@ import { leaveRunsAlone, upload } from '../fixtures/ingestions.ts'
 import { addDocument } from '../support/content.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 
-/** What clients of newer versions of the public interface require, beside what the contract says. */
+/** What clients of newer versions of the public interface require in addition to the contract. */
 
 let server: TestServer
 let owner: TestMember
@@ -21,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>
 const get = async (url: string, member = owner) => (await member.get<Body>(url)).body
 const NODE = { approval_state: 'not_required', exclude_from_qdrant: false }
 
-test('folders, documents, path parts and contents say that nothing is approved or excluded', async () => {
+test('folders, documents, path parts and contents report that nothing is approved or excluded', async () => {
   const { documentId, documentPartId, versionId } = await addDocument(server, owner, {
     nodes: [{ chunk: 'Carp.' }],
   })
@@ -35,7 +35,7 @@ test('folders, documents, path parts and contents say that nothing is approved o
   expect(contents).toMatchObject({ items: [{ approval_state: 'not_required' }] })
 })
 
-test('path parts say what the caller may do', async () => {
+test('path parts list what the caller may do', async () => {
   const user = await server.addUser(owner, 'USER')
   const { documentPartId } = await addDocument(server, owner, { nodes: [] })
   const url = `/v1/path-parts/${documentPartId}`
@@ -51,7 +51,7 @@ test('path parts say what the caller may do', async () => {
   })
 })
 
-test('versions name who made them', async () => {
+test('versions name their uploaders', async () => {
   const admin = await server.addUser(owner, 'ADMIN')
   await admin.bySession.patch('/v1/users', { first_name: 'Ada', last_name: null })
   const { body } = await upload({ ...admin, sharedPartId: owner.sharedPartId }, ['a.txt', 'x'])
@@ -65,7 +65,7 @@ test('versions name who made them', async () => {
 describe('a thread', () => {
   const create = (body: object) => owner.post<Body>('/v1/threads', body)
 
-  test('has the name that it is given, once at a place', async () => {
+  test('has the given name, which is unique in its folder', async () => {
     const named = { title: 'Main', path_part_name: 'main' }
     const first = await create(named)
     expect(first.body).toMatchObject({ title: 'Main' })
@@ -76,7 +76,7 @@ describe('a thread', () => {
     expect((await create({ path_part_name: 'a/b' })).status).toBe(422)
   })
 
-  test('that is kept as it is can be written in, and neither renamed nor deleted', async () => {
+  test("that the system manages accepts messages but can't be renamed or deleted", async () => {
     const { body } = await create({ system_managed: true })
     const url = `/v1/threads/${String(body['id'])}`
     expect((await owner.patch(url, { title: 'other' })).status).toBe(403)
@@ -88,7 +88,7 @@ describe('a thread', () => {
   })
 })
 
-test('ingestions are jobs at a second address', async () => {
+test('ingestions are also available as system jobs', async () => {
   const { body } = await upload(owner, ['a.txt', 'x'])
   const url = (of: string) => `/v1/${of}/document_versions`
   expect(await get(url('system-jobs'))).toEqual(await get(url('workflows')))
@@ -99,14 +99,14 @@ test('ingestions are jobs at a second address', async () => {
   expect([status, await get(one)]).toMatchObject([200, { status: 'cancelled' }])
 })
 
-test('tenants have seats and a subscription, which mean nothing here', async () => {
+test('tenants have seats and a subscription without a meaning', async () => {
   expect(await get(`/v1/tenants/${owner.tenantId}`)).toMatchObject({
     seats: 2_147_483_647,
     subscription_id: '00000000-0000-0000-0000-000000000000',
   })
 })
 
-test('people sign in and get back into their account in the words of newer clients', async () => {
+test('sign-in and password reset accept the members that newer clients send', async () => {
   const { email } = owner
   const url = '/v1/auth/pw'
   const wrong = { username: email, password: 'wrong horse staple' }
@@ -124,7 +124,7 @@ test('people sign in and get back into their account in the words of newer clien
   expect((await server.anonymous.post(`${url}/reset_with_token`, reset)).status).toBe(400)
 })
 
-test('features and tenants say what does not exist here', async () => {
+test('features and tenants report unsupported features as disabled', async () => {
   expect(await get('/v1/features')).toMatchObject({
     microsoft_login_enabled: false,
     github_login_enabled: false,
@@ -138,7 +138,7 @@ test('features and tenants say what does not exist here', async () => {
   })
 })
 
-test('permissions are not to approve anything', async () => {
+test("permissions can't include approval", async () => {
   const user = await server.addUser(owner, 'USER')
   const { body: group } = await owner.post<Body>('/v1/tenant-groups', { name: 'Readers' })
   const wish = { path_part_id: owner.sharedPartId, capability: 'READ_ONLY' }
@@ -156,14 +156,14 @@ test('permissions are not to approve anything', async () => {
   }
 })
 
-test('feedback without a reason', async () => {
+test('feedback needs no reason', async () => {
   const { documentId } = await addDocument(server, owner, { nodes: [] })
   const opinion = { target_type: 'DOCUMENT', target_id: documentId, rating: 'UP', reason: null }
   expect(await owner.post('/v1/feedback', opinion)).toMatchObject({ status: 201, body: opinion })
   expect(await get('/v1/feedback')).toMatchObject({ items: [opinion] })
 })
 
-test('a workflow names one document with instructions', async () => {
+test('a workflow accepts a single document with instructions', async () => {
   const material = await addMaterial(server, owner)
   const [instruction] = material.body.instruction_path_part_ids
   const { source_path_part_ids, output_path_part_ids } = material.body
@@ -189,7 +189,7 @@ test('a workflow names one document with instructions', async () => {
   expect((await owner.put(at, { ...whole, approval_required: true })).status).toBe(422)
 })
 
-test('members and details of every tenant of somebody can be read with any of their credentials', async () => {
+test("a credential of one tenant reads the members and details of its owner's other tenants", async () => {
   const other = await server.newTenant()
   await server.context.doors.acrossTenants((tx) =>
     tx
@@ -212,7 +212,7 @@ test.each([
   ['/v1/folders/00000000-0000-4000-8000-000000000000', 404, 'not_found'],
   ['/v1/folders/x', 422, 'validation_error'],
   ['/v1/nothing', 404, 'not_found'],
-] as const)('the error of %s has a code and the id of the request', async (url, status, code) => {
+] as const)('the error of %s has a code and the request id', async (url, status, code) => {
   const reply = await owner.get<Body>(url, { 'x-request-id': 'from-the-test' })
   expect(reply).toMatchObject({ status, body: { code, request_id: 'from-the-test' } })
   expect(reply.headers['x-request-id']).toBe('from-the-test')

@@ -15,13 +15,13 @@ beforeAll(async () => {
   operations = readOperations(server.app)
 })
 
-/** Ids of nothing, by any name. */
+/** Ids that belong to nothing, by name. */
 const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
 
 const isOpen = ({ access }: Operation) => access.kind === 'open'
 
 describe('every operation', () => {
-  it('says who may carry it out, by members that it has', () => {
+  it('declares who may call it, based on members that it has', () => {
     const wrong = operations.filter((operation) => {
       const { kind, of, tenant, or_self: orSelf } = operation.access
       const members = [...pathIds(operation), ...membersOf(operation).map(({ name }) => name)]
@@ -31,11 +31,11 @@ describe('every operation', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('is open, for all members or for readers only where that can do no harm', () => {
+  it('is open, for all members or for readers only if that is safe', () => {
     const withAccess = (...kinds: string[]) =>
       operations.filter(({ access }) => kinds.includes(access.kind))
     const open = withAccess('open').map(({ path }) => path)
-    // A runner has a token of its own, and the address of an upload is one.
+    // A runner has its own token, and the address of an upload is one.
     const known =
       /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads)?$/
     expect(open.filter((path) => !known.test(path))).toEqual([])
@@ -49,7 +49,7 @@ describe('every operation', () => {
     ])
   })
 
-  it('but the open ones refuses a caller without a credential, whatever is sent', async () => {
+  it('except the open ones rejects a caller without a credential, whatever the request', async () => {
     const wrong: string[] = []
     for (const operation of operations) {
       const fair = requestOf(operation, NOBODYS)
@@ -65,17 +65,17 @@ describe('every operation', () => {
     expect(wrong).toEqual([])
   })
 
-  it('says in the document whether it needs a credential', () => {
+  it('states in the document whether it needs a credential', () => {
     const named = (some: readonly Operation[]) => new Set(some.map(({ id }) => id))
     expect(named(operations.filter(({ open }) => open))).toEqual(named(operations.filter(isOpen)))
   })
 
-  it('takes an API key instead of a session, but for those that only a session may use', async () => {
+  it('accepts an API key instead of a session, except those that require a session', async () => {
     const { me, ids } = await makeWorld(server)
     const headers = { authorization: `Bearer ${me.apiKey}` }
     const wrong: string[] = []
     const closed = operations.filter((operation) => !isOpen(operation))
-    // The key goes with its tenant.
+    // Deleting the tenant deletes the key.
     for (const operation of closed.filter(({ id }) => id !== 'delete_tenant')) {
       const { status } = await call(server.app, operation, requestOf(operation, ids), headers)
       const takesKey = operation.access.credentials?.includes('api_key')
@@ -89,16 +89,16 @@ describe('every operation', () => {
 
 const BROKEN = { type: 'application/json', bytes: '{broken' }
 
-/** The world as it was, or a new one when somebody changed it. */
+/** The unchanged world, or a new one if somebody changed it. */
 async function keepWorld(world: World, before: string): Promise<{ world: World; before: string }> {
   if ((await everythingOf(server, world.me)) === before) return { world, before }
   const next = await makeWorld(server)
   return { world: next, before: await everythingOf(server, next.me) }
 }
 
-describe('with ids of the own tenant', () => {
-  // Proves that refusals in the other suites are for the ids and not for anything else in the requests.
-  it('each operation succeeds for the owner, with any of its members, also in capitals', async () => {
+describe("with ids of the caller's tenant", () => {
+  // This proves that rejections in the other suites are due to the ids and nothing else in the requests.
+  it('each operation succeeds for the owner, with any of its members, in capitals too', async () => {
     let world = await makeWorld(server)
     let before = await everythingOf(server, world.me)
     const refused: string[] = []

@@ -36,14 +36,14 @@ export type Operation = {
     | { readonly type: string; readonly schema: Schema; readonly example?: unknown }
     | undefined
   readonly access: Access
-  /** Whether the document says that it takes no credential. */
+  /** Whether the document says that it needs no credential. */
   readonly open: boolean
 }
 
-/** Who may carry an operation out, as the document has it. */
+/** Who may call an operation, according to the document. */
 export type Access = ReturnType<typeof describeAccess>
 
-/** A member of a query (`steps` is its name) or of a body; the step `[]` goes into a list. */
+/** A member of a query (`steps` is its name) or of a body. The step `[]` enters a list. */
 export type Member = {
   readonly place: 'query' | 'body'
   readonly steps: readonly string[]
@@ -52,7 +52,7 @@ export type Member = {
   readonly schema: Schema
 }
 
-/** Chooses the id that a member of a sample gets. */
+/** Chooses the id for a member of a sample. */
 export type IdFor = (name: string) => string
 
 /** All operations of the OpenAPI document, with every reference in their schemas resolved. */
@@ -61,7 +61,7 @@ export function readOperations(app: App): Operation[] {
     paths: Record<string, Record<string, unknown>>
     components: { schemas: Record<string, unknown> }
   }
-  // What refers to itself is followed once: nothing in the suites goes deeper.
+  // Recursive schemas are followed once, since no suite needs more.
   const resolve = (node: unknown, above: readonly string[]): unknown => {
     if (typeof node !== 'object' || node === null) return node
     if (Array.isArray(node)) return node.map((each) => resolve(each, above))
@@ -108,7 +108,7 @@ export function pathIds({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** Every member of an operation's query and body, those inside others too. */
+/** Every member of an operation's query and body, including nested ones. */
 export function membersOf({ parameters, body }: Operation): Member[] {
   const inQuery = parameters
     .filter((parameter) => parameter.in === 'query')
@@ -139,13 +139,13 @@ export function idMembersOf(operation: Operation): Member[] {
   )
 }
 
-/** The least that a schema takes. */
+/** The smallest value that a schema accepts. */
 export function sampleOf(schema: Schema, idFor: IdFor, name = ''): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], idFor, name)
   switch ([schema.type].flat()[0]) {
     case 'string':
-      // No two samples are refused for having the same name.
+      // Unique, so that no sample is rejected because of another one's name.
       return name === 'name' ? `x ${newId()}` : textOf(schema, () => idFor(name))
     case 'integer':
     case 'number':
@@ -179,7 +179,7 @@ function textOf({ format, pattern, minLength = 1 }: Schema, id: () => string): s
   return 'x'.repeat(Math.max(minLength, 1))
 }
 
-/** A sample that holds `value` where the steps lead, with everything that this needs on the way. */
+/** A sample with `value` at the end of the steps and everything needed on the way. */
 export function sampleAlong(
   schema: Schema,
   steps: readonly string[],

@@ -28,13 +28,13 @@ describe('a query', () => {
     ],
     ['parent_path_part_id=%00', 'value_error', 'parent_path_part_id'],
     ['unknown=%00', 'value_error', 'unknown'],
-  ])('%s is refused as %s', async (query, type, member) => {
+  ])('%s returns 422 with %s', async (query, type, member) => {
     const { status, body } = await me.get<{ detail: Fault[] }>(`/v1/folders?${query}`)
     expect(status).toBe(422)
     expect(body.detail[0]).toMatchObject({ type, loc: ['query', member] })
   })
 
-  it('names the words that an enumeration takes', async () => {
+  it('names the values of an enumeration', async () => {
     const { body } = await me.get<{ detail: Fault[] }>('/v1/folders?sort_order=SIZE')
     expect(body.detail).toMatchObject([
       { type: 'enum', msg: "Input should be 'LOGICAL', 'NAME', 'UPDATED_AT' or 'CREATED_AT'" },
@@ -42,7 +42,7 @@ describe('a query', () => {
   })
 
   it.each(['x=%', 'x=%zz', '__proto__=1', 'constructor=1', 'a[b]=1', '&&&', 'limit=5.0'])(
-    'with nothing wrong in what is asked for is answered: %s',
+    'with only unknown or harmless parts returns 200: %s',
     async (query) => {
       expect((await me.get(`/v1/folders?${query}`)).status).toBe(200)
     },
@@ -51,7 +51,7 @@ describe('a query', () => {
 
 describe('a query', () => {
   it.each(['x=%ff', 'x=%ed%a0%80'])(
-    'with bytes that are not UTF-8 is refused: %s',
+    'with bytes that are not UTF-8 returns 422: %s',
     async (query) => {
       const { status, body } = await me.get<{ detail: Fault[] }>(`/v1/folders?${query}`)
       expect(status).toBe(422)
@@ -67,14 +67,14 @@ describe('a path', () => {
     '%f0%9f%98%80',
     '..%2f..',
     'urn:uuid:01a1fea7-7799-7419-b19f-e9a18dbc0a0d',
-  ])('with %s for an id is refused', async (id) => {
+  ])('with %s as an id returns 422', async (id) => {
     const { status, body } = await me.get<{ detail: Fault[] }>(`/v1/folders/${id}`)
     expect(status).toBe(422)
     expect(body.detail).toMatchObject([{ loc: ['path', 'folder_id'] }])
   })
 
   it.each(['/v1/folders/%', '/v1/folders/%ff', '/%zz', '/v1/folders/%ed%a0%80'])(
-    'that cannot be decoded is refused: %s',
+    "that can't be decoded returns 422: %s",
     async (url) => {
       const { status, body, headers } = await me.get<{ detail: Fault[] }>(url)
       expect(status).toBe(422)
@@ -83,7 +83,7 @@ describe('a path', () => {
     },
   )
 
-  it('that leads nowhere is 404, signed in or not, by any method', async () => {
+  it("that doesn't exist returns 404 with any method, signed in or not", async () => {
     const nowhere = [
       '/nope',
       '/v1',
@@ -110,7 +110,7 @@ describe('a path', () => {
     }
   })
 
-  it('may have /api in front, a slash at its end, and auth may do without /v1', async () => {
+  it('can start with /api and end with a slash, and auth works without /v1', async () => {
     const plain = await me.get('/v1/users/me')
     expect(plain.status).toBe(200)
     for (const url of ['/api/v1/users/me', '/v1/users/me/', '/api/v1/users/me?x=1']) {
@@ -123,7 +123,7 @@ describe('a path', () => {
     expect((await server.anonymous.get('/api/api/v1/users/me')).status).toBe(404)
   })
 
-  it('answers HEAD as GET without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const response = await server.app.inject({
       method: 'HEAD',
       url: '/v1/folders',
@@ -144,7 +144,7 @@ describe('a caller without a valid credential', () => {
     ['an unknown session', { cookie: 'svc_uat=nobody' }],
     ['a cookie of NUL bytes', { cookie: 'svc_uat=%00%ff' }],
     ['a key of many kinds of bytes', { authorization: `Bearer ${'%00é'.repeat(50)}` }],
-  ])('who sends %s is refused before anything else is looked at', async (_what, headers) => {
+  ])('who sends %s gets 401 before anything else is checked', async (_what, headers) => {
     const {
       status,
       body,
@@ -157,7 +157,7 @@ describe('a caller without a valid credential', () => {
     expect(bad.status).toBe(401)
   })
 
-  it('is refused with a wrong key even when the cookie beside it is good', async () => {
+  it('gets 401 with a wrong key, even with a valid cookie', async () => {
     const { status } = await server.anonymous.get('/v1/folders', {
       cookie: me.cookie,
       authorization: 'Bearer x',
@@ -165,15 +165,15 @@ describe('a caller without a valid credential', () => {
     expect(status).toBe(401)
   })
 
-  it('may spell the header and the scheme in any case', async () => {
+  it('can write the header and the scheme in any case', async () => {
     expect(
       (await server.anonymous.get('/v1/folders', { AUTHORIZATION: `bEARER ${me.apiKey}` })).status,
     ).toBe(200)
   })
 })
 
-describe('every answer', () => {
-  it('carries the id of its request, taken over when it is a sensible one', async () => {
+describe('every response', () => {
+  it("has the id of its request, and keeps the client's id if that is valid", async () => {
     const given = await me.get('/v1/folders', { 'x-request-id': 'trace-1.2:3_4' })
     expect(given.headers['x-request-id']).toBe('trace-1.2:3_4')
     for (const id of ['a b', 'x'.repeat(65), '<script>', '']) {
@@ -182,7 +182,7 @@ describe('every answer', () => {
     }
   })
 
-  it('tells browsers to be careful with it, refusals too', async () => {
+  it('has security headers, including error responses', async () => {
     for (const url of [
       '/v1/folders',
       '/nope',
@@ -200,7 +200,7 @@ describe('every answer', () => {
     }
   })
 
-  it('is {detail} as JSON even when what came is no HTTP', async () => {
+  it("is {detail} as JSON even if the request isn't HTTP", async () => {
     const own = await startTestServer()
     try {
       await own.app.listen({ host: '127.0.0.1', port: 0 })
@@ -226,7 +226,7 @@ describe('every answer', () => {
     }
   })
 
-  it('to a fault of the server tells nothing but the id of the request', async () => {
+  it('to a server error contains only the request id', async () => {
     const own = await startTestServer()
     try {
       const caller = await own.newTenant()

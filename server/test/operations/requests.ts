@@ -13,13 +13,13 @@ import {
   type Schema,
 } from './operations.ts'
 
-/** What an operation is called with. */
+/** The inputs of a call. */
 export type Request = {
   readonly url: string
   readonly payload?: Payload | undefined
 }
 
-/** A value for one member; several values for a list. */
+/** A value for one member, or several values for a list. */
 export type Setting = { readonly member: Member; readonly value: string | readonly string[] }
 
 type Streamed = Awaited<ReturnType<App['inject']>>
@@ -28,11 +28,11 @@ export type Answer = {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly text: string
-  /** The body where it is JSON. */
+  /** The parsed body if it is JSON. */
   readonly body: unknown
 }
 
-/** The id that a member of an operation takes by its name; fails when the suites know of none. */
+/** The id for a member, by its name. Fails if the suites don't know one. */
 export function idOf(operation: Operation, name: string, ids: Ids): string {
   const known = ID_NAMES[`${operation.id} ${name}`] ?? ID_NAMES[name] ?? name
   const value = ids[known]
@@ -42,14 +42,14 @@ export function idOf(operation: Operation, name: string, ids: Ids): string {
   return value
 }
 
-/** The path of an operation with these ids in it. */
+/** The path of an operation with these ids. */
 export function fill(operation: Operation, ids: Ids): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(idOf(operation, name, ids)),
   )
 }
 
-/** The members that a query can't do without, but for one. */
+/** The required members of a query, without one. */
 export function requiredQuery(
   { parameters }: Operation,
   idFor: IdFor,
@@ -60,7 +60,7 @@ export function requiredQuery(
     .map(({ name, schema }) => [name, String(sampleOf(schema, idFor, name))])
 }
 
-/** A request that the operation takes, all of its ids from `ids`; `set` puts a value into one member. */
+/** A valid request for the operation, with all ids from `ids`. `set` puts a value into one member. */
 export function requestOf(operation: Operation, ids: Ids, set?: Setting): Request {
   const idFor = (name: string) => idOf(operation, name, ids)
   const inQuery = set?.member.place === 'query' ? set : undefined
@@ -99,7 +99,7 @@ export function membersToSend(operation: Operation, ids: Ids): Record<string, un
   return bodyOf(operation, operation.body?.schema ?? {}, { ids, idFor, set: undefined })
 }
 
-/** A body as the operation's content type writes it. */
+/** A body in the content type of the operation. */
 function encode(operation: Operation, members: Record<string, unknown>): Payload {
   if (operation.body?.type === 'multipart/form-data') return formOf(partsOf(operation, members))
   return { type: 'application/json', bytes: JSON.stringify(members) }
@@ -107,13 +107,13 @@ function encode(operation: Operation, members: Record<string, unknown>): Payload
 
 let clients = 0
 
-/** An address that nobody called from yet: a limit by client would refuse what is to be looked at. */
+/** An address that nobody has called from yet. A rate limit per client would reject the request under test. */
 function nextClient(): string {
   clients += 1
   return [10, clients >> 16, clients >> 8, clients].map((byte) => byte & 255).join('.')
 }
 
-/** Carries an operation out. */
+/** Calls an operation. */
 export async function call(
   app: App,
   { method }: Pick<Operation, 'method'>,
@@ -139,10 +139,10 @@ export async function call(
   }
 }
 
-/** Turns of the event loop in which what is there already arrives. */
+/** Turns of the event loop in which data that is already sent arrives. */
 const TURNS = 10
 
-/** What an answer begins with that may have no end; leaves then, as a client does. */
+/** The beginning of a response that may be endless. Disconnects afterwards, like a client. */
 async function beginningOf({ raw, stream }: Streamed): Promise<string> {
   const chunks: Buffer[] = []
   const body = stream().on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/core/ids.ts'
 import type { TestMember } from '../support/index.ts'
 import type { Ids } from './expectations.ts'
 
-/** Inserts rows of a tenant; each returns its id. */
+/** Inserts rows of a tenant. Each function returns the id. */
 export function inserterOf(tx: SystemTx, { tenantId }: TestMember) {
   return async (table: string, row: Record<string, unknown>): Promise<string> => {
     const columns = ['tenant_id', ...Object.keys(row)]
@@ -23,7 +23,7 @@ type Made = {
   readonly marker: string
 }
 
-/** A workflow with a run that is over, below the last of some nodes. */
+/** A workflow with a finished run, below the last of the nodes. */
 export async function addWorkflow(
   tx: SystemTx,
   me: TestMember,

@@ -9,8 +9,8 @@ const VOLATILE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * All that a tenant has, in a form that can be compared: its rows in every table, the accounts of its members,
- * its jobs, and its stored objects.
+ * Everything that a tenant has, in a comparable form: its rows in every table, the accounts of its members, its jobs,
+ * and its stored objects.
  */
 export async function everythingOf(
   { context }: Pick<TestServer, 'context'>,
@@ -19,16 +19,20 @@ export async function everythingOf(
   return withObjects(context, tenantId, await rowsOf(context, tenantId))
 }
 
-/** For the end of a group of requests: what was seen after each is all that is to be seen when every table is read. */
+/** For the end of a group of requests: reading every table shows no more than was seen after each request. */
 export async function requireAllSeen(
   server: Pick<TestServer, 'context'>,
   member: { readonly tenantId: string },
 ): Promise<void> {
   const seen = await everythingOf(server, member)
   const { context } = server
-  const anew = await withObjects(context, member.tenantId, await readRows(context, member.tenantId))
-  if (anew === seen) return
-  throw new Error(`Changed unseen: ${changesBetween(seen, anew).join('\n')}`)
+  const after = await withObjects(
+    context,
+    member.tenantId,
+    await readRows(context, member.tenantId),
+  )
+  if (after === seen) return
+  throw new Error(`Changed unseen: ${changesBetween(seen, after).join('\n')}`)
 }
 
 async function withObjects(
@@ -57,8 +61,9 @@ type Look = { readonly place: string; readonly rows: readonly string[] }
 const looks = new WeakMap<TestServer['context'], Map<string, Look>>()
 
 /**
- * The rows of the last look, where the database has written nothing since: every table is in its log, which was then
- * at the same place. Most requests are refused and write nothing; to read all tables takes longer than they do.
+ * The rows of the last look, if the database has written nothing since. The position in its log shows that, because
+ * every table is in the log. Most requests are rejected and write nothing. Reading all tables takes longer than they
+ * do.
  */
 async function rowsOf(
   context: TestServer['context'],
@@ -70,7 +75,7 @@ async function rowsOf(
   const last = tenants.get(tenantId)
   if (last?.place === place) return last.rows
   const rows = await readRows(context, tenantId)
-  // Noted as of before: what is written meanwhile is looked at the next time.
+  // Read the position first, so that concurrent writes are seen next time.
   tenants.set(tenantId, { place, rows })
   return rows
 }
@@ -83,7 +88,7 @@ async function readRows(context: TestServer['context'], tenantId: string): Promi
   })
 }
 
-/** How far the database has written its log. */
+/** The position up to which the database has written its log. */
 export async function placeOfLog({
   driver,
 }: Pick<TestServer['context'], 'driver'>): Promise<string> {
@@ -93,7 +98,7 @@ export async function placeOfLog({
 
 const statements = new WeakMap<TestServer['context'], Promise<string>>()
 
-/** One statement over every table that has a tenant, made once for each server: its tables stay the same. */
+/** One statement over every table with a tenant, created once per server because its tables don't change. */
 function statementFor(context: TestServer['context']): Promise<string> {
   const statement = statements.get(context) ?? makeStatement(context)
   statements.set(context, statement)
@@ -122,7 +127,7 @@ async function makeStatement({ driver }: TestServer['context']): Promise<string>
     .concat(' order by 1')
 }
 
-/** What the log of the database does not hold can be written without a trace in it. */
+/** Tables outside of the database's log can change without a trace in it. */
 async function requireLog(driver: TestServer['context']['driver']): Promise<void> {
   const { rows } = await driver.query(
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 'p'",
@@ -137,7 +142,7 @@ export function uuidsIn(text: string): Set<string> {
   return new Set(text.match(UUID))
 }
 
-/** A state but for the audit log, in which what agents are refused is written down. */
+/** A state without the audit log, which records rejected calls of agents. */
 export function withoutNotes(state: string): string {
   return state
     .split('\n')

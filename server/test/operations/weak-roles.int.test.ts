@@ -26,7 +26,7 @@ afterEach(() => requireAllSeen(server, world.me))
 const withAccess = (...kinds: Access['kind'][]) =>
   operations.filter(({ access }) => kinds.includes(access.kind))
 
-/** Requests of the operation that together name each id it can name; one without those it needn't name, too. */
+/** Requests of the operation that together name each possible id. One request leaves out the optional ones. */
 function* requestsOf(operation: Operation): Generator<{ called: string; request: Request }> {
   yield { called: operation.id, request: requestOf(operation, world.ids) }
   for (const member of idMembersOf(operation)) {
@@ -41,12 +41,12 @@ const FOR_ALL: ReadonlySet<string> = new Set(['tag_ids'])
 
 const sentBy = ({ url, payload }: Request) => `${url} ${payload?.bytes.toString() ?? ''}`
 
-/** Whether a request names something of the content that the stranger doesn't know of. */
+/** Whether a request names content that the stranger doesn't know. */
 function namesSecrets(request: Request): boolean {
   return uuidsIn(sentBy(request)).intersection(world.secrets).size > 0
 }
 
-/** What a text tells of the content, beyond what was sent. */
+/** What a text reveals about the content, beyond what was sent. */
 function traces(text: string, request: Request): string[] {
   const sent = sentBy(request)
   const found = [...uuidsIn(text).intersection(world.secrets).difference(uuidsIn(sent))]
@@ -55,7 +55,7 @@ function traces(text: string, request: Request): string[] {
     : found
 }
 
-/** Calls of all these operations that a caller is not refused; the content must be as before. */
+/** Calls of these operations that were not rejected. The content must stay the same. */
 async function notRefused(
   { cookie }: TestMember,
   some: readonly Operation[],
@@ -79,7 +79,7 @@ async function notRefused(
   return wrong
 }
 
-/** Calls that name what the stranger may write and, in one member, what is not the stranger's. */
+/** Calls with the stranger's own items and one id of somebody else's. */
 async function mixed(own: Ids, some: readonly Operation[]): Promise<string[]> {
   const wrong: string[] = []
   before = await everythingOf(server, world.me)
@@ -92,7 +92,7 @@ async function mixed(own: Ids, some: readonly Operation[]): Promise<string[]> {
       const { cookie } = world.stranger
       const { status, text } = await call(server.app, operation, request, { cookie })
       const called = `${operation.id} ${member.steps.join('.')} ${status}`
-      // Lists leave out what is not readable, and there is nothing to delete.
+      // Lists leave out unreadable items, and there is nothing to delete.
       const isWithout = isRead ? status === 200 : status === 204
       if (![403, 404, 422].includes(status) && !isWithout) wrong.push(`${called} ${text}`)
       wrong.push(...traces(text, request).map((trace) => `${called} shows ${trace}`))
@@ -111,7 +111,7 @@ describe('a USER without a grant', () => {
     expect(await notRefused(world.stranger, writing)).toEqual([])
   })
 
-  it('reads no content: what has an id in the path is refused, lists are refused or empty', async () => {
+  it('reads no content: ids in the path are rejected, lists are rejected or empty', async () => {
     const reading = withAccess('read')
     const byId = reading.filter((operation) => pathIds(operation).length > 0)
     const lists = reading.filter((operation) => pathIds(operation).length === 0)
@@ -122,7 +122,7 @@ describe('a USER without a grant', () => {
     expect(await notRefused(world.stranger, lists, emptyOrAbsent)).toEqual([])
   })
 
-  it('with content of the own succeeds there: refusals that follow are for the ids of others', async () => {
+  it('succeeds with their own content, which proves that later rejections are due to foreign ids', async () => {
     let own = await addHome(server, world)
     before = await everythingOf(server, world.me)
     const refused: string[] = []
@@ -141,18 +141,18 @@ describe('a USER without a grant', () => {
     expect(refused).toEqual([])
   })
 
-  it('with content of the own brings nothing of others into it and moves nothing to them', async () => {
+  it("can't bring other people's content into their own or move their own content there", async () => {
     const own = await addHome(server, world)
     expect(await mixed(own, withAccess('read', 'write'))).toEqual([])
   })
 
-  it('carries out nothing that is for the OWNER or ADMINs', async () => {
+  it("can't call operations for the OWNER or ADMINs", async () => {
     const admins = withAccess('admin', 'owner')
     expect(admins.length).toBeGreaterThan(0)
     expect(await notRefused(world.stranger, admins)).toEqual([])
   })
 
-  it('may do what is for members or of their own, to nothing of other people', async () => {
+  it("can call operations for members, but not on other people's items", async () => {
     const wrong: string[] = []
     for (const operation of withAccess('member', 'own')) {
       const isOwn = operation.access.kind === 'own'
@@ -172,7 +172,7 @@ describe('a USER without a grant', () => {
   })
 })
 
-describe('a USER with the right to read', () => {
+describe('a USER with read permission', () => {
   beforeEach(async () => {
     for (const name of ['path_part_id', 'other_folder_part_id', 'definition_part_id']) {
       await server.grant(world.me, world.stranger, world.ids[name] ?? '', 'READ_ONLY')
@@ -180,16 +180,16 @@ describe('a USER with the right to read', () => {
     before = await everythingOf(server, world.me)
   })
 
-  it('with content of the own moves nothing of it to what is only read', async () => {
+  it("can't move their own content to read-only places", async () => {
     const own = await addHome(server, world)
-    // These name what is only read: where a text comes from, what a question is about, and what a workflow reads; where
-    // that writes is tested with it.
+    // These name read-only items: the source of a text, the scope of a question, and the sources of a workflow. The
+    // items a workflow writes to are tested with it.
     const reading = ['create_chunk_lineage', 'ask_in_scope', 'update_workflow_definition']
     const writing = withAccess('write').filter(({ id }) => !reading.includes(id))
     expect(await mixed(own, writing)).toEqual([])
   })
 
-  it('reads the content and changes none of it', async () => {
+  it("reads the content and can't change it", async () => {
     const { cookie } = world.stranger
     const refused: string[] = []
     for (const operation of withAccess('read')) {
@@ -204,7 +204,7 @@ describe('a USER with the right to read', () => {
 })
 
 describe('an ADMIN', () => {
-  it('carries out nothing that is for the OWNER', async () => {
+  it("can't call operations for the OWNER", async () => {
     const admin = await server.addUser(world.me, 'ADMIN')
     before = await everythingOf(server, world.me)
     expect(await notRefused(admin, withAccess('owner'))).toEqual([])

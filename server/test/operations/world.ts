@@ -7,16 +7,16 @@ import type { TestMember, TestServer } from '../support/index.ts'
 import { addWorkflow, inserterOf } from './rows.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
-/** A tenant with one of everything, of whose content only the owner and a colleague know. */
+/** A tenant with one of everything. Only the owner and a colleague have access to its content. */
 export type World = {
   readonly me: TestMember
   /** A USER of the tenant without any grant. */
   readonly stranger: TestMember
-  /** By the names that the members of requests have, and some more. */
+  /** By the names of requests' members, and a few more. */
   readonly ids: Ids
-  /** A word that every name and text of the content holds. */
+  /** A word in every name and text of the content. */
   readonly marker: string
-  /** The ids of all rows that came after the members did. */
+  /** The ids of all rows that were created after the members. */
   readonly secrets: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const me = await server.newTenant()
   const colleague = await server.addUser(me, 'USER')
   const stranger = await server.addUser(me, 'USER')
-  // Otherwise everything that is sent to a link would be refused for this.
+  // Otherwise every request to a link would be rejected because of this.
   await letAgentsWrite(me, true)
   const known = uuidsIn(await everythingOf(server, me))
   const tree = await addTree(server, me, { marker, parentPartId: me.sharedPartId })
@@ -72,12 +72,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 export async function letAgentsWrite(me: TestMember, agents_may_write: boolean): Promise<void> {
   const settings = { agents_may_write }
   const { status } = await me.patch(`/v1/tenants/${me.tenantId}`, { settings })
-  if (status !== 200) throw new Error(`The setting was refused: ${status}`)
+  if (status !== 200) throw new Error(`The setting was rejected: ${status}`)
 }
 
 type Tree = Awaited<ReturnType<typeof addTree>>
 
-/** A document of the folder that is in the trash. */
+/** A document of the folder, in the trash. */
 async function addTrash(
   server: TestServer,
   me: TestMember,
@@ -90,7 +90,7 @@ async function addTrash(
   return body.id
 }
 
-/** What the address of a link to the folder has to say; nothing is stored for it. */
+/** The content of a link to the folder. Nothing is stored for it. */
 async function addUploadLink(me: TestMember, { path_part_id }: Tree): Promise<string> {
   const { body } = await me.post<{ url: string }>('/v1/upload-links', { path_part_id })
   return new URL(body.url).searchParams.get('link') ?? ''
@@ -147,7 +147,7 @@ async function addTree(
   }
 }
 
-/** Makes the file of a version one by which answers can be written. */
+/** Turns the file of a version into one with which answers can be written. */
 async function storeSchema(
   { context: { doors, storage } }: TestServer,
   { tenantId }: TestMember,
@@ -183,7 +183,7 @@ function idsIn({ documentId, versions: [version] }: AddedDocument) {
   }
 }
 
-/** Gives the stranger content of the own, in the own folder; returns its ids, and the world's for the rest. */
+/** Gives the stranger their own content in their own folder. Returns its ids, and the world's ids for the rest. */
 export async function addHome(server: TestServer, { me, stranger, ids }: World): Promise<Ids> {
   const marker = `home${randomBytes(6).toString('hex')}`
   const tree = await addTree(server, me, { marker, parentPartId: stranger.homePartId })
@@ -192,7 +192,7 @@ export async function addHome(server: TestServer, { me, stranger, ids }: World):
     await insert('chunk_lineage', lineageOf(tree))
     return {
       workflow_id: await insert('ingestion_run', runOf(tree, stranger, marker)),
-      // Its workflows are elsewhere, but then somebody else has made them.
+      // Workflows that it names are elsewhere, and somebody else created them.
       ...(await addWorkflow(tx, me, {
         above: [me.rootPartId, me.usersPartId, stranger.homePartId],
         userId: stranger.userId,
@@ -210,7 +210,7 @@ function lineageOf({ chunk_id, parent_chunk_id }: Tree) {
   return { chunk_id, parent_chunk_id }
 }
 
-/** What has no helper of its own, row by row. */
+/** Rows without their own helper. */
 async function addRest(
   tx: SystemTx,
   {

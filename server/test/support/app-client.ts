@@ -2,21 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TestMember } from './test-member.ts'
 import type { TestServer } from './test-server.ts'
 
-/** An answer of the authorization server. */
+/** A response of the authorization server. */
 export type AppReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly cookies: readonly string[]
   readonly body: Readonly<Record<string, unknown>>
-  /** Where it sends the browser. */
+  /** Where it redirects the browser. */
   readonly location: URL | undefined
 }
 
 type Params = Readonly<Record<string, string>>
-/** Cookies by their names. */
+/** Cookies by name. */
 export type Browser = Map<string, string>
 
-/** A browser that is signed in as a person. */
+/** A browser with a signed-in person. */
 export function browserOf({ cookie }: Pick<TestMember, 'cookie'>): Browser {
   const [name = '', value = ''] = cookie.split(/=(.*)/s)
   return new Map([[name, value]])
@@ -30,7 +30,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-/** An app that signs in at a server, as public clients do. */
+/** An app that signs in to a server, as public clients do. */
 export class AppClient {
   readonly #server: Pick<TestServer, 'app' | 'context'>
   readonly id: string
@@ -42,7 +42,7 @@ export class AppClient {
     this.redirectUri = redirectUri
   }
 
-  /** Registers an app at the server. */
+  /** Registers the app with the server. */
   static async register(
     server: Pick<TestServer, 'app' | 'context'>,
     metadata: object = {},
@@ -56,7 +56,7 @@ export class AppClient {
     return `${this.#server.context.config.http.publicUrl}/mcp`
   }
 
-  /** What the browser is sent to the server with. */
+  /** The parameters with which the app sends the browser to the server. */
   params(changes: Params = {}): Params {
     return {
       client_id: this.id,
@@ -87,12 +87,12 @@ export class AppClient {
     return reply
   }
 
-  /** Begins a sign-in. */
+  /** Starts a sign-in. */
   begin(browser: Browser, changes: Params = {}): Promise<AppReply> {
     return this.open(browser, `/authorize?${new URLSearchParams(this.params(changes)).toString()}`)
   }
 
-  /** Begins a sign-in and returns the id of the request that the person is asked about. */
+  /** Starts a sign-in and returns the id of the consent request. */
   async ask(browser: Browser, changes: Params = {}): Promise<string> {
     const { location } = await this.begin(browser, changes)
     const [, id] = /\/connect\/([\w-]{20,})$/.exec(location?.pathname ?? '') ?? []
@@ -100,7 +100,7 @@ export class AppClient {
     return id
   }
 
-  /** The person's answer on the page. */
+  /** The person's decision on the consent page. */
   approve(
     browser: Browser,
     id: string,
@@ -115,7 +115,7 @@ export class AppClient {
     })
   }
 
-  /** A whole sign-in up to the code that goes back to the app. */
+  /** A complete sign-in, up to the code that the app receives. */
   async code(
     person: Pick<TestMember, 'cookie' | 'tenantId'>,
     scopes: readonly string[] = ['kb:read', 'kb:ask'],
@@ -160,7 +160,7 @@ export class AppClient {
   }
 }
 
-/** Registers an app at the server, and returns the answer. */
+/** Registers an app with the server and returns the response. */
 export function registerApp(
   server: Pick<TestServer, 'app'>,
   metadata: object = {},
@@ -195,7 +195,7 @@ export function sendForm(
 const cookieOf = (browser: Browser): string =>
   [...browser].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Each request comes from another address, so that no test waits for the turn of others. */
+/** Each request comes from another address, so that no test has to wait for another one's rate limit. */
 function anyAddress(): string {
   return ['10', ...randomBytes(3)].join('.')
 }

@@ -1,27 +1,27 @@
 import type { TestServer } from './test-server.ts'
 
-/** What a browser shows in the end. */
+/** What a browser shows at the end. */
 export type Page<T = unknown> = {
   readonly url: URL
   readonly status: number
   readonly body: T
-  /** Cookies that this answer has set, by name; without those it has taken away. */
+  /** Cookies that this response set, by name, without those it deleted. */
   readonly given: ReadonlyMap<string, string>
 }
 
 type Options = {
-  /** Which addresses are not opened any more: the page is what led there. */
+  /** Addresses that are not opened: the page is the one that links there. */
   readonly until?: (url: URL) => boolean
-  /** The name by which the person signs in at an identity provider; without one the person gives up there. */
+  /** The name with which the person signs in at an identity provider. Without it, the person gives up there. */
   readonly account?: string
-  /** The types that the server is asked for. */
+  /** The content types that are requested. */
   readonly accept?: string
 }
 
-/** Follows links between a test server and others, and keeps their cookies, as a person's browser does. */
+/** Follows links between a test server and others and keeps their cookies, as a browser does. */
 export type Browser = {
   open<T = unknown>(address: string, options?: Options): Promise<Page<T>>
-  /** Values of the test server's cookies whose names begin like this. */
+  /** Values of the test server's cookies whose names start with this prefix. */
   cookies(prefix: string): string[]
   setCookie(name: string, value: string): void
 }
@@ -31,7 +31,7 @@ type Answer = { status: number; location: string | undefined; setCookies: string
 
 const MAX_STEPS = 20
 
-/** @param client the address the test server sees the browser at */
+/** @param client the address from which the test server sees the browser */
 export function openBrowser(server: TestServer, client = '127.0.0.1'): Browser {
   const home = new URL(server.context.config.http.publicUrl)
   const jars = new Map<string, Map<string, Cookie>>()
@@ -60,7 +60,7 @@ export function openBrowser(server: TestServer, client = '127.0.0.1'): Browser {
         }
         url = next
       }
-      throw new Error(`No end of redirects at ${url.href}.`)
+      throw new Error(`Too many redirects at ${url.href}.`)
     },
     cookies: (prefix) =>
       [...jarOf(home).values()]

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { App } from '../../src/platform/http/app.ts'
 
-/** What a call answered; `body` is parsed where it is JSON, and undefined where there is none. */
+/** The response to a call. `body` is parsed if it is JSON, and undefined if it is empty. */
 export type Reply<T> = {
   readonly status: number
   readonly body: T
@@ -12,7 +12,7 @@ type Headers = Readonly<Record<string, string>>
 type WithoutBody = <T = unknown>(url: string, headers?: Headers) => Promise<Reply<T>>
 type WithBody = <T = unknown>(url: string, body?: object, headers?: Headers) => Promise<Reply<T>>
 
-/** Calls of one caller, through the whole application but without a socket. */
+/** Calls of one caller through the whole application, without a socket. */
 export type Caller = {
   readonly get: WithoutBody
   readonly post: WithBody
@@ -24,7 +24,7 @@ export type Caller = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Send = <T>(method: Method, url: string, body?: object, headers?: Headers) => Promise<Reply<T>>
 
-/** Makes a caller that sends `credentials` with each call. */
+/** Creates a caller that sends `credentials` with each call. */
 export function createCaller(app: App, credentials: Headers): Caller {
   const send: Send = async (method, url, body, headers = {}) => {
     const response = await app.inject({

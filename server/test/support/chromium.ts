@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { getuid } from 'node:process'
 import { chromium, type Browser, type Page } from 'playwright-core'
 
-/** The path of the system's Chromium, or undefined when it is not installed here. */
+/** The path of the system's Chromium, or undefined if it isn't installed. */
 export function findChromium(): string | undefined {
   try {
     const path = execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser'], {
@@ -17,33 +17,36 @@ export function findChromium(): string | undefined {
 let shared: Promise<Browser> | undefined
 
 /**
- * The browser that the tests of a process share; each opens visitors of its own in it. It ends with the process:
- * starting one takes as long as a short walk.
+ * The browser that the tests of a process share. Each test opens its own visitors in it. It ends with the process,
+ * because starting one takes as long as a short walk.
  */
 export function sharedChromium(): Promise<Browser> {
   shared ??= startChromium()
   return shared
 }
 
-/** Starts Chromium without a window. @throws Error when it is not installed */
+/** Starts Chromium without a window. @throws Error if it isn't installed */
 export function startChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('Chromium is not installed.')
-  // Chromium's own sandbox refuses to run as root.
+  // Chromium's own sandbox doesn't run as root.
   const args = getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({ executablePath, args })
 }
 
-/** As everywhere in the tests: only what hangs may reach a limit. */
+/** As in all tests, only something that hangs can reach a limit. */
 const LIMIT_MS = 120_000
 
 export type WatchedPage = {
   readonly page: Page
-  /** What a page must not do: errors, what its policy stopped, and requests to other hosts. */
+  /** What a page must not do: errors, violations of its policy, and requests to other hosts. */
   readonly faults: string[]
 }
 
-/** Opens an empty page of a new visitor, who wants little to move (to draw that takes longer than the rest), and watches it. */
+/**
+ * Opens an empty page for a new visitor and watches it. The visitor prefers reduced motion, because drawing animations
+ * takes longer than the rest.
+ */
 export async function openWatchedPage(browser: Browser, home: string): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: home, reducedMotion: 'reduce' })
   context.setDefaultTimeout(LIMIT_MS)
@@ -51,12 +54,12 @@ export async function openWatchedPage(browser: Browser, home: string): Promise<W
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // Refused calls of the API are shown to the person, and belong to what is tested.
+    // The person sees rejected API calls, and they are part of what is tested.
     const isRefusal = message.text().startsWith('Failed to load resource: the server responded')
     if (message.type() === 'error' && !isRefusal) faults.push(message.text())
   })
   page.on('dialog', (dialog) => {
-    // The screens open none: a script of a document or a name was run.
+    // The screens open none, so a script in a document or name has run.
     if (dialog.type() !== 'beforeunload') faults.push(`A script said: ${dialog.message()}`)
     void dialog.accept()
   })

@@ -10,7 +10,7 @@ export type ChunkSpec = {
   readonly chunk: string
   readonly type?: 'TEXT' | 'TABLE' | 'IMAGE' | 'HTML' | 'UNKNOWN'
   readonly metadata?: Readonly<Record<string, unknown>>
-  /** Tokens of the text; its words, unless told. */
+  /** Tokens of the text, by default its words. */
   readonly tokens?: number
 }
 export type SectionSpec = {
@@ -35,7 +35,7 @@ export type AddedVersion = {
   readonly sections: readonly AddedNode[]
   readonly chunks: readonly AddedNode[]
 }
-/** A document with its versions; what stands directly in it is the last one, which is active. */
+/** A document with its versions. The last version is the active one, and its contents are directly in the document. */
 export type AddedDocument = AddedVersion & {
   readonly documentId: string
   readonly documentPartId: string
@@ -45,10 +45,10 @@ export type AddedDocument = AddedVersion & {
 type Member = { readonly tenantId: string; readonly sharedPartId: string }
 type Part = { readonly id: string; readonly ancestors: readonly string[] }
 
-/** Names are part of what chunks are found by, so that they are short unless told. */
+/** Chunks are found by names, too, so default names are short. */
 let numDocuments = 100
 
-/** Writes a document with sections and chunks; below /shared, unless told. One entry of `versions` a version. */
+/** Writes a document with sections and chunks, below /shared by default. One entry of `versions` per version. */
 export async function addDocument(
   { context }: TestServer,
   tenant: Member,
@@ -94,7 +94,7 @@ export async function addDocument(
   })
 }
 
-/** Writes a folder; below /shared, unless told. */
+/** Writes a folder, below /shared by default. */
 export async function addFolder(
   { context }: TestServer,
   tenant: Member,
@@ -171,7 +171,7 @@ type NewVersion = {
   readonly tenantId: string
   readonly documentId: string
   readonly part: Part
-  /** Of the document. */
+  /** Id of the document. */
   readonly name: string
   readonly id: string
   readonly version: number

@@ -15,14 +15,11 @@ declare module 'vitest' {
 
 const TEMPLATE = 'arbor_template'
 
-/**
- * Makes the database that every test file of the project gets a copy of. Returns what removes it
- * again.
- */
+/** Creates the database that every test file of the project copies. Returns the function that removes it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'arbor-test-'))
-  // A process that ends may still write while its folder is removed.
+  // A process that is ending may still write while its folder is being removed.
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   if (project.config.env?.['TEST_DATABASE'] === 'postgres') {
     const programs = findPostgresPrograms()

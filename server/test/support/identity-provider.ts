@@ -6,25 +6,25 @@ import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** A real OpenID Connect provider on this machine. Who signs in says so by the header `x-account`. */
+/** A real OpenID Connect provider on this machine. The header `x-account` says who signs in. */
 export type IdentityProvider = AsyncDisposable & {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What is known of each account; a change counts from the next sign-in on. */
+  /** What it knows about each account. A change takes effect with the next sign-in. */
   readonly people: Map<string, Claims>
 }
 
 type Options = {
   readonly redirectUris: readonly string[]
-  /** Claims go into the ID token; otherwise the service has to ask for them. */
+  /** Puts claims into the ID token. Otherwise the service has to request them. */
   readonly claimsInToken?: boolean
   readonly authMethod?: 'client_secret_basic' | 'client_secret_post'
 }
 
 const CLIENT = { id: 'arbor', secret: 'a secret between the two' }
 
-/** Starts a provider at which one client is registered. */
+/** Starts a provider with one registered client. */
 export async function startIdentityProvider(options: Options): Promise<IdentityProvider> {
   const server = createServer()
   const issuer = await listen(server)
@@ -86,7 +86,7 @@ async function createProvider(
   })
 }
 
-/** What the provider remembers, as long as the process lives. */
+/** What the provider remembers while the process lives. */
 function createMemory(): (kind: string) => Adapter {
   return () => {
     const kept = new Map<string, AdapterPayload>()
@@ -109,7 +109,7 @@ function createMemory(): (kind: string) => Adapter {
   }
 }
 
-/** Answers the login and the consent at once. */
+/** Answers the login and the consent immediately. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -138,7 +138,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Ends a server with all of its connections. */
+/** Ends a server with all its connections. */
 export async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()

@@ -10,8 +10,8 @@ const KEPT = join(ROOT, 'node_modules/.cache/arbor-test-databases')
 const SOURCES = ['server/migrations', 'server/src/platform/db', 'server/src/platform/jobs']
 
 /**
- * A data folder with the embedded database, migrated. Making one takes as long as the tests of a small module, so it
- * is kept for later runs, under a name that changes with all it is made from.
+ * A data folder with the migrated embedded database. Creating one takes as long as the tests of a small module. Later
+ * runs therefore reuse it, under a name that changes with everything it is made from.
  */
 export async function keptTemplate(): Promise<string> {
   const folder = join(KEPT, await fingerprint())
@@ -22,7 +22,7 @@ export async function keptTemplate(): Promise<string> {
   try {
     await rename(fresh, folder)
   } catch (error) {
-    // Another run that made it at the same time was first.
+    // Another run created it at the same time and was first.
     await rm(fresh, { recursive: true })
     if (!existsSync(folder)) throw error
   }

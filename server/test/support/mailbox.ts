@@ -4,10 +4,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Mails that a server without a mail server has written to an address, the oldest first. */
+/** Mails to an address that a server without a mail server has written, oldest first. */
 export async function mailsTo({ context }: TestServer, address: string): Promise<Email[]> {
   const { mail } = context.config
-  if (mail.kind !== 'files') throw new Error('This server sends its mail away.')
+  if (mail.kind !== 'files') throw new Error('This server sends its mail over the network.')
   const names = await readdir(mail.folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(
@@ -18,7 +18,7 @@ export async function mailsTo({ context }: TestServer, address: string): Promise
   )
 }
 
-/** Waits for the mail of this number, counted from 1, to an address. */
+/** Waits for the mail with this number, counted from 1, to an address. */
 export async function nextMail(server: TestServer, address: string, number = 1): Promise<Email> {
   return vi.waitFor(
     async () => {

@@ -10,27 +10,27 @@ import {
 import { freemem, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux mounts a file system in memory. */
+/** The path at which Linux mounts a file system in memory. */
 const MOUNT = '/dev/shm'
 const PREFIX = `arbor-tests-${String(userInfo().uid)}-`
 const GIGABYTE = 1024 ** 3
-/** Several times what the files take: a database has 40 MB, and some dozen are open at the same time. */
+/** Several times what the files take. A database has 40 MB, and a few dozen are open at the same time. */
 const ROOM = 4 * GIGABYTE
-/** Beside what the tests need themselves. */
+/** To leave in addition to what the tests need themselves. */
 const FREE_MEMORY = 10 * GIGABYTE
-/** Runs make folders all the time. */
+/** Runs create folders all the time. */
 const ABANDONED_MS = 3_600_000
 
 /**
- * Makes a folder in memory for the temporary files of this process and those it starts, which goes with it. Each of some
- * hundred databases is a thousand files: a disk makes and removes them slowly.
- * @returns undefined where there is no such file system, or little memory
+ * Creates a folder in memory for the temporary files of this process and its children. It is removed with the process.
+ * Each of about a hundred databases has a thousand files, which a disk creates and removes slowly.
+ * @returns undefined without such a file system, or with little memory
  */
 export function makeMemoryFolder(): string | undefined {
   if (!hasRoom()) return undefined
   removeAbandoned()
   const folder = mkdtempSync(join(MOUNT, PREFIX))
-  // As /tmp: PostgreSQL runs as another user.
+  // Like /tmp, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
@@ -54,7 +54,7 @@ function isMounted(): boolean {
   }
 }
 
-/** Those of runs that were killed. */
+/** Folders of killed runs. */
 function removeAbandoned(): void {
   const since = Date.now() - ABANDONED_MS
   for (const name of readdirSync(MOUNT).filter((each) => each.startsWith(PREFIX))) {

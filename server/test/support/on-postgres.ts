@@ -1,13 +1,13 @@
 /**
- * All integration tests run on the embedded database. What depends on the driver runs on PostgreSQL too, each time:
+ * All integration tests run on the embedded database. Tests that depend on the driver also run on PostgreSQL each time:
  *
- * - several connections at once: the doors, locks, migrations, jobs, listening for changes;
- * - programs beside the database: backup, doctor and the commands of the server;
- * - what PostgreSQL may do in another way: search, the order of rows, rights in SQL, statements that take arrays or
- *   JSON or lock rows.
+ * - several connections at once: doors, locks, migrations, jobs, listening for changes
+ * - programs next to the database: backup, doctor and the server's commands
+ * - behavior that may differ on PostgreSQL: search, row order, permissions in SQL, and statements that take arrays or
+ * JSON or lock rows
  *
- * A statement that is none of these is the same text for both: `operations` carries out every operation once,
- * `hostile-input` sends each the values that a driver may stumble over, and both run here.
+ * All other statements have the same text for both databases. `operations` runs every operation once, and
+ * `hostile-input` sends each one the values that a driver may fail on. Both also run on PostgreSQL.
  */
 export const onPostgres = files(
   'src/cli/{backup,cli,doctor}',
@@ -28,8 +28,8 @@ export const onPostgres = files(
 )
 
 /**
- * These have been seen to find something on PostgreSQL, but nothing in them depends on the driver: they run there with
- * `npm test -- --both`, as .ci/run does after changes of the driver or the schema.
+ * These have found something on PostgreSQL before, but nothing in them depends on the driver. They run there with `npm
+ * test -- --both`, as .ci/run does after changes to the driver or the schema.
  */
 export const onBoth = files(
   'src/modules/content/{documents/versions,folders/listings,lineage/*,tags/{tagged,tags}}',

@@ -12,23 +12,23 @@ import { asAdmin } from './test-database.ts'
 
 const run = promisify(execFile)
 
-/** A throw-away PostgreSQL server. */
+/** A throwaway PostgreSQL server. */
 export type PostgresServer = AsyncDisposable & {
-  /** Address of a database, as the login role that owns it: not a superuser, like in production. */
+  /** Address of a database, for the login role that owns it. As in production, it isn't a superuser. */
   urlOf(database: string): string
   /** Ends all connections, as an administrator can. */
   cutConnections(): Promise<void>
-  /** Ends it as systemd does, and resolves when it has ended. */
+  /** Stops it like systemd does, and resolves when it has ended. */
   stop(): Promise<void>
-  /** Starts it again on the same port, and waits until it answers. */
+  /** Starts it again on the same port, and waits until it responds. */
   start(): Promise<void>
 }
 
 const READY_MS = 120_000
 
 /**
- * Speed instead of durability: the data never outlives the tests. Autovacuum would connect to the template while it is
- * copied, and only superusers may end its work.
+ * Speed instead of durability, because the data never outlives the tests. Autovacuum would connect to the template
+ * while it is being copied, and only superusers can end its work.
  */
 const SETTINGS = [
   'fsync=off',
@@ -40,14 +40,14 @@ const SETTINGS = [
   'unix_socket_directories=',
 ]
 
-/** Databases are copies of template1. Only a superuser may create pgvector, which the service has to find there. */
+/** Databases are copies of template1. Only a superuser can create pgvector, and the service must find it there. */
 const OFFER_VECTOR = `do $$ begin
   if exists (select from pg_available_extensions where name = 'vector') then
     create extension vector;
   end if;
 end $$`
 
-/** Starts a server from the programs in `folder`, on a free port of the loopback address. */
+/** Starts a server from the programs in `folder` on a free port of the loopback address. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   await using opened = new AsyncDisposableStack()
   const home = await mkdtemp(join(tmpdir(), 'arbor-postgres-'))
@@ -68,7 +68,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const launch = () =>
     spawn(join(folder, 'postgres'), ['-D', data, ...settings], { ...user, stdio: 'ignore' })
   let server = launch()
-  // At once and without a checkpoint, which nobody would read.
+  // Immediately and without a checkpoint, which nobody would read.
   opened.defer(() => stop(server, 'SIGQUIT'))
   const address = `127.0.0.1:${String(port)}`
   const superuser = `postgres://postgres:${password}@${address}`
@@ -87,7 +87,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root; packages bring a user for it. */
+/** PostgreSQL refuses to run as root. Its packages create a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (kind: string) =>
@@ -99,13 +99,13 @@ const CUT_CONNECTIONS = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
-/** Makes the role that the service logs in as, when the server answers. */
+/** Once the server responds, creates the role with which the service logs in. */
 function makeLogin(url: string, password: string, server: ChildProcess): Promise<void> {
   const role = `create role arbor login nosuperuser nobypassrls createdb createrole password '${password}'`
   return untilReady(url, role, server)
 }
 
-/** Waits until the server answers, and runs a statement. */
+/** Waits until the server responds, and runs a statement. */
 async function untilReady(url: string, statement: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {

@@ -1,7 +1,10 @@
 import type { SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/core/ids.ts'
 
-/** Gives a tenant an identity provider that is never asked, for credentials that it seems to have given. @returns its id */
+/**
+ * Gives a tenant an identity provider that is never called, for credentials that appear to come from it. @returns its
+ * id
+ */
 export async function addProviderRow(tx: SystemTx, tenantId: string): Promise<string> {
   const id = newId()
   await tx

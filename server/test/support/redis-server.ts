@@ -9,28 +9,28 @@ import { createClient } from '@redis/client'
 import { freePort } from './free-port.ts'
 import { findRedisServer } from './redis-programs.ts'
 
-/** A throw-away Redis server that can be killed and started again on the same port. */
+/** A throwaway Redis server that can be killed and started again on the same port. */
 export type RedisServer = AsyncDisposable & {
   readonly url: string
   readonly password: string
-  /** Sends one command over a connection of its own. */
+  /** Sends one command over a separate connection. */
   command(...args: string[]): Promise<unknown>
-  /** Ends it without a warning. */
+  /** Kills it. */
   kill(): Promise<void>
-  /** Stops answering, with all connections open; undone by `resume` or `kill`. */
+  /** Stops responding while all connections stay open. `resume` or `kill` ends this. */
   freeze(): void
   resume(): void
   start(): Promise<void>
 }
 
 export type RedisServerOptions = {
-  /** Whether what was acknowledged is still there after `kill` and `start`. */
+  /** Whether acknowledged data survives `kill` and `start`. */
   readonly durable?: boolean
 }
 
 const READY_MS = 120_000
 
-/** Starts a server on a free port of the loopback address, with a password. */
+/** Starts a server with a password on a free port of the loopback address. */
 export async function startRedis({
   durable = true,
 }: RedisServerOptions = {}): Promise<RedisServer> {

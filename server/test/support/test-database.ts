@@ -7,8 +7,8 @@ import { loadConfig, type Config } from '../../src/platform/config/config.ts'
 import { DatabaseError, openPostgres } from '../../src/platform/db/index.ts'
 
 /**
- * Where a test server gets its database from: a copy of one that was migrated once for the whole
- * run. `folder` is for the files of the servers; it is removed when the run is over.
+ * The source of a test server's database: a copy of one that was migrated once for the whole run. `folder` is for the
+ * files of the servers and is removed at the end of the run.
  */
 export type TestDatabase = { readonly folder: string; readonly template: string } & (
   | { readonly kind: 'embedded' }
@@ -17,7 +17,7 @@ export type TestDatabase = { readonly folder: string; readonly template: string 
 
 export type Settings = Readonly<Record<string, string>>
 
-/** The server itself waits five seconds each time. */
+/** The server's default is five seconds each time. */
 const COPY_TRIES = 12
 const OBJECT_IN_USE = '55006'
 
@@ -29,7 +29,7 @@ const BASE: Settings = {
   // All tests invite from one address, and often the same person.
   ARBOR_INVITES_PER_ADDRESS: '100000',
   ARBOR_INVITES_PER_TENANT: '100000',
-  // The providers of the tests.
+  // The identity providers of the tests.
   ARBOR_IDP_NETWORKS: 'loopback',
   ARBOR_PUBLIC_URL: 'http://localhost',
 }
@@ -60,13 +60,13 @@ async function compileProgram(): Promise<object> {
 }
 
 /**
- * Copies the template. A copy on a server stays until the server is thrown away.
- * @returns settings that lead a service over `folder` to the copy
+ * Copies the template. A copy on a server exists until the server is thrown away.
+ * @returns settings that point a service over `folder` to the copy
  */
 export async function copyDatabase(database: TestDatabase, folder: string): Promise<Settings> {
   if (database.kind === 'embedded') {
     await (program ??= compileProgram())
-    // The synchronous call copies in native code and takes a third of the time of the other.
+    // The synchronous call copies in native code and takes a third of the time of the asynchronous one.
     cpSync(join(database.template, 'database'), join(folder, 'database'), { recursive: true })
     return {}
   }
@@ -90,7 +90,7 @@ async function copyOf(template: string, adminUrl: string): Promise<Settings> {
   return { ARBOR_DATABASE_URL: url.href }
 }
 
-/** A database in use is not copied: connections that were closed may still be ending on the server. */
+/** A database in use can't be copied, and closed connections may still be ending on the server. */
 export async function copyOnServer(
   adminUrl: string,
   name: string,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Embedder, Windows } from '../../src/platform/models/embedder.ts'
 
-/** An embedder that works at once and always the same way, and can be watched, held and broken. */
+/** An embedder that responds immediately and deterministically, and that tests can watch, hold and break. */
 export type TestEmbedder = Embedder & {
-  /** Passages that were asked for, in their order. */
+  /** Passages that were requested, in order. */
   readonly passages: readonly string[]
-  /** Forgets what was asked for. */
+  /** Forgets the requests. */
   forget(): void
-  /** Every call throws what this makes, until it is called without. */
+  /** Makes every call throw the error from this function, until it is called without one. */
   failWith(fault?: () => Error): void
-  /** Calls for passages behind the first `after` wait until the release is called, or their signal is raised. */
+  /** Calls for passages after the first `after` wait until the release is called or their signal is aborted. */
   hold(after?: number): { readonly reached: Promise<void>; release(): void }
 }
 
@@ -28,7 +28,7 @@ type Gate = {
   readonly opened: PromiseWithResolvers<void>
 }
 
-/** A bag of words: each word counts in one hashed dimension, so that texts are as near as they share words. */
+/** A bag of words. Each word counts in one hashed dimension, so texts are as close as the words they share. */
 export function createTestEmbedder(options: TestEmbedderOptions = {}): TestEmbedder {
   return new BagOfWords(options)
 }
@@ -116,7 +116,7 @@ function windowsOf(text: string, dimensions: number): Windows {
 
 function vectorOf(words: readonly string[], dimensions: number): Float32Array {
   const vector = new Float32Array(dimensions)
-  // A text without words points somewhere too.
+  // A text without words also needs a direction.
   for (const word of words.length > 0 ? words : ['']) {
     const at = createHash('sha256').update(word).digest().readUInt32BE(0) % dimensions
     vector[at] = (vector[at] ?? 0) + 1

@@ -12,7 +12,7 @@ import { addMember, createTenant } from '../../src/modules/tenancy/index.ts'
 import { updateUser } from '../../src/modules/accounts/index.ts'
 import { createCaller, type Caller } from './caller.ts'
 
-/** A person in a tenant. The calls of the object itself go with the API key. */
+/** A person in a tenant. The calls of the object use the API key. */
 export type TestMember = Caller & {
   readonly tenantId: string
   readonly userId: string
@@ -20,7 +20,7 @@ export type TestMember = Caller & {
   readonly email: string
   readonly password: string
   readonly apiKey: string
-  /** Value of a Cookie header. */
+  /** Value of the Cookie header. */
   readonly cookie: string
   /** The same calls with the session cookie. */
   readonly bySession: Caller
@@ -33,15 +33,12 @@ export type TestMember = Caller & {
 
 const PASSWORD = 'correct horse battery staple'
 
-/** All test accounts have one password, hashed once: hashing is slow on purpose. */
+/** All test accounts have the same password, hashed once, because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined
 
 type Person = { readonly userId: string; readonly email: string; readonly passwordHash: string }
 
-/**
- * Makes a tenant and returns a member with the role; a member who is not the owner comes beside
- * one.
- */
+/** Creates a tenant and returns a member with the role. If the role isn't OWNER, the tenant has an owner as well. */
 export async function makeTenant(
   parts: { app: App; context: Context },
   { role, name }: { role: Role; name: string },

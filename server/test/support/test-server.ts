@@ -14,34 +14,36 @@ import { copyDatabase, createWithoutPgvector, testConfig, type Settings } from '
 import { makeTenant, makeUser, type TestMember } from './test-member.ts'
 
 export type TestServerOptions = {
-  /** Also works on jobs, as a process with the worker role does. */
+  /** Also processes jobs, like a process with the worker role. */
   readonly worker?: boolean
-  /** Writes the answers in threads, where jobs are worked on. */
+  /** Writes the answers in threads, if jobs are processed. */
   readonly answerer?: Answerer
-  /** Makes vectors, where the database has pgvector; no embeddings without it. Others stand for former models. */
+  /**
+   * Creates vectors, if the database has pgvector. Without it, there are no embeddings. Others represent former models.
+   */
   readonly embedder?: Embedder
   readonly formerEmbedders?: readonly Embedder[]
   /** On PostgreSQL, starts over an empty database whose role may not create pgvector. */
   readonly withoutPgvector?: boolean
-  /** The built workspace; without it the plain pages are served. */
+  /** The built workspace. By default, the plain pages are served. */
   readonly workspace?: Workspace
-  /** Environment variables beside those of every test server. */
+  /** Environment variables in addition to those of every test server. */
   readonly settings?: Settings
 }
 
 type InTenant = { readonly tenantId: string }
 
-/** The whole service over a database, and what tests need to be there before they begin. */
+/** The whole service over a database, with what tests need before they begin. */
 export type TestServer = {
   readonly app: App
   readonly context: Context
-  /** Calls without any credential. */
+  /** Calls without a credential. */
   readonly anonymous: Caller
-  /** A new tenant and its OWNER, or a member with another role beside the owner. */
+  /** A new tenant and its OWNER, or a member with another role and an owner. */
   newTenant(options?: { role?: Role; name?: string }): Promise<TestMember>
   /** Another person in a tenant. */
   addUser(tenant: InTenant, role: Role): Promise<TestMember>
-  /** Lets a USER at a subtree. */
+  /** Gives a USER access to a subtree. */
   grant(
     tenant: InTenant,
     user: { readonly userId: string },
@@ -52,15 +54,15 @@ export type TestServer = {
   tag(tenant: InTenant, name?: string): Promise<{ id: string; name: string }>
 }
 
-/** A server for one test file, with a database of its own. */
+/** A server for one test file, with its own database. */
 export type OwnTestServer = TestServer & AsyncDisposable & { close(): Promise<void> }
 
 const shared = new Map<boolean, Promise<TestServer>>()
 
 /**
- * The server of all test files of this process that only look at tenants they make; one works on
- * jobs, the other does not. It ends with the process. What needs settings or models, stops
- * something or looks at more than a tenant starts a server of its own: starting one takes seconds.
+ * The server of all test files in this process that look only at tenants they create. One variant processes jobs, the
+ * other doesn't. It ends with the process. A test that needs settings or models, stops something, or looks at more than
+ * a tenant starts its own server, which takes seconds.
  */
 export function sharedTestServer({ worker = false } = {}): Promise<TestServer> {
   const server = shared.get(worker) ?? startTestServer({ worker })

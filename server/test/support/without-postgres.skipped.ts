@@ -2,12 +2,9 @@ import { globSync } from 'node:fs'
 import { describe, it } from 'vitest'
 import { onPostgres } from './on-postgres.ts'
 
-/**
- * Runs in place of the integration tests where PostgreSQL is not installed, and says what was left
- * out.
- */
+/** Runs instead of the integration tests on PostgreSQL if it isn't installed, and reports them as skipped. */
 for (const file of globSync(onPostgres).toSorted()) {
-  // Being skipped is all that these tests are for.
+  // These tests exist only to be skipped.
   // oxlint-disable-next-line vitest/no-disabled-tests, vitest/valid-title
   describe.skip(file, () => {
     // oxlint-disable-next-line vitest/expect-expect

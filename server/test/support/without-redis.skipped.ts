@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { describe, it } from 'vitest'
 
-/** Runs in place of the tests on Redis where it is not installed, and says what was left out. */
+/** Runs instead of the tests on Redis if it isn't installed, and reports them as skipped. */
 for (const file of globSync('{server/src/**,bench}/*.{contract,redis}.test.ts').toSorted()) {
-  // Being skipped is all that these tests are for.
+  // These tests exist only to be skipped.
   // oxlint-disable-next-line vitest/no-disabled-tests, vitest/valid-title
   describe.skip(file, () => {
     // oxlint-disable-next-line vitest/expect-expect

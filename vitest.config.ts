@@ -8,32 +8,32 @@ import { onBoth, onPostgres } from './server/test/support/on-postgres.ts'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
 
-// Workers, and what they start, take it over.
+// Workers and their child processes inherit it.
 const memory = makeMemoryFolder()
 if (memory !== undefined) env['TMPDIR'] = memory
 
 const integration = {
   globalSetup: ['server/test/support/global-setup.ts'],
-  // Files share the loaded service, and the server that `sharedTestServer` starts.
+  // Files share the loaded service and the server that `sharedTestServer` starts.
   isolate: false,
 }
-/** Unit tests that mock modules or change the environment, which files that share a process would notice. */
+/** Unit tests that mock modules or change the environment, which would affect other files in the same process. */
 const apart = [
   'reader/src/{ocr/tessdata,pool/pool}.test.ts',
   'server/src/{cli/program,modules/identity/passwords}.test.ts',
 ]
 const files = ['{server/{src,test},client/src,cli/src}/**/*.int.test.ts']
 for (const name of [...onPostgres, ...onBoth, ...apart]) {
-  if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
+  if (globSync(name).length === 0) throw new Error(`There is no test at ${name}.`)
 }
 
-/** Files that take a quarter of a minute and more; begun last, one of them would run alone in the end. */
+/** Files that take 15 seconds or more. If one of them started last, it would run alone at the end. */
 const LONG =
   /(durability|small-disk|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|(pool|long-runs|describe-images)\.test|(account|browse|roles|threads|viewer)\.browser/
 
 /**
- * Project by project, in the order of the list below, since a process that has loaded the service and started a server
- * is only kept while files of its project follow. In each project the long files are first.
+ * Runs project by project, in the order of the list below. A process that has loaded the service and started a server is
+ * kept only while files of its project follow. In each project, the long files come first.
  */
 class LongFirst extends BaseSequencer {
   override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
@@ -41,25 +41,24 @@ class LongFirst extends BaseSequencer {
     const sorted = await super.sort(all)
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
     return this.ctx.projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project)
-      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))]
+      const theirs = sorted.filter((file) => file.project === project)
+      return [...theirs.filter(isLong), ...theirs.filter((file) => !isLong(file))]
     })
   }
 }
 
-// Without the programs one file stands for all of them and names each as skipped; CI must have
-// them.
+// Without the programs, a single file reports their tests as skipped. CI must have them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
 const canRunChromium = findChromium() !== undefined || env['CI'] === 'true'
 const canRunRedis = findRedisServer() !== undefined || env['CI'] === 'true'
 
 export default defineConfig({
   test: {
-    // An embedded database takes up to 0.9 GB. Two more than two cores: tests also wait for processes.
+    // Two more than the two cores, because tests also wait for processes. An embedded database takes up to 0.9 GB.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
-    // Only what hangs may reach a limit, also where ten others share the processor: the longest tests take half a
-    // minute of processor time. How fast things are is for bench/ to say.
+    // Only tests that hang should reach a limit, even if ten other processes share the processor. The longest tests take
+    // half a minute of processor time. bench/ measures speed.
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },
@@ -89,7 +88,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The contract of the transports, which `unit` runs in memory, and what needs Redis besides.
+        // The contract of the transports, which `unit` runs in memory, and other tests that need Redis.
         test: {
           ...(canRunRedis && integration),
           name: 'redis',
@@ -112,13 +111,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Over HTTP only, against ARBOR_ACCEPTANCE_URL or a server started as the README says.
+        // Over HTTP only, against ARBOR_ACCEPTANCE_URL or a server started as in the README.
         test: {
           name: 'acceptance',
           include: ['acceptance/**/*.test.ts'],
         },
       },
-      // Last, since none of these files takes long.
+      // Last, because all of these files are short.
       {
         extends: true,
         test: {

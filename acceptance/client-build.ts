@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a call of the generated client gives: data of a success, else the error, always with the response. */
+/** The result of a call: data for a success, otherwise the error, always with the response. */
 export type Reply = {
   readonly data?: unknown
   readonly error?: unknown
@@ -34,7 +34,7 @@ export type ClientSettings = {
   readonly auth: (scheme: Scheme) => string | undefined
 }
 
-/** The generated module: a function an operation, named by its operationId in camel case. */
+/** The generated module has a function per operation, named by its operationId in camel case. */
 export type Sdk = Readonly<Record<string, (options: object) => Promise<Reply>>>
 
 export type BuiltClient = AsyncDisposable & {
@@ -42,7 +42,7 @@ export type BuiltClient = AsyncDisposable & {
   readonly newClient: (settings: ClientSettings) => ClientInstance
 }
 
-/** As a project of its own has them; the generator's code keeps `strict`, not every flag beyond it. */
+/** The compiler options of an ordinary project. The generator's code passes `strict`, but not every stricter flag. */
 const COMPILER_OPTIONS = {
   strict: true,
   target: 'es2024',
@@ -57,11 +57,11 @@ const COMPILER_OPTIONS = {
 }
 
 /**
- * Generates a client of an OpenAPI document in a temporary folder, compiles it together with a program that uses
- * it, and loads it.
+ * Generates a client from an OpenAPI document in a temporary folder, compiles it with a program that uses it, and loads
+ * it.
  * @param document path of the document
  * @param usage TypeScript that imports from `./client/index.js`
- * @throws Error with what the generator or the compiler complains about
+ * @throws Error with the messages of the generator or the compiler
  */
 export async function buildClient(document: string, usage: string): Promise<BuiltClient> {
   const folder = await mkdtemp(join(tmpdir(), 'arbor-client-'))

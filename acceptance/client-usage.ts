@@ -1,6 +1,6 @@
 /**
- * A program against the generated client, which compiles only if the document says what it should: bodies with
- * the members that are needed, answers told apart by `part_type`, errors with their `detail`.
+ * A program that uses the generated client. It compiles only if the document is precise enough: required members of
+ * bodies, responses distinguished by `part_type`, and errors with their `detail`.
  */
 export const CLIENT_USAGE = `
 import {
@@ -48,11 +48,11 @@ export async function use(): Promise<string> {
 export async function misuse(): Promise<void> {
   // @ts-expect-error The name is missing.
   await createFolder({ body: { parent_path_part_id: id } })
-  // @ts-expect-error There is no such member.
-  await createFolder({ body: { name: 'A folder', parent_path_part_id: id, colour: 'red' } })
-  // @ts-expect-error There is no such order.
+  // @ts-expect-error This member doesn't exist.
+  await createFolder({ body: { name: 'A folder', parent_path_part_id: id, color: 'red' } })
+  // @ts-expect-error This order doesn't exist.
   await listFolders({ query: { sort_order: 'SIDEWAYS' } })
-  // @ts-expect-error There is no such capability.
+  // @ts-expect-error This capability doesn't exist.
   await createUserPermission({ body: { tenant_id: id, user_id: id, path_part_id: id, capability: 'ALL' } })
 }
 `

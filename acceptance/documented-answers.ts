@@ -10,18 +10,18 @@ type Operation = {
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
 export type Answer = {
-  /** As the document writes it, with `{names}`. */
+  /** The path in the document, with `{names}`. */
   readonly path: string
   readonly method: string
   readonly status: number
-  /** Empty where there is none. */
+  /** Empty for a response without a body. */
   readonly text: string
 }
 
-/** What a document says about answers. */
+/** The responses in a document. */
 export type DocumentedAnswers = {
   readonly operationIds: readonly string[]
-  /** How an answer departs from the document; undefined when it does not. */
+  /** How a response differs from the document. Undefined if it doesn't. */
   departureOf(answer: Answer): string | undefined
 }
 

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { onePagePdf } from './one-page-pdf.ts'
 import { openServer, type Server } from './server.ts'
 
-/** What a person does first with the service, over HTTP and WebSocket only, step by step. */
+/** A person's first steps with the service, over HTTP and WebSocket only. */
 
 const SENTENCE = 'The heron nests above the old mill.'
 
@@ -68,7 +68,7 @@ async function makeFolder(): Promise<string> {
   return made.body.path_part_id
 }
 
-/** Connects, and gives what the connection hears from then on. */
+/** Connects, and returns what the connection receives from then on. */
 async function listen(): Promise<{ socket: WebSocket; heard: Json[] }> {
   const heard: Json[] = []
   const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/v1/ws`, {

@@ -2,12 +2,12 @@ import { registerHooks } from 'node:module'
 import { argv } from 'node:process'
 
 /**
- * A program: writes the client of an OpenAPI document into a folder, as a user of the interface does with the
- * public generator. Its arguments are both paths.
+ * Writes the client of an OpenAPI document into a folder, with the public generator that users of the API have. The
+ * arguments are both paths.
  */
 const [document = '', folder = ''] = argv.slice(2)
 
-// The generator prints with the compiler's JavaScript interface, which TypeScript 7 no longer has.
+// The generator prints with the compiler's JavaScript API, which TypeScript 7 no longer has.
 const compiler = import.meta.resolve('typescript-6')
 registerHooks({
   resolve: (specifier, context, next) =>

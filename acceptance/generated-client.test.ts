@@ -4,8 +4,8 @@ import { GeneratedClient, KEY_NAME, type User } from './generated-client.ts'
 import { onePagePdf } from './one-page-pdf.ts'
 
 /**
- * The public generator makes a client of docs/openapi.json, the compiler takes it, and a person works with it. The
- * steps build on each other. Every answer on the way is compared with the document, refusals too.
+ * The public generator creates a client from docs/openapi.json, the compiler accepts it, and a person works with it.
+ * The steps build on each other. Every response is compared with the document, including errors.
  */
 
 const SENTENCE = 'The heron nests above the old mill.'
@@ -41,7 +41,7 @@ const atPart = (id: string) => ({ path: { path_part_id: id } })
 const inGroup = ({ id }: { id: string }) => ({ path: { group_id: id } })
 const names = ({ items }: Page<{ name: string }>) => items.map(({ name }) => name)
 
-describe('a client that the public generator makes of docs/openapi.json', () => {
+describe('a client that the public generator creates from docs/openapi.json', () => {
   let owner: ClientInstance
   let me: User
   let reports: Part
@@ -71,7 +71,7 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
     expect(generated.functions).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('signs in, makes an API key and works with it', async () => {
+  test('signs in, creates an API key and works with it', async () => {
     const { user, client, session } = await generated.enter(generated.server.credentials)
     ;[me, owner] = [user, client]
     expect(await generated.ask<User>(owner, 'getMe')).toEqual(me)
@@ -81,12 +81,12 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
     })
     const keys = await generated.ask<readonly { name: string }[]>(session, 'listApiKeys')
     expect(keys.map(({ name }) => name)).toContain(KEY_NAME)
-    // By the document's word the client doesn't even send a key there.
+    // According to the document, the client doesn't even send a key there.
     expect(await generated.refusal(401, owner, 'listApiKeys', {})).toBeTypeOf('string')
     expect(await generated.ask<User>(session, 'refreshUat')).toMatchObject({ id: me.id })
   })
 
-  test('makes folders, and gets typed errors for those that can not be made', async () => {
+  test('creates folders, and gets typed errors for invalid ones', async () => {
     const roots = await generated.ask<Page<Part>>(owner, 'listFolders')
     const shared = roots.items.find(({ name }) => name === 'shared')?.path_part_id ?? ''
     reports = await makeFolder(`Reports ${SUFFIX}`, shared)
@@ -109,7 +109,7 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
     expect(await generated.refusal(401, stranger, 'listFolders', {})).toBeTypeOf('string')
   })
 
-  test('uploads a document, sees its run through and reads what came of it', async () => {
+  test('uploads a document, waits for its run and reads the results', async () => {
     const bytes = onePagePdf(SENTENCE)
     const file = new File([bytes], 'herons.pdf', { type: 'application/pdf' })
     const ingested = await generated.ask<{ workflow_id: string; document_id: string }>(
@@ -152,7 +152,7 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
     )
   })
 
-  test('writes a document by hand and reads every kind of object', async () => {
+  test('writes a document manually and reads every kind of object', async () => {
     const made = await generated.ask<
       Part & { active_version: { id: string; path_part_id: string } }
     >(
@@ -228,7 +228,7 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
     await generated.refusal(404, owner, 'getSection', which)
   })
 
-  test('attaches tags, which are inherited and searched for, and removes them', async () => {
+  test('attaches tags, which are inherited and searchable, and removes them', async () => {
     const newTag = (name: string) =>
       generated.ask<Tag>(owner, 'createTag', body({ name: `${name} ${SUFFIX}`, color: 'a0b1c2' }))
     const [bird, water] = [await newTag('bird'), await newTag('water')]
@@ -258,7 +258,7 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
     )
   })
 
-  test('invites a person, whose rights are those of a group and their own', async () => {
+  test('invites a person, who has the permissions of a group and their own', async () => {
     const { current_tenant_id: tenantId } = me
     const invite = await generated.ask<{ id: string }>(
       owner,
@@ -271,7 +271,7 @@ describe('a client that the public generator makes of docs/openapi.json', () => 
       tenant_id: tenantId,
       role: 'USER',
     })
-    // The key of another tenant stays one of that tenant.
+    // A key is valid only in its own tenant.
     await generated.refusal(404, elsewhere.client, 'getFolder', inFolder(reports))
     const { user, client: guest } = await generated.enter(generated.server.other, tenantId)
     expect(user).toMatchObject({ current_tenant_id: tenantId, current_tenant_role: 'USER' })

@@ -6,7 +6,7 @@ import { readDocumentedAnswers, type DocumentedAnswers } from './documented-answ
 import { openServerOfTwo, type Credentials, type Server } from './server.ts'
 
 const DOCUMENT = fileURLToPath(new URL('../docs/openapi.json', import.meta.url))
-/** Name of the API keys that are made. */
+/** Name of the API keys that are created. */
 export const KEY_NAME = `generated client ${Date.now()}`
 
 type ServerOfTwo = Server & { readonly other: Credentials }
@@ -15,12 +15,15 @@ type Parts = Pick<GeneratedClient, 'server'> & { built: BuiltClient; documented:
 type Tokens = { readonly token?: string; readonly key?: string }
 export type User = { readonly id: string; readonly current_tenant_id: string }
 
-/** A client that the public generator makes of the document, and a server. Every answer is compared with the document. */
+/**
+ * A client that the public generator creates from the document, and a server. Every response is compared with the
+ * document.
+ */
 export class GeneratedClient {
   readonly server: ServerOfTwo
   readonly #built: BuiltClient
   readonly #documented: DocumentedAnswers
-  /** How answers departed from the document so far. */
+  /** Differences between responses and the document so far. */
   readonly #departures: string[] = []
 
   private constructor(parts: Parts) {
@@ -43,7 +46,7 @@ export class GeneratedClient {
     await this.#built[Symbol.asyncDispose]()
   }
 
-  /** Names of the operations as the document has them. */
+  /** Names of the operations in the document. */
   get operationIds(): readonly string[] {
     return this.#documented.operationIds
   }
@@ -53,7 +56,7 @@ export class GeneratedClient {
     return Object.keys(this.#built.sdk)
   }
 
-  /** A caller with a session token or an API key, as the document's security schemes say to send it. */
+  /** A caller with a session token or an API key, sent as the document's security schemes require. */
   newCaller({ token, key }: Tokens = {}): ClientInstance {
     const client = this.#built.newClient({
       baseUrl: this.server.url,
@@ -85,7 +88,7 @@ export class GeneratedClient {
     return data as T
   }
 
-  /** Calls and expects a refusal. @returns its detail */
+  /** Calls and expects an error. @returns its detail */
   async refusal(
     status: number,
     client: ClientInstance,
@@ -96,7 +99,7 @@ export class GeneratedClient {
     return (error as { detail: unknown }).detail
   }
 
-  /** @returns the user of the answer, and a caller with an API key for the session's tenant */
+  /** @returns the user of the response, and a caller with an API key for the session's tenant */
   async enter(
     credentials: Credentials,
     tenantId?: string,

@@ -1,4 +1,4 @@
-/** A PDF of one page with one line of text, written by hand: black-box tests need no library of the service. */
+/** A PDF of one page with one line of text, written manually. Black-box tests need no library of the service. */
 export function onePagePdf(line: string): string {
   const content = `BT /F1 14 Tf 72 700 Td (${line.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -21,8 +21,8 @@ const OWNER: Credentials = { email: 'owner@example.org', password: 'a long enoug
 const OTHER: Credentials = { email: 'other@example.org', password: 'another long password' }
 
 /**
- * The server of ARBOR_ACCEPTANCE_URL with ARBOR_ACCEPTANCE_EMAIL and ARBOR_ACCEPTANCE_PASSWORD; without them one
- * of its own, started as README.md says and thrown away afterwards.
+ * The server at ARBOR_ACCEPTANCE_URL, with ARBOR_ACCEPTANCE_EMAIL and ARBOR_ACCEPTANCE_PASSWORD. Without them, a new
+ * server that is started as README.md describes and deleted afterwards.
  */
 export async function openServer(): Promise<Server> {
   const url = env['ARBOR_ACCEPTANCE_URL']
@@ -30,8 +30,8 @@ export async function openServer(): Promise<Server> {
 }
 
 /**
- * As {@link openServer}, with a second person, who has an account and a tenant of their own: that of
- * ARBOR_ACCEPTANCE_OTHER_EMAIL and ARBOR_ACCEPTANCE_OTHER_PASSWORD, or one made by `arbor create-owner`.
+ * Like {@link openServer}, with a second person who has an account and their own tenant. These come from
+ * ARBOR_ACCEPTANCE_OTHER_EMAIL and ARBOR_ACCEPTANCE_OTHER_PASSWORD, or from `arbor create-owner`.
  */
 export async function openServerOfTwo(): Promise<Server & { readonly other: Credentials }> {
   const url = env['ARBOR_ACCEPTANCE_URL']
@@ -69,7 +69,7 @@ function settingsFor(folder: string) {
   return { PATH: env['PATH'], HOME: env['HOME'], ...COMPILE_CACHE, ARBOR_DATA_DIR: folder }
 }
 
-/** Makes an account with a tenant in a data folder that no server uses. */
+/** Creates an account with a tenant in a data folder that no server uses. */
 async function createOwner(folder: string, { email, password }: Credentials): Promise<void> {
   const owner = ['--email', email, '--password', password, '--tenant-name', `Tenant of ${email}`]
   await promisify(execFile)('npm', ['run', '--silent', 'arbor', '--', 'create-owner', ...owner], {
@@ -79,13 +79,13 @@ async function createOwner(folder: string, { email, password }: Credentials): Pr
   })
 }
 
-/** Starts a server; `first` is whom it makes an account for, if anybody. */
+/** Starts a server. `first` is the person for whom it creates an account, if any. */
 async function startServer(folder: string, first?: Credentials): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn('npm', ['start'], {
     cwd: PROJECT,
-    // npm passes no signal on to what it started, so the whole group gets it.
+    // npm doesn't pass signals to the processes it starts, so the whole group gets it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -104,7 +104,7 @@ async function startServer(folder: string, first?: Credentials): Promise<Server>
       process.kill(-child.pid, 'SIGTERM')
       await ended
     }
-    // Of the group that was told to end, some may still be at their last write.
+    // Some processes of the ended group may still be writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
   const deadline = Date.now() + READY_MS

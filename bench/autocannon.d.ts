@@ -1,4 +1,4 @@
-// autocannon ships no types; this is the part that the benchmarks use.
+// autocannon has no types. These are the parts that the benchmarks use.
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -15,14 +15,14 @@ declare module 'autocannon' {
   type Options = {
     readonly url: string
     readonly connections: number
-    /** Seconds, unless an amount is given. */
+    /** Seconds, unless `amount` is given. */
     readonly duration?: number
-    /** Requests in all. */
+    /** Total number of requests. */
     readonly amount?: number
     readonly requests: readonly Request[]
     /** Seconds until a request counts as failed. */
     readonly timeout?: number
-    /** Milliseconds between looks at the clock. */
+    /** Milliseconds between checks of the clock. */
     readonly sampleInt?: number
     /** Replaces `[<id>]` in bodies with a unique text. */
     readonly idReplacement?: boolean
@@ -37,7 +37,7 @@ declare module 'autocannon' {
     readonly duration: number
   }
 
-  /** Emits `response` with client, status, bytes and milliseconds for each answer. */
+  /** Emits `response` with client, status, bytes and milliseconds for each response. */
   type Run = EventEmitter & Promise<Result>
 
   const autocannon: (options: Options) => Run

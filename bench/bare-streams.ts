@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import Fastify from 'fastify'
 
-/** A minimal server for events: without credentials, rights and a log. */
+/** A minimal server for events, without credentials, permissions and a log. */
 export type BareStreams = AsyncDisposable & {
   readonly port: number
-  /** To all who read `/sse`. */
+  /** Sends to all clients of `/sse`. */
   writeEvent(text: string): void
-  /** To all who are connected to `/ws`. */
+  /** Sends to all clients of `/ws`. */
   sendMessage(text: string): void
 }
 
-/** Starts a server that writes the same to all who listen. */
+/** Starts a server that sends the same data to all listeners. */
 export async function startBareStreams(): Promise<BareStreams> {
   const app = Fastify({ forceCloseConnections: true })
   const readers = new Set<ServerResponse>()

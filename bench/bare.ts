@@ -3,20 +3,20 @@ import type { Context } from '../server/src/platform/context/context.ts'
 import { openPostgres, type Driver, type Session } from '../server/src/platform/db/index.ts'
 import type { Recording } from './record.ts'
 
-/** A minimal server: it sends the same statements, without authentication, tenant roles and schemas. */
+/** A minimal server that sends the same statements, without authentication, tenant roles and schemas. */
 export type BareServer = AsyncDisposable & {
   readonly url: string
   /**
    * Adds a route for each recording. @returns their paths
-   * @throws Error when a statement returns other rows than in the service, which would make the figures invalid
+   * @throws Error if a statement returns other rows than in the service, which would make the figures invalid
    */
   add(recordings: readonly Recording[]): Promise<string[]>
 }
 
 /**
- * Starts the bare server for one tenant: over the open driver itself if its login sees all rows. The login on a
- * PostgreSQL server sees none, so the bare server gets a pool of the same size, whose connections have the role and the
- * tenant of a request.
+ * Starts the bare server for one tenant. It uses the open driver if its login sees all rows. The login on a PostgreSQL
+ * server sees none, so the bare server gets a pool of the same size, whose connections have the role and the tenant of
+ * a request.
  */
 export async function startBareFor(
   { driver, config }: Pick<Context, 'driver' | 'config'>,

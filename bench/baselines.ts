@@ -13,7 +13,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<num
   return performance.now() - started
 }
 
-/** Runs a program. @returns milliseconds, or undefined where it is not installed */
+/** Runs a program. @returns milliseconds, or undefined if it isn't installed */
 export async function timeProgram(
   program: string,
   words: readonly string[],

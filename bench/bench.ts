@@ -17,41 +17,41 @@ import type { Options } from './options.ts'
 import { seed, type World } from './seed.ts'
 import type { Row } from './table.ts'
 
-/** What benchmarks share. Everything is opened on first use, since many need only parts. */
+/** Resources that benchmarks share. Each is opened on first use, since many benchmarks need only some of them. */
 export type Bench = {
   readonly options: Options
   readonly signal: AbortSignal
-  /** Tells the progress. @throws the signal's reason when that is aborted */
+  /** Reports progress. @throws the signal's reason if it is aborted */
   readonly say: (what: string) => void
-  /** A folder that is removed at the end. */
+  /** A temporary folder. */
   folder(name: string): Promise<string>
   /** Closes something at the end, in reverse order. */
   defer(close: () => Promise<void>): void
   load(): Child<Measured>
   arbor(): Promise<Arbor>
-  /** Another service in this process, with its own database if embedded. */
+  /** Another service in this process, with its own database if that is embedded. */
   another(choice?: Another): Promise<Arbor & AsyncDisposable>
   world(): Promise<World>
   /** The bare server over the same database. */
   bare(): Promise<BareServer>
 }
 
-/** The service, as one process runs it. */
+/** The service in one process. */
 export type Arbor = { readonly app: App; readonly context: Context; readonly url: string }
 
 type Another = {
-  /** Beside its own. */
+  /** Settings in addition to the default ones. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Keeps its data in a folder, with vectors of this model; no jobs run there. */
+  /** A folder for its data, with vectors of this model. It runs no jobs. */
   readonly kept?: { readonly folder: string; readonly embedder: Embedder }
 }
 
-/** A benchmark; it makes one or more rows of the table. */
+/** A benchmark, which produces one or more rows of the table. */
 export type Work = { readonly name: string; run(bench: Bench): Promise<Row[]> }
 
 type Parts = Pick<Bench, 'options' | 'signal' | 'say'>
 
-/** Prepares a run; all that gets opened is closed with `stack`. */
+/** Prepares a run. `stack` closes everything that gets opened. */
 export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
   const defer = (close: () => Promise<void>): void => {
     stack.defer(close)
@@ -82,7 +82,7 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
   return bench
 }
 
-/** Makes something on the first call and returns the same later. */
+/** Creates a value on the first call and returns the same one later. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -103,7 +103,7 @@ async function startArbor(
     ...settings,
   }
   bench.say(`opening the database (${url === undefined ? 'embedded' : 'PostgreSQL'})`)
-  // Log lines are made and written as in production, but not stored.
+  // Log lines are created and written as in production, but not stored.
   const sink = openSync(devNull, 'w')
   const write = (line: string): void => void writeSync(sink, line)
   const log = createLogger({ level: 'info', destination: { write } })
@@ -131,6 +131,6 @@ async function makeWorld(bench: Bench): Promise<World> {
   const { app, context } = await bench.arbor()
   const world = await seed({ app, context }, bench.options.size, bench.say)
   await analyse(context)
-  bench.say(`tenant made in ${Math.round((performance.now() - started) / 1000)} s`)
+  bench.say(`tenant created in ${Math.round((performance.now() - started) / 1000)} s`)
   return world
 }

@@ -13,14 +13,14 @@ import { renderGrid } from './table.ts'
 const SAMPLES = join(import.meta.dirname, '../samples')
 const POLL_MS = 250
 const PAGE = 100
-/** Pages whose text is kept: chunks follow one another. */
+/** How many pages keep their text. Chunks follow one another. */
 const KEPT_PAGES = 64
 const USUAL_DPI = 72
-/** Of the words of a chunk that its pages have, the least share under its boxes. */
+/** The minimum share of a chunk's words on its pages that must be under its boxes. */
 const LEAST_INSIDE = 0.9
-/** Searches for each document, with the words of quotes. */
+/** Searches per document, with the words of quotes. */
 const SEARCHES = 5
-/** Faults that are printed for a document. */
+/** Faults to print per document. */
 const MOST_FAULTS = 5
 const SHOWN_WORDS = 12
 
@@ -38,7 +38,7 @@ const HEAD = [
   'misplaced',
 ]
 
-/** What was found in a document. */
+/** The results for a document. */
 type Found = {
   readonly name: string
   readonly pages: number
@@ -57,9 +57,9 @@ type Found = {
 }
 
 /**
- * Ingests the PDF files of a folder and those of the demo, as they are and with turned and cropped pages, and compares
- * the words under the boxes that the workspace draws with the words of the chunks.
- * @returns the exit code: 1 when a box lies elsewhere than its words, or a file could not be compared
+ * Ingests the PDF files of a folder and of the demo, unchanged and with rotated and cropped pages. Compares the words
+ * under the boxes that the workspace draws with the words of the chunks.
+ * @returns the exit code: 1 if a box is not on its words, or a file could not be compared
  */
 export async function measureBoxes(folder: string | undefined, running: Running): Promise<number> {
   const { signal, say } = running
@@ -94,7 +94,8 @@ async function* sourcesIn(folders: readonly string[]): AsyncGenerator<Upload> {
       const bytes = await readFile(join(folder, name))
       yield { name, bytes }
       const turned = await turnAndCrop(bytes)
-      if (turned) yield { name: `${basename(name, '.pdf')}, turned and cropped.pdf`, bytes: turned }
+      const shown = `${basename(name, '.pdf')}, rotated and cropped.pdf`
+      if (turned) yield { name: shown, bytes: turned }
     }
   }
 }
@@ -143,7 +144,7 @@ function keepLast<T>(most: number, read: (key: number) => Promise<T>) {
 
 type Page<T> = { readonly items: readonly T[]; readonly total: number }
 
-/** Of contents and of hits. */
+/** The number of chunks in contents and in hits. */
 type ApiChunk = Pick<Chunk, 'content' | 'chunk_type' | 'chunk_metadata'>
 
 const asBoxed = ({ content, chunk_type: type, chunk_metadata }: ApiChunk): Boxed => ({
@@ -163,7 +164,7 @@ async function chunksOf(owner: Owner, versionId: string): Promise<Boxed[]> {
   }
 }
 
-/** The passages found by the words of some quotes. */
+/** The passages that the words of some quotes find. */
 async function hitsFor(owner: Owner, version: Version, chunks: readonly Boxed[]): Promise<Boxed[]> {
   const quotes = chunks.flatMap(quotesOf)
   const step = Math.max(1, Math.floor(quotes.length / SEARCHES))
@@ -201,7 +202,7 @@ async function tally(chunks: readonly Boxed[], pages: Pages): Promise<Tally> {
     }
     lost.push(...quoted.lost.map((quote) => `${where}: not found: “${quote}”`))
   }
-  // What is printed of a document begins with what is worse.
+  // The worst faults of a document are printed first.
   return { chunks: chunks.length, ...sum, ...quotes, faults: [...misplaced, ...lost] }
 }
 

@@ -8,13 +8,13 @@ import { CLAUSES, type ChaosLoad } from './chaos-load.ts'
 
 const CLI = fileURLToPath(new URL('../cli/src/arbor.ts', import.meta.url))
 const SETTLED_MS = 300_000
-/** Faults that are told. */
+/** Faults to report. */
 const TOLD = 20
 
-/** What became of a service that was disturbed. */
+/** The state of a disturbed service. */
 export type ChaosReport = Awaited<ReturnType<typeof checkAll>>
 
-/** Waits until nothing is worked on, and counts what is wrong. */
+/** Waits until no work is open, and counts what is wrong. */
 export async function checkAll(cluster: Cluster, load: ChaosLoad) {
   const driver = openPostgres({ url: cluster.settings['ARBOR_DATABASE_URL'] ?? '' })
   const open = await untilSettled(driver)
@@ -49,7 +49,7 @@ export async function checkAll(cluster: Cluster, load: ChaosLoad) {
   }
 }
 
-/** @returns how many runs and answers are still open after some minutes */
+/** @returns how many runs and answers are still open after a few minutes */
 async function untilSettled(driver: Driver): Promise<number> {
   const deadline = performance.now() + SETTLED_MS
   for (;;) {
@@ -63,14 +63,14 @@ async function untilSettled(driver: Driver): Promise<number> {
   }
 }
 
-/** Without it, nothing is embedded and no process of an embedding model is started. */
+/** Without pgvector, nothing is embedded and no model process is started. */
 async function hasPgvector(driver: Driver): Promise<boolean> {
   return (
     (await numberOf(driver, "select count(*) as n from pg_extension where extname = 'vector'")) > 0
   )
 }
 
-/** The number `n` that a statement finds in all tenants. */
+/** The number `n` that a statement returns over all tenants. */
 function numberOf(driver: Driver, sql: string, params: readonly unknown[] = []): Promise<number> {
   return driver.transaction('set local role arbor_system', async (session) =>
     Number((await session.query(sql, params)).rows[0]?.['n']),
@@ -84,7 +84,7 @@ async function count(driver: Driver, { uploaded, asked }: ChaosLoad) {
      where not exists (select from path_part p where p.part_type = 'DOCUMENT' and p.name = f.name)`,
     [uploaded],
   )
-  // All files have as many clauses, and each clause is in one chunk.
+  // All files have the same number of clauses, and each clause is in one chunk.
   const partial = await one(
     `select count(*) as n from (
        select v.id from path_part v
@@ -115,9 +115,9 @@ async function count(driver: Driver, { uploaded, asked }: ChaosLoad) {
   return { lost: lostFiles + unanswered, partial, doubled, failed }
 }
 
-/** `clean`, or what `arbor verify --deep` wrote. */
+/** `clean`, or the output of `arbor verify --deep`. */
 async function verifyDeep({ settings }: Cluster): Promise<string> {
-  // oxlint-disable-next-line node/no-process-env -- passed on, not read: the settings are the run's own
+  // oxlint-disable-next-line node/no-process-env -- passed on, not read: the run sets the settings
   const { PATH = '' } = process.env
   const env = { PATH, ...settings }
   try {

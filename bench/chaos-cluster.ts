@@ -10,13 +10,15 @@ const DRAIN_SECONDS = '30'
 
 type Member = { readonly role: 'api' | 'worker'; process: ServerProcess | undefined }
 
-/** Two API and two worker processes over the same servers. One that dies by itself is noted and started again. */
+/**
+ * Two API and two worker processes over the same servers. If one dies on its own, that is recorded and it is restarted.
+ */
 export class Cluster implements AsyncDisposable {
-  /** What ended without our doing, with its last words. */
+  /** Processes that ended on their own, with their last output. */
   readonly deaths: string[] = []
-  /** Processes of models that were killed. */
+  /** Killed model processes. */
   modelKills = 0
-  /** Settings with which its data can be opened. */
+  /** Settings to open its data with. */
   readonly settings: Readonly<Record<string, string>>
   readonly #members = new Map<string, Member>([
     ['api 1', { role: 'api', process: undefined }],
@@ -43,7 +45,7 @@ export class Cluster implements AsyncDisposable {
     return this.#credentials
   }
 
-  /** Addresses of the API processes that are there. */
+  /** Addresses of the running API processes. */
   get urls(): string[] {
     return [...this.#members.values()].flatMap(({ role, process }) =>
       role === 'api' && process ? [process.url] : [],
@@ -51,14 +53,14 @@ export class Cluster implements AsyncDisposable {
   }
 
   async start(): Promise<void> {
-    // The first one creates the schema; the others would only wait for that.
+    // The first one creates the schema. The others would only wait for that.
     const [first = '', ...others] = this.#members.keys()
     await this.#launch(first)
     await Promise.all(others.map((name) => this.#launch(name)))
     this.#credentials = await signIn(this.urls[0] ?? '')
   }
 
-  /** Ends a process and starts it again. */
+  /** Stops a process and starts it again. */
   async renew(name: string, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const member = this.#member(name)
     const { process } = member
@@ -72,7 +74,7 @@ export class Cluster implements AsyncDisposable {
     await this.#launch(name)
   }
 
-  /** Kills the processes of models that the processes of the service have started. */
+  /** Kills the model processes of the service. */
   async killModels(): Promise<void> {
     for (const { process: member } of this.#members.values()) {
       for (const pid of member ? await modelsOf(member.pid) : []) {
@@ -113,7 +115,7 @@ export class Cluster implements AsyncDisposable {
   }
 }
 
-/** @returns whether there was still such a process */
+/** @returns whether this process still existed */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL')

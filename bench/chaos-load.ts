@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './chaos-cluster.ts'
 
-/** Of each file; long enough for several chunks. */
+/** Clauses of each file, enough for several chunks. */
 export const CLAUSES = 150
 const TIMEOUT_MS = 20_000
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Pauses of the loops between their requests. */
+/** Pauses between the requests of a loop. */
 const PAUSE_MS = { upload: 1_500, search: 150, question: 2_500 }
-/** How long a client tries the API processes in turn before it gives up, and its pause between two tries. */
+/** How long a client tries the API processes in turn before it gives up, and its pause between two attempts. */
 const PATIENCE_MS = 60_000
 const RETRY_MS = 250
 
-/** What a client got: `unanswered` when the connection was lost. */
+/** The result for a client: `unanswered` if the connection was lost. */
 type Answer = { readonly status: number | 'unanswered'; readonly text: string }
 
-/** The answer unless it has the status of a success. */
+/** The response, unless its status is a success. */
 function unless(success: number, answer: Answer): Answer | undefined {
   return answer.status === success ? undefined : answer
 }
 
-/** Uploads, searches and questions from two clients each, who note what was acknowledged. */
+/** Uploads, searches and questions from two clients each, which record what was acknowledged. */
 export class ChaosLoad {
-  /** Names of files whose upload was acknowledged. */
+  /** Names of files with an acknowledged upload. */
   readonly uploaded: string[] = []
-  /** Threads with a question that was acknowledged. */
+  /** Threads with an acknowledged question. */
   readonly asked: string[] = []
-  /** How often each status came. */
+  /** How often each status occurred. */
   readonly statuses: Record<string, number> = {}
-  /** Answers of 500 and above that are none of the announced kinds. */
+  /** Responses of 500 and above that are not of an announced kind. */
   readonly faults: string[] = []
-  /** What no process did although clients tried for long, with the last answer. */
+  /** Requests that no process served although clients tried for long, with the last response. */
   readonly unserved: string[] = []
   readonly #cluster: Cluster
   readonly #loops: Promise<void>[] = []
@@ -55,7 +55,7 @@ export class ChaosLoad {
     await Promise.all(this.#loops)
   }
 
-  /** Works again and again: after a failure at the other process, as a client behind a proxy does. */
+  /** Repeats its work. After a failure it uses the other process, like a client behind a proxy. */
   async #repeat(
     pauseMs: number,
     what: string,
@@ -97,13 +97,13 @@ export class ChaosLoad {
       const isAway = reply.status === 503 && reply.headers.has('retry-after')
       if (reply.status >= 500 && !isAway) this.faults.push(`${reply.status} ${path}: ${text}`)
     } catch {
-      // The process was killed: the client doesn't know what became of its request.
+      // The process was killed, so the client doesn't know the result of its request.
     }
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1
     return answer
   }
 
-  /** A try that was not acknowledged may have succeeded all the same, so each has a file of its own. */
+  /** An attempt without an acknowledgment may have succeeded, so each has its own file. */
   async #upload(side: number): Promise<Answer | undefined> {
     const name = `file ${String(++this.#number)}.txt`
     const form = new FormData()
@@ -121,7 +121,7 @@ export class ChaosLoad {
     return unless(200, await this.#call(side, '/v1/chunks/search', init))
   }
 
-  /** For the same reason, each try has a thread of its own. */
+  /** For the same reason, each attempt has its own thread. */
   async #ask(side: number): Promise<Answer | undefined> {
     const post = { method: 'POST', headers: JSON_TYPE }
     const made = await this.#call(side, '/v1/threads', { ...post, body: '{"title":"Talk"}' })
@@ -136,7 +136,7 @@ export class ChaosLoad {
   }
 }
 
-/** Different for each file. */
+/** Text that differs between files. */
 function textOf(name: string): string {
   const lines = Array.from(
     { length: CLAUSES },

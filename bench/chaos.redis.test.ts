@@ -6,7 +6,7 @@ import { disturb } from './chaos.ts'
 const canRun = findPostgresPrograms() !== undefined || env['CI'] === 'true'
 
 describe.runIf(canRun)('two API and two worker processes', () => {
-  it('lose nothing and do nothing twice, whatever is killed, stopped or cut off', async () => {
+  it('lose nothing and do nothing twice, whatever is killed, stopped or disconnected', async () => {
     const running = { signal: new AbortController().signal, say: () => undefined }
     const report = await disturb({ outageMs: 1_000, calmMs: 500 }, running)
     expect(report).toMatchObject({

@@ -15,23 +15,23 @@ import type { Running } from './command.ts'
 
 const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
 
-/** The disturbances at the beginning of which each is of another kind. */
+/** The first disturbances, each of a different kind. */
 const KINDS = 8
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }
 
 export type ChaosForm = {
-  /** How long to disturb it; each kind of disturbance once if missing. */
+  /** How long to disturb it. By default, each kind of disturbance happens once. */
   readonly minutes?: number
-  /** How long a server is away. */
+  /** How long a server is unavailable. */
   readonly outageMs: number
-  /** Between two disturbances, so that each has to be recovered from. */
+  /** Pause between two disturbances, so that the service has to recover from each. */
   readonly calmMs: number
 }
 
 /**
- * Disturbs a service for some minutes and prints what became of it.
- * @returns the exit code: 1 when anything was wrong
+ * Disturbs a service for a few minutes and prints the result.
+ * @returns the exit code: 1 if anything is wrong
  */
 export async function runChaos(minutes: string | undefined, running: Running): Promise<number> {
   const form = { ...LONG, ...(minutes !== undefined && { minutes: Number(minutes) }) }
@@ -44,8 +44,8 @@ export async function runChaos(minutes: string | undefined, running: Running): P
 }
 
 /**
- * Disturbs a service of two API and two worker processes in turn, under load, and checks afterwards that nothing was
- * lost, nothing was done twice, and no process died but by us.
+ * Disturbs a service of two API and two worker processes in turn, under load. Checks afterwards that nothing was lost
+ * or done twice, and that no process died on its own.
  */
 export async function disturb(form: ChaosForm, { say, signal }: Running): Promise<ChaosReport> {
   await using stack = new AsyncDisposableStack()
@@ -65,7 +65,7 @@ export async function disturb(form: ChaosForm, { say, signal }: Running): Promis
     await sleep(form.calmMs, undefined, { signal })
   }
   await load.end()
-  say('the load is over; waiting for what is still worked on')
+  say('the load has ended; waiting for open work')
   return await checkAll(cluster, load)
 }
 
@@ -135,12 +135,12 @@ function disturbancesOf({ cluster, postgres, redis, way, outageMs }: Parts): Dis
     ),
     {
       // Without pgvector the service starts none.
-      name: 'the processes of models killed, several times',
+      name: 'model processes killed several times',
       run: () => killModels(cluster, outageMs),
     },
     end('api 2', 'SIGTERM'),
     outage(
-      'the storage cut off and back',
+      'storage disconnected and reconnected',
       () => way.stop(),
       () => way.start(),
     ),

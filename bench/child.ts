@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 type Said<T> = { readonly result: T } | { readonly failed: string }
 
-/** A program in its own process, so that the server does not share a thread with its clients. */
+/** A program in a separate process, so that the server does not share a thread with its clients. */
 export type Child<T> = AsyncDisposable & {
-  /** Sends a message. @returns the next answer; @throws Error when the process fails or ends */
+  /** Sends a message. @returns the next response. @throws Error if the process fails or ends */
   ask(message: object): Promise<T>
-  /** The next answer to what was asked before. @throws Error when the process fails or ends */
+  /** The next response to an earlier message. @throws Error if the process fails or ends */
   next(): Promise<T>
 }
 
@@ -40,7 +40,7 @@ export function startChild<T>(program: string, signal: AbortSignal): Child<T> {
   }
 }
 
-/** In the program: sends an answer. */
+/** In the program: sends a response. */
 export function say(result: unknown): void {
   process.send?.({ result } satisfies Said<unknown>)
 }
@@ -50,7 +50,7 @@ export function fail(error: unknown): void {
   process.send?.({ failed: String(error) } satisfies Said<unknown>)
 }
 
-/** In the program: answers every message with the result of `work`. */
+/** In the program: responds to every message with the result of `work`. */
 export function serve(work: (task: never) => Promise<unknown>): void {
   process.on('message', (task) => void work(task as never).then(say, fail))
 }

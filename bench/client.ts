@@ -6,16 +6,16 @@ const AGAIN_MS = 1_000
 
 export type Reply<T> = { readonly status: number; readonly body: T }
 
-/** Calls with all rights, over the network. A call that gets no answer throws. */
+/** Calls with all permissions over the network. Throws if a call gets no response. */
 export type Owner = {
   readonly get: <T>(path: string) => Promise<Reply<T>>
-  /** Sends a body as JSON. @throws Error when the answer is not a success */
+  /** Sends a body as JSON. @throws Error if the response is not a success */
   readonly send: <T>(method: string, path: string, body: object) => Promise<T>
   /** Uploads a file as a new document below /shared. */
   readonly upload: (file: Upload) => Promise<Reply<Ingestion>>
 }
 
-/** The answer to an upload; empty when it was refused. */
+/** The response to an upload. Empty if it was rejected. */
 type Ingestion = {
   readonly workflow_id?: string
   readonly document_id?: string
@@ -25,14 +25,14 @@ type Ingestion = {
 export type Upload = {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
-/** Valid also after a restart of the service. */
+/** Stays valid when the service restarts. */
 export type Credentials = { readonly apiKey: string; readonly sharedPartId: string }
 
-/** Signs in as the first owner and makes an API key. */
+/** Signs in as the first owner and creates an API key. */
 export async function signIn(url: string): Promise<Credentials> {
   const post = async (path: string, body: object, cookie = ''): Promise<Response> => {
     const headers = { 'content-type': 'application/json', origin: url, cookie }
@@ -41,7 +41,7 @@ export async function signIn(url: string): Promise<Credentials> {
       headers,
       body: JSON.stringify(body),
     })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`)
+    if (!reply.ok) throw new Error(`${path} returned ${reply.status}.`)
     return reply
   }
   const signedIn = await post('/v1/auth/pw/signin', ADMIN)
@@ -56,7 +56,7 @@ export async function signIn(url: string): Promise<Credentials> {
 
 type Folders = { readonly items: readonly { name: string; path_part_id: string }[] }
 
-/** A caller of the service at an address. The key is enough to read and to send. */
+/** A caller of the service at an address. The key is enough to read and write. */
 export function createOwner(
   url: string,
   { apiKey, sharedPartId = '', signal }: Partial<Credentials> & { readonly signal?: AbortSignal },
@@ -77,7 +77,7 @@ export function createOwner(
         body: JSON.stringify(content),
       })
       if (status < 300) return body
-      throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+      throw new Error(`${method} ${path} returned ${status}: ${JSON.stringify(body)}`)
     },
     upload: ({ name, bytes, fields = {} }) => {
       const form = new FormData()
@@ -90,18 +90,18 @@ export function createOwner(
   }
 }
 
-/** An upload as its client sees it; milliseconds since it began. */
+/** An upload as its client sees it. Times are milliseconds since its start. */
 export type Ingested = {
   readonly documentId: string
   readonly versionId: string
   readonly uploadedMs: number
   readonly completedMs: number
-  /** Of each step. */
+  /** Milliseconds per step. */
   readonly timings: Readonly<Record<string, number>>
   readonly chunks: number
 }
 
-/** Uploads a file and waits until it is ingested. @throws Error when either fails */
+/** Uploads a file and waits until it is ingested. @throws Error if either fails */
 export async function ingest(
   owner: Owner,
   file: Upload,
@@ -110,7 +110,7 @@ export async function ingest(
   const started = performance.now()
   const { status, body } = await uploadPatiently(owner, file, signal)
   const uploadedMs = performance.now() - started
-  if (status !== 201) throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`The upload returned ${status}: ${JSON.stringify(body)}`)
   for (;;) {
     await sleep(pollMs, undefined, { signal })
     const { body: run } = await owner.get<Run>(runPath(body.workflow_id))
@@ -124,7 +124,7 @@ export async function ingest(
   }
 }
 
-/** Uploads again while the service is overloaded, which it says. */
+/** Repeats an upload while the service reports that it is overloaded. */
 async function uploadPatiently(
   owner: Owner,
   file: Upload,
@@ -137,7 +137,7 @@ async function uploadPatiently(
   }
 }
 
-/** The run of an upload as the service shows it. */
+/** The run of an upload, as the service returns it. */
 export type Run = {
   readonly status: string
   readonly error: string | null

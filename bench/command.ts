@@ -1,15 +1,15 @@
 import { onStopSignal } from '../server/src/cli/stop-signals.ts'
 
 export type Running = {
-  /** Aborted by Ctrl-C and the like. */
+  /** Aborted by Ctrl-C and similar signals. */
   readonly signal: AbortSignal
   /** Writes a line of progress with the time since the start. */
   readonly say: (what: string) => void
 }
 
 /**
- * Runs a command and ends the process: with the exit code that it returns, or with `failureCode` and the message
- * when it throws.
+ * Runs a command and ends the process, with the exit code that the command returns. If it throws, prints the message
+ * and uses `failureCode`.
  */
 export async function runCommand(
   command: (running: Running) => Promise<number>,

@@ -7,20 +7,20 @@ import {
 } from '@arbor/reader'
 import { mkdir, rm } from 'node:fs/promises'
 
-/** What a server uses unless configured otherwise. */
+/** The server's default settings. */
 const DPI = 72
 const OCR = { languages: ['eng'] }
 
 type Conversion = Pick<Parameters<ConversionPool['convert']>[0], 'path' | 'format' | 'mode'>
 
-/** What to convert: a file in the format that the server would choose, in a mode or the default of the format. */
+/** A file in the format that the server would choose, in a mode or in the format's default mode. */
 export async function conversionOf(path: string, mode?: IngestionMode): Promise<Conversion> {
   const format = chooseFormat(path, await sniffFormat(path))
   return { path, format, mode: mode ?? FORMATS[format].modes[0] }
 }
 
 /**
- * Converts a file as the server does, with everything that is part of the result: planned chunks and images.
+ * Converts a file as the server does, including everything in the result: planned chunks and images.
  * @returns the number of chunks
  */
 export async function convertOnce(

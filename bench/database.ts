@@ -3,8 +3,8 @@ import { findPostgresPrograms } from '../server/test/support/postgres-programs.t
 import { startPostgres } from '../server/test/support/postgres-server.ts'
 
 /**
- * The address of the database that a command line names: `embedded`, `postgres` (a throw-away server, which ends
- * with `stack`) or an address.
+ * The address of the database that a command line names: `embedded`, `postgres` (a throwaway server, which ends with
+ * `stack`) or an address.
  * @returns undefined for the embedded one
  */
 export async function openDatabase(

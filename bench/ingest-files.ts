@@ -26,7 +26,7 @@ const NAME = 'ingest-files'
 const WORKERS = 2
 const LIMIT_MS = 60 * 60_000
 
-/** Endings and makers of the mix: one of each in turn, of different lengths. */
+/** File extensions of the mix and their generators. They take turns, with different lengths. */
 const KINDS: readonly [string, (size: number) => Promise<Uint8Array> | Uint8Array][] = [
   ['pdf', (size) => makePdf(size * 4, { tableEvery: 5 })],
   ['docx', (size) => makeDocx(size * 2)],
@@ -77,7 +77,7 @@ async function makeFiles(bench: Bench, folder: string): Promise<void> {
 
 type Alone = { readonly taken: readonly number[]; readonly wallMs: number }
 
-/** The conversions alone, in as many processes as the service has. */
+/** The conversions alone, in as many processes as the service uses. */
 async function convertAll({ signal }: Bench, made: readonly SourceFile[]): Promise<Alone> {
   const options = { size: WORKERS, timeoutMs: LIMIT_MS, maxRssBytes: 4 * 1024 ** 3 }
   const pool = createConversionPool(options)
@@ -101,9 +101,9 @@ async function convertAll({ signal }: Bench, made: readonly SourceFile[]): Promi
 }
 
 type Found = IngestedAll & {
-  /** From the first byte of an upload to its completion; milliseconds. */
+  /** Milliseconds from the first byte of an upload to its completion. */
   readonly completed: readonly number[]
-  /** Kinds of files and why they failed. */
+  /** Kinds of files, and why they failed. */
   readonly failed: readonly string[]
 }
 
@@ -165,5 +165,5 @@ function rowsOf(
   ]
 }
 
-/** Files of all formats, ingested by the whole service. */
+/** Files of all formats, ingested by the complete service. */
 export const ingestFiles: readonly Work[] = [files]

@@ -8,7 +8,7 @@ import { readFolderOptions } from './folder/options.ts'
 import { renderReport } from './folder/report.ts'
 import { ingestFolder } from './folder/run.ts'
 
-/** Ingests the folder, checks the outcome and prints it. @returns the exit code: 0 without findings */
+/** Ingests the folder, checks the result and prints it. @returns the exit code: 0 without violations */
 async function run({ signal, say }: Running): Promise<number> {
   const options = readFolderOptions()
   if (options.compare && options.database.startsWith('postgres://')) {

@@ -26,17 +26,17 @@ const FEW_RUNS = 2
 
 type Baseline = 'pdftotext' | 'LiteParse' | 'pandoc'
 
-/** A kind of file, and what its conversion is compared with. */
+/** A kind of file, and its baselines. */
 type Format = {
   readonly called: string
   readonly extension: string
   readonly make: () => Promise<Uint8Array> | Uint8Array
-  /** The default of the format if missing. */
+  /** The format's default if missing. */
   readonly mode?: IngestionMode
-  /** What figures per second count, and how many the file has. */
+  /** The unit of the figures per second, and how many the file has. */
   readonly units: readonly [count: number, called: string]
   readonly baselines?: readonly Baseline[]
-  /** Whether its text has to be recognised in images. */
+  /** Whether its text is in images and needs OCR. */
   readonly ocr?: true
 }
 
@@ -44,7 +44,7 @@ const SCANNED = 3
 const SHEETS = 4
 const ROWS = 5000
 
-/** A file of each format. @param pages of the files that have pages, of about 400 words each */
+/** A file of each format. @param pages of about 400 words each, for files with pages */
 function formatsOf(pages: number): Format[] {
   const units = [pages, 'pages'] as const
   const report: Omit<Format, 'called'> = {
@@ -101,7 +101,7 @@ const formats: Work = {
 
 type Made = { readonly format: Format; readonly path: string; readonly bytes: number }
 
-/** Times the conversion and every baseline in turn, so that whatever else the machine does hits all of them. */
+/** Measures the conversion and every baseline in turn, so that other load on the machine affects all of them. */
 async function compareFormat(bench: Bench, pool: ConversionPool, made: Made): Promise<Row[]> {
   const { format, path } = made
   const { mode, ocr = false, baselines = [] } = format
@@ -147,7 +147,7 @@ const DESCRIBED: Record<Baseline, string> = {
   pandoc: 'pandoc (to plain text)',
 }
 
-/** Milliseconds; undefined where the program is not installed. */
+/** Milliseconds. Undefined if the program isn't installed. */
 const BASELINES: Record<Baseline, (path: string) => Promise<number | undefined>> = {
   pdftotext: (path) => timeProgram('pdftotext', [path, `${path}.txt`]),
   pandoc: (path) => timeProgram('pandoc', [path, '--to=plain', `--output=${path}.txt`]),
@@ -160,5 +160,5 @@ const BASELINES: Record<Baseline, (path: string) => Promise<number | undefined>>
   },
 }
 
-/** Conversion alone, for each format. */
+/** Conversion alone, per format. */
 export const ingestFormats: readonly Work[] = [formats]

@@ -13,7 +13,7 @@ const TABLE_EVERY = 10
 
 type Measured = {
   readonly peak: Resident
-  /** Of the server before the upload. */
+  /** Memory of the server before the upload. */
   readonly idle: number
   readonly convertMs: number
   readonly totalMs: number
@@ -45,13 +45,13 @@ const memory: Work = {
   },
 }
 
-/** A server of its own for each, so that nothing of another ingestion is counted. */
+/** A separate server for each, so that no other ingestion counts. */
 async function ingestAlone(
   { signal }: Bench,
   { home, mode, bytes }: { home: string; mode: string; bytes: Uint8Array },
 ): Promise<Measured> {
   const env = {
-    // Vectors are made in batches after the conversion, at a speed that says nothing about it.
+    // Vectors are created in batches after the conversion, at a speed that is measured elsewhere.
     ARBOR_EMBEDDINGS: 'OFF',
     ARBOR_CONVERSION_TIMEOUT_SECONDS: '3600',
     ARBOR_MAX_UPLOAD_MB: '1000',
@@ -67,7 +67,7 @@ async function ingestAlone(
   return { peak, idle, totalMs: found.completedMs, convertMs, chunks: found.chunks }
 }
 
-/** Each size against the smallest one of the run. */
+/** Each size compared with the smallest one of the run. */
 function rowsOf(mode: string, measured: ReadonlyMap<number, Measured>): Row[] {
   const [first] = measured
   if (!first) return []
@@ -97,5 +97,5 @@ function rowsOf(mode: string, measured: ReadonlyMap<number, Measured>): Row[] {
   })
 }
 
-/** Memory over the length of a document. */
+/** Memory by the length of a document. */
 export const ingestMemory: readonly Work[] = [memory]

@@ -56,7 +56,7 @@ const bornDigital: Work = {
   },
 }
 
-/** @param remark what the second figures are of, and more */
+/** @param remark says what the second figures measure, and more */
 function row(
   what: string,
   [arbor, bare]: readonly [readonly number[], readonly number[]],
@@ -71,5 +71,5 @@ function row(
   }
 }
 
-/** Files into chunks. */
+/** From files to chunks. */
 export const ingestion: readonly Work[] = [bornDigital]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../server/src/platform/context/context.ts'
 import { jsonb } from '../server/src/platform/db/index.ts'
 
-/** The tables that are filled in bulk, in the order that foreign keys require. */
+/** The tables to fill in bulk, in the order that foreign keys require. */
 const TABLES = [
   'path_part',
   'document',
@@ -21,7 +21,7 @@ const TABLES = [
 /** Rows by table, without tenant_id. All rows of a table have the same columns. */
 export type RowsByTable = Record<(typeof TABLES)[number], Record<string, unknown>[]>
 
-/** Nothing to insert yet. */
+/** An empty set of rows. */
 export function emptyRows(): RowsByTable {
   return Object.fromEntries(TABLES.map((table) => [table, []])) as unknown as RowsByTable
 }

@@ -2,7 +2,7 @@ import { sharedClock, type Audience, type Heard, type Listener } from './listene
 import { connect } from 'node:net'
 import { fail, say, serve } from './child.ts'
 
-/** Plain sockets instead of an HTTP client, whose own work would count as the server's. */
+/** Plain sockets, because the work of an HTTP client would count as the server's. */
 serve(async ({ listeners, marks }: Audience): Promise<Heard> => {
   const counts = Array<number>(marks).fill(0)
   const latencies = Array<number>(marks).fill(0)
@@ -22,13 +22,13 @@ serve(async ({ listeners, marks }: Audience): Promise<Heard> => {
   return []
 })
 
-/** The server would refuse connections that come all at once. */
+/** The server would refuse too many simultaneous connections. */
 const JOIN_AT_ONCE = 25
 const MARK = /~(\d+)@([\d.]+)~/g
-/** Longer than a mark: so much of what was read is kept, since the rest of a mark may follow. */
+/** Longer than a mark. This much of the received text is kept, because the rest of a mark may follow. */
 const LONGEST_MARK = 64
 
-/** Resolves when the client has been through its steps; from then on marks are noted. */
+/** Resolves when the client has finished its steps. Marks are recorded from then on. */
 async function join(
   { port, steps }: Listener,
   note: (index: number, sentAt: number) => void,

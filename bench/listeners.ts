@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 
-/** What a client sends over its socket, and the text in the answer that it waits for. */
+/** A message that a client sends over its socket, and the text in the response that it waits for. */
 type Step = { readonly send: Uint8Array; readonly until: string }
 
-/** How one client gets to listen. */
+/** The steps with which one client starts to listen. */
 export type Listener = { readonly port: number; readonly steps: readonly Step[] }
 
-/** Clients that listen to so many marks. */
+/** Clients that listen to this many marks. */
 export type Audience = { readonly listeners: readonly Listener[]; readonly marks: number }
 
-/** Something that can be listened to. */
+/** Something that clients can listen to. */
 export type Broadcast = {
   readonly listeners: readonly Listener[]
-  /** Sends all of them a message with this text in it. */
+  /** Sends all of them a message that contains this text. */
   publish(mark: string): Promise<void>
 }
 
-/** For each mark: milliseconds until the last client had it. Sent twice; empty when all have joined. */
+/** For each mark, milliseconds until the last client received it. Sent twice. Empty when all have joined. */
 export type Heard = readonly number[]
 
 type Pace = { readonly count: number; readonly perSecond: number; readonly signal: AbortSignal }
@@ -25,7 +25,7 @@ type Pace = { readonly count: number; readonly perSecond: number; readonly signa
 export type Broadcasting = {
   readonly latencies: readonly number[]
   readonly seconds: number
-  /** Milliseconds of the processor for each mark. */
+  /** Milliseconds of processor time per mark. */
   readonly cpu: number
 }
 
@@ -36,21 +36,21 @@ export function sharedClock(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** A text that tells a listener its number and when it was sent. */
+/** A text that tells a listener its number and the time it was sent. */
 function markOf(index: number): string {
   return `~${index}@${sharedClock().toFixed(3)}~`
 }
 
 /**
- * Publishes at an even pace to clients of a process of their own.
- * @throws Error when one of them lost its connection
+ * Publishes at an even pace to clients in another process.
+ * @throws Error if one of them loses its connection
  */
 export async function broadcast(source: Broadcast, pace: Pace): Promise<Broadcasting> {
   await using child = startChild<Heard>('./listeners-child.ts', pace.signal)
   const marks = WARM_UP + pace.count
   await child.ask({ listeners: source.listeners, marks } satisfies Audience)
   const all = child.next()
-  // Awaited below, after everything was sent.
+  // Awaited below, after everything is sent.
   all.catch(() => undefined)
   const cpuBefore = await send(source, { ...pace, count: marks })
   const latencies = await all
@@ -62,7 +62,7 @@ export async function broadcast(source: Broadcast, pace: Pace): Promise<Broadcas
   }
 }
 
-/** @returns what the processor had done after the warm-up */
+/** @returns the processor time after the warm-up */
 async function send(source: Broadcast, pace: Pace): Promise<NodeJS.CpuUsage> {
   const started = performance.now()
   let cpuBefore = process.cpuUsage()

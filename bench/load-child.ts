@@ -2,12 +2,12 @@ import autocannon from 'autocannon'
 import { serve } from './child.ts'
 import { createRandom, shuffle } from './vocabulary.ts'
 
-/** A request that is repeated; several take turns. */
+/** A request to repeat. Several requests take turns. */
 export type Shot = {
   readonly method: string
   readonly path: string
   readonly body?: string
-  /** Beside those of every request. */
+  /** In addition to those of every request. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -19,13 +19,13 @@ export type Round = {
   readonly connections: number
   readonly seconds: number
   /**
-   * Each connection sends the requests in an order of its own, drawn with this seed; `[<id>]` in a body becomes a
-   * unique text; and conflicts (409) are counted instead of failing the round.
+   * Each connection sends the requests in a random order, drawn with this seed. `[<id>]` in a body becomes a unique
+   * text. Conflicts (409) are counted and don't fail the round.
    */
   readonly mixed?: number
 }
 
-/** Milliseconds of each answer, answers per second, and how many of the answers were 409. */
+/** Milliseconds per response, responses per second, and the number of 409 responses. */
 export type Measured = {
   readonly latencies: readonly number[]
   readonly perSecond: number
@@ -35,7 +35,7 @@ export type Measured = {
 serve(async (round: Round): Promise<Measured> => {
   const result = await fire(round, { duration: round.seconds })
   if (result.latencies.length > 0) return result
-  // No answer came before the round was over: wait for one answer per connection.
+  // No response arrived before the round ended. Wait for one response per connection.
   return fire(round, { amount: round.connections })
 })
 

@@ -58,7 +58,7 @@ export async function makeDocx(pages: number): Promise<Uint8Array> {
 // The package declares the types of its CommonJS build, while Node loads its ES module.
 const Deck = PptxGenJS as unknown as typeof PptxGenJS.default
 
-/** A presentation: a title and bullets a slide, a table on every fifth. */
+/** A presentation with a title and bullets per slide, and a table on every fifth. */
 export async function makePptx(slides: number): Promise<Uint8Array> {
   const deck = new Deck()
   for (const [at, { title, paragraphs }] of drawParts(slides).entries()) {
@@ -78,7 +78,7 @@ export async function makePptx(slides: number): Promise<Uint8Array> {
   return bytes
 }
 
-/** A workbook: a table of 500 rows a sheet, with a column of formulas. */
+/** A workbook with a table of 500 rows per sheet, and a column of formulas. */
 export function makeXlsx(sheets: number): Uint8Array {
   const book = utils.book_new()
   for (let at = 1; at <= sheets; at++) {
@@ -94,7 +94,7 @@ export function makeXlsx(sheets: number): Uint8Array {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
 }
 
-/** A workbook of one sheet of five columns, names and figures. */
+/** A workbook with one sheet of five columns, names and figures. */
 export function makeWorkbook(rows: number): Uint8Array {
   const [head = [], ...body] = drawRows(rows, 5)
   const cells = body.map(([name = '', ...figures]) => [name, ...figures.map(Number)])
@@ -137,7 +137,7 @@ export function makeCsv(rows: number): Buffer {
 
 const ROWS_AT_A_TIME = 10_000
 
-/** The same as {@link makeCsv}, of any length: it is written in parts. */
+/** Like {@link makeCsv}, but of any length, because it is written in parts. */
 export async function writeCsv(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path)
   for (let at = 0; at < rows; at += ROWS_AT_A_TIME) {
@@ -158,7 +158,7 @@ async function scanPages(pages: number): Promise<Buffer[]> {
   )
 }
 
-/** A PDF without text: each page is an image of a text page. */
+/** A PDF without text. Each page is an image of a text page. */
 export async function makeScan(pages: number): Promise<Uint8Array> {
   const pdf = new PdfKit({ size: PAGE, margin: 0, autoFirstPage: false })
   const written = buffer(pdf)

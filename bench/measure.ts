@@ -3,20 +3,20 @@ import type { Measured, Round, Shot } from './load-child.ts'
 import { record, type Recording } from './record.ts'
 import { figuresOf, quantile, type Figures, type Row } from './table.ts'
 
-/** One of the things compared: an address and what is asked there. */
+/** One side of a comparison: an address and the requests to send there. */
 export type Side = {
   readonly url: string
   readonly shots: readonly Shot[]
   readonly apiKey?: string
 }
 
-/** Requests in flight: one for latencies, several for throughput. */
+/** Concurrent requests: one for latencies, several for throughput. */
 const CONNECTIONS = { latency: 1, throughput: 8 }
 const WARM_UP_SECONDS = 1
 
 /**
- * Puts load on each side in turn, round by round and each time in another order, so that whatever else the
- * machine does hits all of them.
+ * Puts load on each side in turn, in a different order each round, so that other load on the machine affects all of
+ * them.
  */
 export async function measure(bench: Bench, sides: readonly Side[]): Promise<Figures[]> {
   const run = async (side: Side, connections: number, seconds: number): Promise<Measured> => {
@@ -56,7 +56,7 @@ export type Comparison = {
   readonly target: string
 }
 
-/** Both sides of a request: the service itself, and the bare route with the statements the service sent. */
+/** Both sides of a request: the service, and the bare route with the statements that the service sent. */
 export async function sidesOf(
   bench: Bench,
   { shots, apiKey }: Pick<Comparison, 'shots' | 'apiKey'>,
@@ -73,10 +73,10 @@ export async function sidesOf(
       ...(body !== undefined && { payload: body }),
     })
     const { statusCode, body: answer } = reply
-    if (statusCode >= 300) throw new Error(`${path} answered ${statusCode}: ${answer}`)
+    if (statusCode >= 300) throw new Error(`${path} returned ${statusCode}: ${answer}`)
   }
-  // All of them once before: the first may also note when the key was used last, and changes that take turns
-  // find what the one before them left.
+  // Send each once before. The first one may also record when the key was used. Changes that take turns expect the
+  // state that the one before them left.
   for (const shot of shots) await send(shot)
   const recordings: Recording[] = []
   for (const shot of shots) recordings.push(await record(context.driver, () => send(shot)))

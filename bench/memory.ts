@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KILOBYTE = 1024
 const POLL_MS = 100
 
-/** Resident megabytes of a process itself, of all processes below it, and the sum. */
+/** Resident megabytes of a process, of all processes below it, and the sum. */
 export type Resident = { readonly own: number; readonly below: number; readonly all: number }
 
-/** Resident memory of processes with everything below them; zeros for those that /proc does not list. */
+/** Resident memory of processes and everything below them. Zeros for processes that /proc doesn't list. */
 export function residentOf(...pids: readonly number[]): Resident {
   const own = pids.reduce((sum, pid) => sum + ownOf(pid), 0)
   const below = pids
@@ -24,7 +24,7 @@ function ownOf(pid: number): number {
   }
 }
 
-/** The processes that a process has started, and that run. */
+/** The running processes that a process has started. */
 export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
@@ -35,7 +35,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Watches memory. `stop` returns the highest value of each figure, which may be of different moments. */
+/** Watches memory. `stop` returns the highest value of each figure, possibly from different moments. */
 export function watchPeak(read: () => Resident): { stop(): Resident } {
   let peak = read()
   const look = (): void => {

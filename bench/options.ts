@@ -1,22 +1,22 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { resolve } from 'node:path'
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export type Options = ReturnType<typeof readOptions>
 
-/** Reads the command line; ends the process for help, and for what can't be read. */
+/** Reads the command line. Ends the process for help and for invalid options. */
 export function readOptions() {
   return new Command('npm run bench --')
-    .option('--size <n>', 'chunks of the tenant', wholeNumber(1000), 10_000)
+    .option('--size <n>', 'number of chunks in the tenant', wholeNumber(1000), 10_000)
     .option(
       '--database <d>',
-      'embedded, postgres (starts one), or postgres://user:password@host/database, which must be empty and owned by that user',
+      'embedded, postgres (starts one) or postgres://user:password@host/database. The database must be empty and owned by that user',
       'embedded',
     )
-    .option('--only <name>', 'only works with this in their name; may be repeated', added, [])
-    .option('--seconds <n>', 'length of a round of load', wholeNumber(1), 5)
-    .option('--rounds <n>', 'rounds for each side and number of connections', wholeNumber(1), 3)
-    .option('--pages <n>', 'pages of the ingested PDF', wholeNumber(1), 200)
+    .option('--only <name>', 'run only benchmarks whose name contains this; repeatable', added, [])
+    .option('--seconds <n>', 'seconds of load per round', wholeNumber(1), 5)
+    .option('--rounds <n>', 'rounds per side and number of connections', wholeNumber(1), 3)
+    .option('--pages <n>', 'pages of the PDF to ingest', wholeNumber(1), 200)
     .option(
       '--memory-pages <list>',
       'pages of the PDF files of ingest-memory and reader-memory',
@@ -29,23 +29,23 @@ export function readOptions() {
       wholeNumbers,
       [10_000, 100_000],
     )
-    .option('--files <n>', 'files of ingest-files, and of a flood', wholeNumber(1), 60)
-    .option('--tenants <n>', 'tenants of very different sizes', wholeNumber(3), 1000)
+    .option('--files <n>', 'files for ingest-files and for the largest tenant', wholeNumber(1), 60)
+    .option('--tenants <n>', 'number of tenants of very different sizes', wholeNumber(3), 1000)
     .option(
       '--keep <folder>',
-      'keep the tenant of the search works there, and take it from there next time',
+      'store the tenant for the search benchmarks there and reuse it in the next run',
       toPath,
     )
     .addHelpText(
       'after',
-      '\nnpm run bench -- reader [FOLDER] measures how tables in PDF files are read; npm run bench -- chaos [MINUTES] disturbs a service of several processes; npm run bench -- web measures the workspace in a browser; npm run bench -- boxes [FOLDER] compares boxes with the words under them; see README.md',
+      '\nOther benchmarks (see README.md):\n  npm run bench -- reader [FOLDER]   how well PDF files are read\n  npm run bench -- chaos [MINUTES]   disturb a service of several processes\n  npm run bench -- web               the workspace in a browser\n  npm run bench -- boxes [FOLDER]    boxes compared with the words under them',
     )
-    .option('--full-text', 'search works by words alone, without vectors', false)
+    .option('--full-text', 'search by words only, without vectors', false)
     .parse()
     .opts()
 }
 
-/** Reads numbers of at least `least`. */
+/** Parses numbers of at least `least`. */
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {
     const value = Number(text)

@@ -12,15 +12,15 @@ const BODY = { words: 420, size: 10 }
 const TABLE = { rows: 10, columns: 4, words: 170, rowHeight: 18 }
 const HEADING = { words: 5, size: 16 }
 const COLUMN = SIZE[0] - 2 * MARGIN
-/** The mean width of a letter of Helvetica is half the font size. */
+/** The mean width of a Helvetica letter is half the font size. */
 const LETTERS_A_LINE = Math.floor(COLUMN / (BODY.size * 0.5))
 
 type PdfOptions = {
-  /** A table below a shorter text on every so many-th page; none when missing. */
+  /** A table below a shorter text on every nth page. None by default. */
   readonly tableEvery?: number
 }
 
-/** A PDF as a word processor writes it: text of a page each, a heading on every fifth. */
+/** A PDF like that of a word processor: one text per page, with a heading on every fifth. */
 export async function makePdf(pages: number, options: PdfOptions = {}): Promise<Uint8Array> {
   const random = createRandom(pages)
   const pdf = new PdfKit({ size: SIZE, margin: 0, autoFirstPage: false })
@@ -60,7 +60,7 @@ function writeLines(
   return y
 }
 
-/** Cells within lines, a title and figures a row. */
+/** Cells within lines, and a title and figures per row. */
 function writeTable(pdf: PDFKit.PDFDocument, random: () => number, top: number): void {
   const { rows, columns, rowHeight } = TABLE
   const width = COLUMN / columns

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { childrenOf } from './memory.ts'
 
-/** The kernel counts in hundredths of a second on all systems that Node runs on. */
+/** The kernel counts in hundredths of a second on all systems that Node supports. */
 const MS_A_TICK = 10
-/** Places in /proc/PID/stat after the name of the program: of the process, and of children that have ended. */
+/** Positions in /proc/PID/stat after the program's name: of the process, and of its ended children. */
 const OWN = [11, 12]
 const ENDED = [13, 14]
 
@@ -17,7 +17,7 @@ function ticksOf(pid: number, places: readonly number[]): number {
   }
 }
 
-/** Milliseconds of processor time of a process, without those that it has started; NaN where /proc does not tell. */
+/** Milliseconds of processor time of a process, without its children. NaN if /proc doesn't have it. */
 export function cpuOf(pid: number): number {
   return ticksOf(pid, OWN) * MS_A_TICK
 }
@@ -30,8 +30,8 @@ function liveBelow(pid: number): number {
 }
 
 /**
- * Milliseconds of processor time of all processes that this one has started, of those that have ended, too; NaN where
- * /proc does not tell.
+ * Milliseconds of processor time of all processes that this one has started, including ended ones. NaN if /proc doesn't
+ * have it.
  */
 export function cpuBelow(): number {
   return (ticksOf(process.pid, ENDED) + liveBelow(process.pid)) * MS_A_TICK

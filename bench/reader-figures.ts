@@ -13,7 +13,7 @@ import { figuresOf, quantile, type Row } from './table.ts'
 const SPEED_PAGES = [1, 10, 50, 200]
 const RUNS = 15
 const TABLE_EVERY = 10
-/** What a warm converter may have grown by; see docs/ingestion.md. */
+/** The limit for the growth of a warm converter, see docs/ingestion.md. */
 const FLAT = '<= 256 MB'
 
 const poolOf = (bench: Bench): ConversionPool => {
@@ -22,7 +22,7 @@ const poolOf = (bench: Bench): ConversionPool => {
   return pool
 }
 
-/** A warm converter against pdftotext, run by run in turn. */
+/** A warm converter compared with pdftotext, in turn. */
 const speed: Work = {
   name: 'reader-speed',
   run: async (bench) => {
@@ -47,7 +47,7 @@ async function compareWithPdftotext(
   const conversion = { ...(await conversionOf(path, 'standard')), ocr: false }
   const [own, plain] = [[] as number[], [] as number[]]
   let [ownCpu, plainCpu] = [0, 0]
-  // The first ones load the converter and let its code be compiled, which a server has behind it.
+  // The first runs load and compile the converter, which a server has already done.
   for (let run = 0; run < 3; run++) await convertOnce(pool, conversion, bench.signal)
   for (let run = 0; run < RUNS; run++) {
     bench.signal.throwIfAborted()
@@ -99,7 +99,7 @@ function watchedFiles({ memoryPages, memoryRows }: Bench['options']): Watched[] 
   ]
 }
 
-/** The most memory that a converter takes, over what a converter takes that has read a short file. */
+/** The maximum memory of a converter, above that of one that has read a short file. */
 const memory: Work = {
   name: 'reader-memory',
   run: async (bench) => {
@@ -125,7 +125,7 @@ async function peakOf(
     small,
   }: { readonly called: string; readonly path: string; readonly small: string },
 ): Promise<Row> {
-  // A converter of its own for each, so that nothing of another conversion is counted.
+  // A separate converter for each, so that no other conversion counts.
   const pool = poolOf(bench)
   const below = () => residentOf(process.pid).below
   const others = below()
@@ -151,5 +151,5 @@ async function peakOf(
   }
 }
 
-/** The reader by itself: its speed, and its memory over the length of a file. */
+/** The reader alone: its speed, and its memory by the length of a file. */
 export const readerFigures: readonly Work[] = [speed, memory]

@@ -60,7 +60,7 @@ async function measure(
   console.log(`\n${title}\n\n${renderGrid(HEAD, rows, (column) => column > 0)}`)
 }
 
-/** Measures the files of a folder that have a truth beside them as NAME.layout.json. @returns how many they are */
+/** Measures the files of a folder that have a truth in NAME.layout.json. @returns how many there are */
 export async function measureLayoutFolder(folder: string, running: Running): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(TRUTH)).toSorted()
   const files = await Promise.all(
@@ -74,12 +74,12 @@ export async function measureLayoutFolder(folder: string, running: Running): Pro
   return files.length
 }
 
-/** The truth of a file that a package of Debian brings. */
+/** The truth of a file from a Debian package. */
 type PackagedTruth = LayoutTruth & { readonly package: string; readonly file: string }
 
 const PACKAGED = join(import.meta.dirname, 'truths')
 
-/** Measures files of installed packages, and names the packages that are not. */
+/** Measures files of installed packages and names the missing packages. */
 async function measurePackaged(running: Running): Promise<void> {
   const files: TrueFile[] = []
   for (const name of (await readdir(PACKAGED)).toSorted()) {
@@ -94,7 +94,7 @@ async function measurePackaged(running: Running): Promise<void> {
   if (files.length > 0) await measure('Order and headings: files of packages', files, running)
 }
 
-/** Measures how well order and headings of pages are read, with files that are made for it. */
+/** Measures how well the order and headings of pages are read, with generated files. */
 export async function measureLayouts(running: Running): Promise<void> {
   const halves = [
     ['Order and headings: files that the reader was tuned on', [...TUNED_LAYOUTS, ...TUNED_SCANS]],

@@ -10,7 +10,7 @@ import type { Running } from './command.ts'
 import { measureLayoutFolder, measureLayouts } from './reader-layouts.ts'
 import { renderGrid } from './table.ts'
 
-/** A PDF file and its truth, which stands beside it as NAME.tables.json. */
+/** A PDF file and its truth in NAME.tables.json. */
 type TrueFile = {
   readonly name: string
   readonly path: string
@@ -40,7 +40,7 @@ async function filesOf(folder: string): Promise<TrueFile[]> {
   )
 }
 
-/** Writes the files of cases with their truths. */
+/** Writes the files of cases and their truths. */
 async function write(cases: readonly TableCase[], folder: string): Promise<void> {
   for (const [at, { name, bytes, tables }] of cases.entries()) {
     const path = join(folder, `${String(at + 1).padStart(2, '0')} ${name}`)
@@ -94,8 +94,8 @@ async function measure(title: string, folder: string, { signal, say }: Running):
 }
 
 /**
- * Measures how well tables, order and headings of PDF files are read: of the files in `folder` that have a truth beside
- * them, or of files that are made for it.
+ * Measures how well tables, order and headings of PDF files are read. Uses the files in `folder` that have a truth, or
+ * generated files.
  */
 export async function measureReader(folder: string | undefined, running: Running): Promise<number> {
   if (folder !== undefined) {

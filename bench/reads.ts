@@ -10,7 +10,7 @@ import { createRandom, drawQueries, QUESTION, type QueryKind } from './vocabular
 const READ_TARGET = 'p50 <= 2x, throughput >= half'
 const SEARCH_TARGET = 'hybrid: p95 <= 100 ms'
 const BULK = 200
-/** Different requests that take turns, so that it is not always the same page that is read. */
+/** Different requests take turns, so that not always the same page is read. */
 const VARIANTS = 20
 
 function get(path: string): Shot {
@@ -32,7 +32,7 @@ export function folderShots(folders: readonly Part[]): Shot[] {
   return spread(folders).map(pageOf)
 }
 
-/** Many chunks at once, other ones in each request. */
+/** Many chunks in one request, different ones each time. */
 export function bulkShots(chunks: readonly Part[]): Shot[] {
   const random = createRandom(3)
   return Array.from({ length: VARIANTS }, () => {
@@ -41,7 +41,7 @@ export function bulkShots(chunks: readonly Part[]): Shot[] {
   })
 }
 
-/** Requests of the owner, or of a reader with grants, against the bare route. */
+/** Requests of the owner, or of a reader with grants, compared with the bare route. */
 function read(
   name: string,
   shotsOf: (world: World) => Shot[],
@@ -66,7 +66,7 @@ const subtree: Work = {
     const shots = [get(`/v1/path-parts/${owner.rootPartId}/subtree_chunks`)]
     const before = residentOf(process.pid).own
     const sides = await sidesOf(bench, { shots, apiKey: owner.apiKey })
-    // Memory is watched over a round of the service alone, at one request and at several.
+    // Memory is watched over a round of the service alone, with one request and with several.
     const peak = watchPeak(() => residentOf(process.pid))
     await measure({ ...bench, options: { ...bench.options, rounds: 1 } }, [sides.arbor])
     const highest = peak.stop().own
@@ -107,7 +107,7 @@ const search: Work = {
   },
 }
 
-/** Reading, each against the bare route. */
+/** Reading, compared with the bare route. */
 export const reads: readonly Work[] = [
   read('folder page of 20', ({ folders }) => folderShots(folders)),
   read(`${FILTERED}: 20 in a granted folder`, ({ shelves }) => shelves.granted.map(pageOf), {

@@ -4,7 +4,7 @@ import type { Driver, Session } from '../server/src/platform/db/index.ts'
 type Sent = {
   readonly sql: string
   readonly params: readonly unknown[]
-  /** Rows that came back. */
+  /** Returned rows. */
   rows: number
 }
 
@@ -12,8 +12,8 @@ type Sent = {
 export type Recording = readonly (readonly Sent[])[]
 
 /**
- * Records what `work` sends within transactions. The statements that set the tenant or check credentials are sent
- * outside of a transaction's body and are not recorded; nor are those of jobs that run meanwhile.
+ * Records what `work` sends within transactions. Statements that set the tenant or check credentials are sent outside
+ * of a transaction's body and aren't recorded. Neither are statements of jobs that run at the same time.
  */
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []

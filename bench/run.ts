@@ -32,7 +32,7 @@ const WORKS: readonly Work[] = [
   ...processes,
 ]
 
-/** Runs all benchmarks asked for and prints the table, even if it is stopped before the end. */
+/** Runs the requested benchmarks and prints the table, even if it is stopped early. */
 async function run({ signal, say }: Running): Promise<number> {
   const options = readOptions()
   const rows: Row[] = []

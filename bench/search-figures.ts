@@ -19,7 +19,7 @@ const ASKS = Array.from({ length: ASKED }, (_, at) => `zqxjv${'bdfgk'.charAt(at 
 
 type Sized = { readonly name: string; readonly bytes: number }
 
-/** What is stored, by what it is for. */
+/** What is stored, by purpose. */
 const STORED = {
   texts: ['chunk_content'],
   nodes: ['chunk'],
@@ -79,7 +79,7 @@ export async function recallNotes(open: OpenSearch): Promise<readonly string[]> 
   return notes
 }
 
-/** The cosines of questions and the nearest windows of all chunks, by all vectors as they were made. */
+/** The cosines of questions and the nearest windows of all chunks, from the unrounded vectors. */
 function cosinesOf(chunks: number, questions: readonly Float32Array[]): Float32Array[] {
   const all = questions.map(() => new Float32Array(chunks).fill(-1))
   for (let chunk = 0; chunk < chunks; chunk++) {
@@ -128,7 +128,7 @@ async function findIds(
 const PASSAGES = 48
 const WORDS = 232
 
-/** The speed of the offline model for passages and questions, which the other figures leave out. */
+/** The speed of the offline model for passages and questions, which the other figures exclude. */
 export async function embeddingNotes(bench: Bench, texts: readonly string[]): Promise<string[]> {
   const embedder = createUseLiteEmbedder()
   try {

@@ -16,31 +16,31 @@ import { addGrants, addTag } from './seed-rights.ts'
 import { createMadeEmbedder, DIMENSIONS, windowsOf } from './search-vectors.ts'
 import { createRandom } from './vocabulary.ts'
 
-/** What a search needs to know of its tenant; kept as JSON beside it. */
+/** What a search needs to know about its tenant. Stored as JSON next to it. */
 export type SearchWorld = {
   readonly size: number
   readonly tenantId: string
   readonly ownerKey: string
   readonly userKey: string
-  /** About one chunk in twenty lies below it. */
+  /** A folder with about one chunk in twenty. */
   readonly folder: string
-  /** About half of the chunks lie below them. */
+  /** Folders with about half of the chunks each. */
   readonly half: readonly string[]
-  /** About one chunk in a hundred. */
+  /** A folder with about one chunk in a hundred. */
   readonly small: string
-  /** On about half of the documents. */
+  /** A tag on about half of the documents. */
   readonly tagId: string
   /** 0 without vectors. */
   readonly modelId: number
   readonly notes: readonly string[]
 }
 
-/** One chunk in so many. */
+/** One chunk in this many is a table. */
 const TABLE_EVERY = 5
 const FOLDERS = 20
 const INNER = 5
 const GRANTS = 20
-/** About what a model of middling quality has. */
+/** About as many as a model of medium quality has. */
 const CALIBRATION = { fitting: 0.5, unrelated: 0.15, unrelatedDeviation: 0.1 }
 
 type Seeding = {
@@ -49,7 +49,7 @@ type Seeding = {
   readonly say: (what: string) => void
 }
 
-/** Makes a tenant with `size` chunks, and their vectors. */
+/** Creates a tenant with `size` chunks and their vectors. */
 export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<SearchWorld> {
   const { context } = arbor
   const owner = await makeTenant(arbor, { role: 'OWNER', name: 'Search' })
@@ -80,7 +80,7 @@ export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<Search
   }
 }
 
-/** Folders with five folders each, and documents of 100 chunks dealt out to these. */
+/** Folders with five subfolders each, which share the documents of 100 chunks. */
 async function plant(
   context: Context,
   tenantId: string,
@@ -109,14 +109,14 @@ async function plant(
   return { folders, inner }
 }
 
-/** The last chunks are written as the service does it, with the index there, to learn what that costs. */
+/** The last chunks are written as the service does it, with the index in place, to measure that cost. */
 const MEASURED = { chunks: 200, batch: 4 }
-/** Chunks that are written at once before. */
+/** Chunks to write in one go before those. */
 const BATCH = 50
 
 /**
- * Gives all chunks their vectors, in the order of their ids. The index over codes is made at once before the last ones,
- * which takes a quarter of the time and gives the same kind of graph.
+ * Gives all chunks their vectors, in the order of their ids. The index over codes is built in one go before the last
+ * chunks. That takes a quarter of the time and results in the same kind of graph.
  */
 async function addVectors(
   context: Context,
@@ -153,7 +153,7 @@ async function addVectors(
   return { modelId, notes: [atOnce, `writing vectors: ${each.toFixed(1)} ms a chunk`] }
 }
 
-/** The chunks of a tenant in the order in which vectors are made for them. */
+/** The chunks of a tenant in the order in which their vectors are created. */
 export async function listChunkIds({ doors }: Context, tenantId: string): Promise<string[]> {
   const rows = await doors.inTenant(tenantId, (tx) =>
     tx.selectFrom('chunk').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute(),
@@ -161,7 +161,7 @@ export async function listChunkIds({ doors }: Context, tenantId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The model of the made vectors, which serves the tenant at once. @returns its id */
+/** The model of the generated vectors, which the tenant uses immediately. @returns its id */
 async function addModel({ driver, embedders }: Context, tenantId: string): Promise<number> {
   const { name } = createMadeEmbedder()
   await driver.query(

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Embedder, Windows } from '../server/src/platform/models/embedder.ts'
 import { createRandom } from './vocabulary.ts'
 
-/** Made vectors with the structure of text embeddings: in clusters, and within a cluster in few directions. */
+/** Generated vectors with the structure of text embeddings: in clusters, with few directions within a cluster. */
 
 export const DIMENSIONS = 512
 const TOPICS = 2000
 const TOPICS_A_CHUNK = 3
 const WINDOWS_A_CHUNK = 10
-/** Directions in which the windows of a topic differ, taken from a stock that all topics share. */
+/** Directions in which the windows of a topic differ, from a stock that all topics share. */
 const AXES = { stock: 256, each: 12 }
-/** Lengths of what is added to the unit vector of a topic: along its axes, and in any direction. */
+/** Lengths of the vectors added to the unit vector of a topic: along its axes, and in any direction. */
 const SPREAD = { window: 0.9, question: 0.7, noise: 0.25 }
-/** Noise is a slice of this many numbers, which is faster than drawing it. */
+/** Noise is a slice of this many numbers, which is faster than drawing new ones. */
 const NOISE = 2 ** 20
 
 const NORMAL = drawNormal(createRandom(17), NOISE)
@@ -23,7 +23,7 @@ const STOCK = Array.from({ length: AXES.stock }, (_, axis) =>
   unit(drawNormal(createRandom(100_000 + axis), DIMENSIONS)),
 )
 
-/** The windows of the chunk with this number, around some topics. */
+/** The windows of the chunk with this number, around a few topics. */
 export function windowsOf(chunk: number): Windows {
   const random = createRandom(1_000_000 + chunk)
   const topics = Array.from({ length: TOPICS_A_CHUNK }, () => Math.floor(random() * TOPICS))
@@ -32,14 +32,14 @@ export function windowsOf(chunk: number): Windows {
   return [draw(0), ...Array.from({ length: WINDOWS_A_CHUNK - 1 }, (_, at) => draw(at + 1))]
 }
 
-/** The vector of a question, near some topic; the same one for a text. */
+/** The vector of a question near a topic, always the same for the same text. */
 export function questionOf(text: string): Float32Array {
   const seed = createHash('sha256').update(text).digest().readUInt32LE()
   const random = createRandom(seed)
   return around(random, Math.floor(random() * TOPICS), SPREAD.question)
 }
 
-/** Answers at once, so that a search takes no longer than what is measured. */
+/** Responds immediately, so that only the search is measured. */
 export function createMadeEmbedder(): Embedder {
   return {
     name: 'made-for-benchmarks',

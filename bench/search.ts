@@ -16,7 +16,7 @@ const TARGET = 'hybrid of 100,000: p95 <= 100 ms'
 const QUESTIONS = 50
 const TOP_K = 10
 
-/** What is kept of a tenant; an earlier version knew less of it. */
+/** The stored description of a tenant. An earlier version had less of it. */
 type Kept = Omit<SearchWorld, 'half'> & Partial<Pick<SearchWorld, 'half'>>
 
 type Mode = 'full_text' | 'dense_only' | 'hybrid'
@@ -92,19 +92,21 @@ const recall: Work = {
 }
 
 /**
- * Opens the service over a tenant for searches, which is created if missing. No jobs run: the vectors are made here, and
- * nothing else should happen while searches are measured.
+ * Opens the service over a tenant for searches, and creates the tenant if it is missing. No jobs run: the vectors are
+ * created here, and nothing else should happen while searches are measured.
  */
 async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
   const { keep, size, database } = bench.options
   if (keep !== undefined && database === 'postgres') {
-    throw new Error('A throw-away server keeps nothing: give --database an address beside --keep.')
+    throw new Error('A throwaway server keeps nothing. With --keep, set --database to an address.')
   }
   const folder = keep ?? (await bench.folder('search'))
   await mkdir(folder, { recursive: true })
   const arbor = await bench.another({ kept: { folder, embedder: createMadeEmbedder() } })
   if (vectors && !arbor.context.schema.vector) {
-    throw new Error('This PostgreSQL has no pgvector: --full-text measures what it can do without.')
+    throw new Error(
+      'This PostgreSQL has no pgvector. Use --full-text to measure search without it.',
+    )
   }
   const note = join(folder, 'search-world.json')
   if (existsSync(note)) {
@@ -113,7 +115,9 @@ async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
       throw new Error(`${folder} contains ${world.size} chunks, not ${size}.`)
     }
     if (world.half === undefined) {
-      throw new Error(`${folder} was made by an earlier version of this benchmark; use another.`)
+      throw new Error(
+        `${folder} was created by an earlier version of this benchmark. Use another folder.`,
+      )
     }
     return { arbor, world: { ...world, half: world.half } }
   }

@@ -12,7 +12,7 @@ export type Part = {
   /** Id of the folder, document and so on. */
   readonly id: string
   readonly partId: string
-  /** Of sections and chunks, from their version downwards. */
+  /** For sections and chunks: the keys from their version downwards. */
   readonly ancestors: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const TOKENS_A_WORD = 1.3
 type NewPart = {
   readonly type: 'FOLDER' | 'DOCUMENT' | 'DOCUMENT_VERSION' | 'SECTION' | 'CHUNK'
   readonly parent: Part
-  /** Of sections and chunks. */
+  /** For sections and chunks. */
   readonly versionPartId?: string
 }
 
@@ -75,14 +75,14 @@ export type NewDocument = {
   /** A whole document in sections, or a single chunk directly below the version. */
   readonly chunks: typeof CHUNKS_A_DOCUMENT | 1
   readonly random: () => number
-  /** The text of the next chunk; by default one is drawn. */
+  /** The text of the next chunk. By default, a random one. */
   readonly nextText?: () => ChunkText
 }
 
-/** A text, and what is stored to search it: the same for every tenant. */
+/** A text and its stored search data, the same for every tenant. */
 export type ChunkText = ReturnType<typeof drawChunkText>
 
-/** Draws a text and analyses it, which takes longer than storing it. */
+/** Draws a text and analyzes it, which takes longer than storing it. */
 export function drawChunkText(random: () => number) {
   const words = 120 + Math.floor(random() * 120)
   const content = drawText(random, words)
@@ -132,7 +132,7 @@ export function addDocument(
   }
 }
 
-/** What an ingestion stores there; because of the addresses the server signs links, as it does in production. */
+/** The value that an ingestion stores. It matters because the server signs links to the addresses, as in production. */
 function versionMetadata(tenantId: string, versionId: string, chunks: number): object {
   return {
     source_s3: `s3://local/${tenantId}/${versionId}/source`,

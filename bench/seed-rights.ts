@@ -5,12 +5,12 @@ import { makeUser, type TestMember } from '../server/test/support/test-member.ts
 import type { RowsByTable } from './insert-rows.ts'
 import { addFolders, addPart, type Part } from './seed-nodes.ts'
 
-/** Many small folders, some of which a person may see. */
+/** Many small folders, of which a person can see some. */
 export type Shelves = {
   readonly folders: readonly Part[]
-  /** The folders in them. */
+  /** The folders inside them. */
   readonly inner: readonly Part[]
-  /** A USER whose only rights come from groups, one group for each granted folder. */
+  /** A USER whose only permissions come from groups, one group for each granted folder. */
   readonly reader: TestMember
   readonly granted: readonly Part[]
 }
@@ -22,7 +22,7 @@ const TAGS = 30
 const TAGS_A_NODE = 2
 
 /**
- * Adds the tenant's tags, two on each node of each level; each level has its own tags.
+ * Adds the tenant's tags and attaches two to each node. Each level has its own tags.
  * @returns the ids of all tags
  */
 export function addTags(rows: RowsByTable, levels: readonly (readonly Part[])[]): string[] {
@@ -31,7 +31,7 @@ export function addTags(rows: RowsByTable, levels: readonly (readonly Part[])[])
   )
 }
 
-/** Adds a tag that these nodes have. @returns its id */
+/** Adds a tag to these nodes. @returns its id */
 export function addTag(rows: RowsByTable, name: string, parts: readonly Part[]): string {
   const id = newId()
   rows.tag.push({ id, name, color: '336699' })
@@ -39,7 +39,7 @@ export function addTag(rows: RowsByTable, name: string, parts: readonly Part[]):
   return id
 }
 
-/** Adds the shelves below `parent`, and the person who may read some of them. */
+/** Adds the shelves below `parent`, and the person who can read some of them. */
 export async function addShelves(
   app: { readonly app: App; readonly context: Context },
   rows: RowsByTable,
@@ -60,7 +60,7 @@ export async function addShelves(
   return { folders, inner, reader, granted }
 }
 
-/** Lets a user or a group read nodes and what is below them. */
+/** Lets a user or a group read nodes and everything below them. */
 export function addGrants(
   rows: RowsByTable,
   reader: { readonly user_id: string } | { readonly group_id: string },

@@ -14,30 +14,30 @@ import {
 import { addGrants, addShelves, addTags, type Shelves } from './seed-rights.ts'
 import { createRandom } from './vocabulary.ts'
 
-/** A tenant with content, and what the works need to know of it. */
+/** A tenant with content, and what the benchmarks need to know about it. */
 export type World = {
   readonly owner: TestMember
   /** A USER with a few grants. */
   readonly user: TestMember
-  /** Above all documents; the second tree has as many documents, of one chunk each. */
+  /** The tops of two trees with the same number of documents. Documents of the second tree have one chunk each. */
   readonly dense: Tree
   readonly sparse: Tree
   /** An empty folder. */
   readonly leaf: Part
-  /** Where folders are moved to and back. */
+  /** Folders between which others are moved. */
   readonly target: Part
-  /** Samples from all over the first tree. */
+  /** Samples from the whole first tree. */
   readonly folders: readonly Part[]
   readonly documentIds: readonly string[]
   readonly chunks: readonly Part[]
-  /** Tags of the tenant. The top of the first tree, the sampled folders and chunks have two each. */
+  /** Tags of the tenant. The top of the first tree, the sampled folders and the sampled chunks have two each. */
   readonly tagIds: readonly string[]
   readonly shelves: Shelves
 }
 
 export type Tree = {
   readonly top: Part
-  /** One of the four folders right below, with a quarter of the documents. */
+  /** One of the four folders directly below, with a quarter of the documents. */
   readonly quarter: Part
   readonly documents: number
   readonly chunks: number
@@ -47,13 +47,13 @@ const DOCUMENTS_A_FOLDER = 25
 const QUARTERS = 4
 const GRANTS = 3
 const SAMPLED = 200
-/** One in so many chunks of a sampled document is sampled. */
+/** One in this many chunks of a sampled document is sampled. */
 const CHUNK_STEP = 5
 
 type Parts = { readonly app: App; readonly context: Context }
 type Progress = (what: string) => void
 
-/** Makes a tenant with `size` chunks. Memory stays flat: one folder of documents is written at a time. */
+/** Creates a tenant with `size` chunks. Memory stays flat, because one folder of documents is written at a time. */
 export async function seed(parts: Parts, size: number, onProgress: Progress): Promise<World> {
   const { context } = parts
   const owner = await makeTenant(parts, { role: 'OWNER', name: 'Benchmark' })
@@ -94,7 +94,7 @@ type Planting = {
   readonly onProgress: Progress
 }
 
-/** Four folders below `top`, folders of 25 documents below these. */
+/** Four folders below `top`, with folders of 25 documents below them. */
 async function plant(planting: Planting): Promise<Tree> {
   const { context, tenantId, top, documents, chunks, sample, onProgress } = planting
   const first = emptyRows()

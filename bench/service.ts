@@ -12,13 +12,13 @@ import { residentOf, type Resident } from './memory.ts'
 export type ServiceChoice = {
   /** An empty folder for data and temporary files. */
   readonly folder: string
-  /** Address of an empty database; undefined for the embedded one, which only one process can open. */
+  /** Address of an empty database. Undefined for the embedded one, which only one process can open. */
   readonly databaseUrl?: string | undefined
-  /** Conversions at a time: in the one process, or the number of worker processes. */
+  /** Concurrent conversions in the single process, or the number of worker processes. */
   readonly workers: number
-  /** Further settings. */
+  /** Additional settings. */
   readonly env?: Readonly<Record<string, string>>
-  /** Ends the wait for a process to start. */
+  /** Stops waiting for a process to start. */
   readonly signal: AbortSignal
 }
 
@@ -28,9 +28,9 @@ type Part = { readonly name: string; readonly roles: readonly string[]; process:
 const ORPHANS_MS = 5_000
 
 export type Killed = {
-  /** What was killed, e.g. `worker 2`. */
+  /** The killed process, such as `worker 2`. */
   readonly name: string
-  /** The number of converters that still ran some seconds later. */
+  /** Its converters that were still running a few seconds later. */
   readonly orphans: number
 }
 
@@ -39,7 +39,7 @@ export type Killed = {
  * database server.
  */
 export class Service implements AsyncDisposable {
-  /** Settings with which its data can be opened. */
+  /** Settings to open its data with. */
   readonly settings: Readonly<Record<string, string>>
   readonly #dataDir: string
   readonly #signal: AbortSignal
@@ -55,7 +55,7 @@ export class Service implements AsyncDisposable {
     this.#signal = signal
   }
 
-  /** Starts all processes and waits until they answer. */
+  /** Starts all processes and waits until they respond. */
   static async start(choice: ServiceChoice): Promise<Service> {
     const { folder, databaseUrl, workers, env, signal } = choice
     const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')]
@@ -101,17 +101,17 @@ export class Service implements AsyncDisposable {
     return this.#parts[0]?.process.url ?? ''
   }
 
-  /** A caller with all rights. Call this again after a kill, since the address changes. */
+  /** A caller with all permissions. Call this again after a kill, because the address changes. */
   caller(): Owner {
     return createOwner(this.#url, this.#credentials)
   }
 
-  /** Resident megabytes of the processes themselves, and of all processes below them. */
+  /** Resident megabytes of the processes, and of all processes below them. */
   resident(): Resident {
     return residentOf(...this.#parts.map((part) => part.process.pid))
   }
 
-  /** Kills one of the processes with SIGKILL and starts it again. @param share from 0 up to 1: which one */
+  /** Kills one of the processes with SIGKILL and starts it again. @param share which one, from 0 up to 1 */
   async kill(share: number): Promise<Killed> {
     const part = this.#parts[Math.floor(share * this.#parts.length)]
     if (!part) throw new Error('No process is running.')
@@ -136,7 +136,7 @@ export class Service implements AsyncDisposable {
   }
 }
 
-/** The number of converters of a killed process that still run after some seconds. */
+/** How many converters of a killed process are still running after a few seconds. */
 async function orphansOf(pid: number): Promise<number> {
   const deadline = performance.now() + ORPHANS_MS
   for (;;) {

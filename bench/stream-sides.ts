@@ -11,7 +11,7 @@ import { addGrants } from './seed-rights.ts'
 
 const WORDS = 'some words of an answer'
 
-/** Both sides of a comparison, opened anew for each round. */
+/** Both sides of a comparison, opened again for each round. */
 export type Sides = {
   arbor(listeners: number): Promise<Broadcast & { close(): Promise<void> }>
   bare(listeners: number): Broadcast
@@ -20,7 +20,7 @@ export type Sides = {
 /** Members of one tenant, the owner first. */
 export type Tenant = { readonly arbor: Arbor; readonly members: readonly TestMember[] }
 
-/** A thread of the owner that all members may read, with a new answer for each round. */
+/** A thread of the owner that all members can read, with a new answer for each round. */
 export async function answerSides({ arbor, members }: Tenant, bare: BareStreams): Promise<Sides> {
   const { context, url } = arbor
   const [owner] = members
@@ -30,7 +30,7 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
     title: 'Benchmark',
     parent_path_part_id: owner.sharedPartId,
   })
-  if (thread.status !== 201) throw new Error(`Creating the thread answered ${thread.status}.`)
+  if (thread.status !== 201) throw new Error(`Creating the thread returned ${thread.status}.`)
   const { id: threadId, path_part_id: partId } = thread.body
   const rows = emptyRows()
   for (const member of members.slice(1)) addGrants(rows, { user_id: member.userId }, [{ partId }])
@@ -78,7 +78,7 @@ function bareEvent(mark: string): string {
   return `id: 1-1\nevent: text_delta\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The channel of the tenant; what the job of a notification does, for something that all members may read. */
+/** The channel of the tenant. Does the work of a notification job for an item that all members can read. */
 export async function notificationSides(
   { arbor, members }: Tenant,
   bare: BareStreams,
@@ -144,7 +144,7 @@ function webSocket(
   }
 }
 
-/** A text frame of a client, whose mask of zeros leaves the text as it is. */
+/** A client's text frame. A mask of zeros leaves the text unchanged. */
 function frame(text: Buffer): Uint8Array {
   const masked = 0x80
   const length = text.length < 126 ? [masked | text.length] : [masked | 126, 0, text.length]

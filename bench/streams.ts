@@ -8,17 +8,17 @@ import { answerSides, notificationSides, type Sides, type Tenant } from './strea
 import { figuresOf, ms, quantile, type Figures, type Row } from './table.ts'
 
 const PER_SECOND = 20
-/** No user may have more streams open than 50. */
+/** A user can have at most 50 open streams. */
 const MEMBERS = 25
 const MOST = 1000
 const READERS = [1, 100, MOST]
-/** Beyond the 30 s after which the rights of a reader are looked at again. */
+/** Longer than 30 s, after which a reader's permissions are checked again. */
 const LONG_SECONDS = 40
 const TARGET = 'p99 < 50 ms'
 
 type Transport = 'memory' | 'Redis'
 
-/** An answer to all who read the thread, or a notification to all members of a tenant. */
+/** An answer to all readers of the thread, or a notification to all members of a tenant. */
 function streaming(what: 'answer' | 'notification', transport: Transport): Work {
   const isAnswer = what === 'answer'
   const name = `streams: ${isAnswer ? 'an answer over SSE' : 'a notification over WebSockets'}, ${transport}`
@@ -39,7 +39,7 @@ function streaming(what: 'answer' | 'notification', transport: Transport): Work 
   }
 }
 
-/** Opens what a transport needs. @returns no rows where Redis is not installed */
+/** Opens what a transport needs. @returns no rows if Redis isn't installed */
 async function overTransport(
   bench: Bench,
   transport: Transport,
@@ -72,7 +72,7 @@ async function fill(arbor: Arbor): Promise<Tenant> {
 
 type Compared = { readonly work: string; readonly sides: Sides; readonly listeners: number }
 
-/** Round by round, each time in another order, so that whatever else the machine does hits both. */
+/** Rounds run in a different order each time, so that other load on the machine affects both. */
 async function compareSides(bench: Bench, { work, sides, listeners }: Compared): Promise<Row> {
   const { rounds, seconds } = bench.options
   const found = { arbor: [] as Broadcasting[], bare: [] as Broadcasting[] }
@@ -92,7 +92,7 @@ async function compareSides(bench: Bench, { work, sides, listeners }: Compared):
   }
 }
 
-/** How much the looks at the rights of all readers delay the events. */
+/** How much checking the permissions of all readers delays the events. */
 async function longRow(bench: Bench, { work, sides, listeners }: Compared): Promise<Row> {
   const name = `${work}, ${listeners} readers for ${LONG_SECONDS} s`
   bench.say(name)
@@ -133,7 +133,7 @@ function highest(rounds: readonly Broadcasting[]): string {
   return `p99 ${ms(quantile(latencies, 0.99))} ms, highest ${ms(Math.max(...latencies))} ms of ${latencies.length} events`
 }
 
-/** What is sent to many at once. */
+/** Sending the same event to many clients. */
 export const streams: readonly Work[] = [
   streaming('answer', 'memory'),
   streaming('answer', 'Redis'),

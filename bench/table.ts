@@ -2,7 +2,7 @@
 export type Figures = {
   readonly p50: number
   readonly p95?: number
-  /** Requests, unless the remark says otherwise. */
+  /** Number of requests, unless the remark says otherwise. */
   readonly perSecond: number
   /** CPU time of this process per request, which other programs on the machine hardly affect. */
   readonly cpu?: number
@@ -11,11 +11,11 @@ export type Figures = {
 /** A line of the table. */
 export type Row = {
   readonly work: string
-  /** Of p50, if it is not a time. */
+  /** The unit of p50, if it isn't a time. */
   readonly unit?: 'MB'
   readonly arbor?: Figures | undefined
   readonly bare?: Figures | undefined
-  /** What design section 12 asks for. */
+  /** The target of design section 12. */
   readonly target: string
   /** A line below the table. */
   readonly remark?: string | undefined
@@ -36,7 +36,7 @@ const HEAD = [
   'target',
 ] as const
 
-/** The lines as a table that is both Markdown and readable as it stands; remarks below it. */
+/** The lines as a Markdown table that is also readable as plain text, with remarks below it. */
 export function renderTable(rows: readonly Row[]): string {
   const remarks = rows.flatMap(({ work, remark }) => (remark ? [`- ${work}: ${remark}`] : []))
   return [renderGrid(HEAD, rows.map(cellsOf)), '', ...remarks].join('\n')

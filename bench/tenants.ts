@@ -17,13 +17,13 @@ import {
 import { figuresOf, ms, quantile, type Row } from './table.ts'
 import { createRandom, QUESTION } from './vocabulary.ts'
 
-/** Documents that are written together. */
+/** Documents to write together. */
 const BATCH = 25
 /** Chunks between two lines of progress. */
 const TOLD = 2_500
-/** Rank of a tenant of middle size, and its share of the largest. */
+/** Rank of a tenant of medium size, and its share of the largest. */
 const MIDDLE = 100
-/** Uploads of a small tenant, one after the other, in each state of the service. */
+/** Uploads of a small tenant in each state of the service, one after the other. */
 const UPLOADS = 10
 /** Tenants that upload one file each, at the same time. */
 const CROWD = 40
@@ -57,7 +57,7 @@ const manyTenants: Work = {
       if (among && own) rows.push(await searchRow(bench, [many, among], [few, own]))
     }
     const idleRow: Row = {
-      work: 'a minute in which nobody asks anything: processor time',
+      work: 'a minute without requests: processor time',
       arbor: { p50: idle, perSecond: Number.NaN },
       bare: { p50: idleBefore, perSecond: Number.NaN },
       target: '',
@@ -78,13 +78,13 @@ async function idleMinute({ say, signal }: Bench): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Tenants share texts, as analysing one takes longer than storing it. */
+/** Tenants share texts, because analyzing one takes longer than storing it. */
 function drawTexts(count: number): ChunkText[] {
   const random = createRandom(count)
   return Array.from({ length: count }, () => drawChunkText(random))
 }
 
-/** Makes tenants with so many chunks each, in documents of 100 chunks and of one. */
+/** Creates tenants with these numbers of chunks, in documents of 100 chunks and of one. */
 async function fill(
   bench: Bench,
   arbor: Arbor,
@@ -117,7 +117,7 @@ async function plant(
   const [whole, single] = [Math.floor(chunks / CHUNKS_A_DOCUMENT), chunks % CHUNKS_A_DOCUMENT]
   const random = createRandom(chunks)
   const folder = sharedFolder(member)
-  // No tenant has more chunks than there are texts, so none has a text twice.
+  // No tenant has more chunks than there are texts, so no tenant has a text twice.
   let next = Math.floor(random() * texts.length)
   const nextText = (): ChunkText => texts[next++ % texts.length] ?? drawChunkText(random)
   const keys = generateNKeysBetween(null, null, whole + single)
@@ -141,7 +141,7 @@ async function bytesOf({ context }: Arbor): Promise<number> {
   return Number(rows[0]?.['bytes'])
 }
 
-/** Searches in a tenant among many and in one of the same size among few. */
+/** Searches in a tenant among many, and in one of the same size among few. */
 async function searchRow(
   bench: Bench,
   among: readonly [Arbor, Tenant],
@@ -160,7 +160,7 @@ async function searchRow(
 
 type Parts = { readonly bench: Bench; readonly small: Owner }
 
-/** What small tenants notice of the largest one, which ingests all the time. */
+/** How the largest tenant, which ingests all the time, affects small ones. */
 async function fairness(bench: Bench, { url }: Arbor, all: readonly Tenant[]): Promise<Row[]> {
   const owners = all.map(({ member }) => createOwner(url, member))
   const [large, ...others] = owners
@@ -173,7 +173,7 @@ async function fairness(bench: Bench, { url }: Arbor, all: readonly Tenant[]): P
   const flood = Array.from({ length: bench.options.files }, (_, at) =>
     keepIngesting(bench, large, { over: over.signal, name: `flood ${String(at)}` }),
   )
-  bench.say(`${String(flood.length)} files of the largest tenant wait all the time`)
+  bench.say(`${String(flood.length)} files of the largest tenant are waiting at any time`)
   const busy = await probe(parts)
   bench.say(`${CROWD} tenants upload one file each`)
   const crowd = await Promise.all(others.slice(-CROWD).map((owner) => upload(bench, owner)))
@@ -231,7 +231,7 @@ function upload({ signal }: Bench, owner: Owner): Promise<Ingested> {
   return ingest(owner, { name: `${crypto.randomUUID()}.md`, bytes }, { pollMs: 20, signal })
 }
 
-/** Uploads a file as soon as the one before is ingested. @returns milliseconds from upload to completed */
+/** Uploads a file as soon as the previous one is ingested. @returns milliseconds from upload to completed */
 async function keepIngesting(
   { signal }: Bench,
   owner: Owner,

@@ -26,7 +26,7 @@ const VOWELS = 'a e i o u ai ea io ou'.split(' ')
 const ENDS = 'l m n r s t x nd nt st'.split(' ')
 const WORDS = 50_000
 
-/** Words by how common they are; function words of English first, which full-text search leaves out. */
+/** Words by frequency. English function words, which full-text search leaves out, come first. */
 const VOCABULARY: readonly string[] = makeVocabulary()
 
 function makeVocabulary(): string[] {
@@ -42,7 +42,7 @@ function makeVocabulary(): string[] {
   return [...words]
 }
 
-/** A word, drawn so that the word of rank r comes up about 1/r as often as the first (Zipf's law). */
+/** A word, drawn so that the word of rank r occurs about 1/r as often as the first (Zipf's law). */
 function drawWord(random: () => number): string {
   return VOCABULARY[Math.floor(Math.exp(random() * Math.log(WORDS))) - 1] ?? 'the'
 }
@@ -53,7 +53,7 @@ export function drawTitle(random: () => number, words: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Sentences of about `words` words in all. */
+/** Sentences of about `words` words in total. */
 export function drawText(random: () => number, words: number): string {
   const sentences: string[] = []
   for (let left = words; left > 0;) {
@@ -64,13 +64,13 @@ export function drawText(random: () => number, words: number): string {
   return sentences.join(' ')
 }
 
-/** Ranks of the words of queries by how common they are, and how many words each has. */
+/** Ranks of the words of queries by frequency, and the number of words in each query. */
 export type QueryKind = { readonly from: number; readonly to: number; readonly words: number }
 
 /** Words that are neither the most common nor the rarest. */
 export const QUESTION: QueryKind = { from: 200, to: 5000, words: 5 }
 
-/** Queries of a kind, different ones. */
+/** Different queries of a kind. */
 export function drawQueries(
   random: () => number,
   { from, to, words }: QueryKind,

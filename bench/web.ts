@@ -9,19 +9,19 @@ import { openTenant, type Tenant } from './web/tenant.ts'
 
 const ROUNDS = 7
 const HEAD = ['what', 'budget', 'median', 'p95', 'within', 'yardstick', 'ratio']
-/** What is typed into the search, one after the other. */
+/** Searches to type, one after the other. */
 const SEARCHES = ['service credit', 'notice period', 'river closed', 'spare parts', 'shift']
 
-/** What was measured. */
+/** A measured figure. */
 type Figure = {
   readonly what: string
   readonly budget: number
-  /** Counts have none. */
+  /** Counts have no unit. */
   readonly unit?: 'ms'
-  /** Which of the values is compared with the budget. */
+  /** The statistic that is compared with the budget. */
   readonly by?: 'median' | 'p95'
   readonly values: readonly number[]
-  /** What the browser took for a fixed piece of work at the same time. */
+  /** The time of a fixed piece of work in the browser, measured at the same time. */
   readonly yardstick: readonly number[]
 }
 
@@ -31,7 +31,7 @@ type Measuring = {
   readonly signal: AbortSignal
 }
 
-/** Measures what the workspace promises, in a headless browser over a server with 10,000 documents in a folder. */
+/** Measures the workspace's promised times in a headless browser, over a server with 10,000 documents in a folder. */
 export async function measureWeb(running: Running): Promise<number> {
   const { say, signal } = running
   await using stack = new AsyncDisposableStack()
@@ -63,7 +63,7 @@ const WORKS: Readonly<Record<string, (measuring: Measuring) => Promise<Figure[]>
   'a folder of 10,000 documents': measureFolder,
   'a quote': measureQuote,
   'typing in the search': measureTyping,
-  'changes of others': measureChanges,
+  'changes by other people': measureChanges,
 }
 
 /** Repeats a measurement, with the yardstick before each. */
@@ -80,7 +80,7 @@ async function repeat(
   return { values, yardstick }
 }
 
-/** The time from entering an address, with nothing in the cache, until the screen shows what it is for. */
+/** The time from entering an address, with an empty cache, until the screen is usable. */
 async function measureScreen(
   measuring: Measuring,
   name: string,
@@ -130,7 +130,7 @@ async function measureFolder(measuring: Measuring): Promise<Figure[]> {
   ]
 }
 
-/** From the click on the number of a citation until its page is drawn beside the answer, with the box in view. */
+/** From the click on the number of a citation until its page is drawn next to the answer, with the box in view. */
 async function measureQuote(measuring: Measuring): Promise<Figure[]> {
   const page = await measuring.visits.visit()
   await page.goto('/')
@@ -141,7 +141,7 @@ async function measureQuote(measuring: Measuring): Promise<Figure[]> {
   await page.getByRole('button', { name: 'Good answer' }).waitFor()
   const open = async (): Promise<number> => {
     await source.hover()
-    // A function: of an element, the text of one would not be called.
+    // A function, because the text of an element would not be called.
     const clicked = await source.evaluate((link: { readonly click: () => void }) => {
       const at = performance.now()
       link.click()
@@ -161,14 +161,14 @@ async function measureQuote(measuring: Measuring): Promise<Figure[]> {
   const found = await repeat(measuring, open)
   await page.context().close()
   return [
-    { what: 'a quote clicked: its page with the box, warm', budget: 250, unit: 'ms', ...found },
+    { what: 'a clicked quote: its page with the box, warm', budget: 250, unit: 'ms', ...found },
   ]
 }
 
 const SEARCHED = `performance.getEntriesByType('resource')
   .findLast(({ name, startTime }) => name.includes('/v1/chunks/search') && startTime > bench.typed)`
 
-/** From the last key until the results are shown, less the time of the request. */
+/** From the last key until the results appear, without the time of the request. */
 async function measureTyping(measuring: Measuring): Promise<Figure[]> {
   const page = await measuring.visits.visit()
   await page.goto('/search')
@@ -183,12 +183,17 @@ async function measureTyping(measuring: Measuring): Promise<Figure[]> {
     )
     return shown - typed - request
   }
-  // The first one loads the model of the server.
+  // The first one loads the server's model.
   await search('delivery')
   const found = await repeat(measuring, (round) => search(SEARCHES[round % SEARCHES.length] ?? ''))
   await page.context().close()
   return [
-    { what: 'typing in the search: results, beside the server', budget: 300, unit: 'ms', ...found },
+    {
+      what: 'typing in the search: results, without the server',
+      budget: 300,
+      unit: 'ms',
+      ...found,
+    },
   ]
 }
 
@@ -224,7 +229,7 @@ async function measureChanges(measuring: Measuring): Promise<Figure[]> {
   ]
 }
 
-/** The time at which a row with this name is shown, by the clock of the machine. */
+/** The time at which a row with this name appears, by the clock of the machine. */
 function whenShown(page: Page, name: string): Promise<number> {
   const rows = `[...document.querySelectorAll('[role=row]')]`
   const holds = `${rows}.some((row) => row.textContent.includes(${JSON.stringify(name)}))`

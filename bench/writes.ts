@@ -10,7 +10,7 @@ const MOVES = 5
 const TAGS_AT_ONCE = 10
 const TAGGED_FOLDERS = 20
 
-/** Two new names in turn, so that each request changes something. */
+/** Two new names take turns, so that each request changes something. */
 function renames({ id }: Part): Shot[] {
   return ['first', 'second'].map((word) => ({
     method: 'PATCH',
@@ -42,7 +42,7 @@ const rename: Work = {
   },
 }
 
-/** Attaching and taking off in turn, so that each request changes something. */
+/** Attaching and removing take turns, so that each request changes something. */
 const bulkTags: Work = {
   name: 'bulk tag apply',
   run: async (bench) => {
@@ -87,7 +87,7 @@ function moveRow({ documents, chunks }: Tree, share: number, found: readonly num
     work: `${move.name} of ${Math.round(documents * share)} documents, ${Math.round(chunks * share)} chunks`,
     arbor: figuresOf(found),
     target: 'grows with documents, not chunks',
-    remark: `${ms(p50 / (documents * share))} ms a document`,
+    remark: `${ms(p50 / (documents * share))} ms per document`,
   }
 }
 
@@ -100,5 +100,5 @@ async function moveTo(bench: Bench, part: Part, parentId: string): Promise<numbe
   return performance.now() - started
 }
 
-/** Changes of the tree. */
+/** Changes to the tree. */
 export const writes: readonly Work[] = [rename, bulkTags, move]

@@ -6,15 +6,15 @@ import type { Mode } from './options.ts'
 import type { Part } from './parts.ts'
 import { bestFirst, DEPTH, foldParts, type Hit, type System } from './system.ts'
 
-/** Chunks requested first, and at most if they belong to too few records. */
+/** Chunks requested at first, and the maximum if they belong to too few records. */
 const CHUNKS = 300
 const MAX_CHUNKS = 4800
 /** Results of the timed requests. */
 const TIMED_RESULTS = 10
 
 /**
- * A mode of the service. Ranks come from the function below the route, since the route gives 50 chunks at most
- * and recall@100 needs more; times are those of POST /v1/chunks/search with 10 results.
+ * A mode of the service. Ranks come from the function behind the route, since the route returns at most 50 chunks and
+ * recall@100 needs more. Times are those of POST /v1/chunks/search with 10 results.
  */
 export function createArborSystem(instance: Instance, mode: Mode, parts: readonly Part[]): System {
   const recordOf = new Map(parts.map(({ id, recordId }) => [id, recordId]))
@@ -32,7 +32,7 @@ export function createArborSystem(instance: Instance, mode: Mode, parts: readonl
   }
 }
 
-/** @returns why the mode can't be used, or undefined when it can */
+/** @returns why the mode can't be used, or undefined if it can */
 export async function whyUnavailable(instance: Instance, mode: Mode): Promise<string | undefined> {
   try {
     await search(instance, mode, { query: 'anything', chunks: 1 })
@@ -43,7 +43,7 @@ export async function whyUnavailable(instance: Instance, mode: Mode): Promise<st
   }
 }
 
-/** Chunks, best first; the scores are replaced by ones that fall, since only the order is promised. */
+/** Chunks, best first. Descending scores replace the real ones, since only the order is guaranteed. */
 async function search(
   { context, actor }: Instance,
   mode: Mode,

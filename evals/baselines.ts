@@ -7,7 +7,7 @@ import { plainTextOf, type Part } from './parts.ts'
 import { bestFirst, DEPTH, foldParts, type System } from './system.ts'
 import { wordsOf } from './words.ts'
 
-/** BM25 by Lucene's formula over whole records. */
+/** BM25 with Lucene's formula over whole records. */
 export function createBm25Baseline(records: readonly EvalRecord[]): System {
   const index = new Bm25Index()
   for (const { id, title, text } of records) index.add(id, wordsOf(`${title}\n${text}`))
@@ -17,7 +17,7 @@ export function createBm25Baseline(records: readonly EvalRecord[]): System {
   }
 }
 
-/** The same with the words of titles counted twice: BM25F with a weight of 2 for the title. */
+/** The same, with title words counted twice: BM25F with a weight of 2 for the title. */
 export function createTitleBaseline(records: readonly EvalRecord[]): System {
   const index = new Bm25Index()
   for (const { id, title, text } of records) index.add(id, wordsOf(`${title}\n${title}\n${text}`))
@@ -27,7 +27,7 @@ export function createTitleBaseline(records: readonly EvalRecord[]): System {
   }
 }
 
-/** The same over chunks, so that what chunking costs can be told from what ranking costs. */
+/** The same over chunks, to separate the effect of chunking from that of ranking. */
 export function createChunkBaseline(parts: readonly Part[]): System {
   const index = new Bm25Index()
   for (const part of parts) index.add(part.id, wordsOf(plainTextOf(part)))
@@ -41,7 +41,7 @@ export function createChunkBaseline(parts: readonly Part[]): System {
   }
 }
 
-/** Reciprocal rank fusion with equal weights, the usual plain way to mix words and vectors. */
+/** Reciprocal rank fusion with equal weights, the usual simple way to mix words and vectors. */
 export function createFusionBaseline(words: System, vectors: System): System {
   return {
     name: 'BM25 + vectors, RRF',
@@ -52,7 +52,7 @@ export function createFusionBaseline(words: System, vectors: System): System {
   }
 }
 
-/** A plain search library over whole records: BM25+ with its own constants, given the same words. */
+/** A plain search library over whole records: BM25+ with its own constants and the same words. */
 export function createMiniSearchBaseline(records: readonly EvalRecord[]): System {
   const index = new MiniSearch<{ id: string; all: string }>({
     fields: ['all'],
@@ -69,13 +69,13 @@ export function createMiniSearchBaseline(records: readonly EvalRecord[]): System
   }
 }
 
-/** Work that takes long: it tells how far it is and ends with the signal. */
+/** Work that takes long: it reports progress and ends with the signal. */
 export type Work = {
   readonly signal: AbortSignal
   readonly onProgress: (what: string) => void
 }
 
-/** Between two lines of progress. */
+/** Time between two lines of progress. */
 const TELL_MS = 5000
 
 /** Every vector of the chunks in memory. */
@@ -84,7 +84,7 @@ export type VectorIndex = {
   score(query: string): Promise<Map<string, number>>
 }
 
-/** Embeds the text of all chunks, without the markup of tables. */
+/** Embeds the text of all chunks, without table markup. */
 export async function createVectorIndex(
   embedder: Embedder,
   parts: readonly Part[],
@@ -110,7 +110,7 @@ export async function createVectorIndex(
   }
 }
 
-/** Cosine over the same chunks with the same model, every window looked at; a record is as near as its nearest. */
+/** Cosine with the same model over all windows of the same chunks. A record is as near as its nearest window. */
 export function createVectorBaseline(index: VectorIndex): System {
   return { name: 'vectors, exact', rank: async (query) => bestFirst(await index.score(query)) }
 }

@@ -25,7 +25,7 @@ const GOOD = {
 }
 
 describe('readSet', () => {
-  test('reads records, judged queries and grades; test.tsv wins', async () => {
+  test('reads records, judged queries and grades, and prefers test.tsv', async () => {
     const set = await readSet(await makeSet('good', GOOD))
     expect(set.name).toBe('good')
     expect(set.records).toEqual([
@@ -41,12 +41,12 @@ describe('readSet', () => {
     ['corpus.jsonl', '{"_id":"1","text":7}\n', /line 1: title or text/],
     ['queries.jsonl', '{"text":"x"}\n', /queries\.jsonl, line 1: _id/],
     ['qrels/test.tsv', 'query-id\tcorpus-id\tscore\nq1 1 2\n', /test\.tsv, line 2/],
-  ])('a fault in %s is told with its place', async (file, content, message) => {
+  ])('reports where %s is invalid', async (file, content, message) => {
     const folder = await makeSet(`bad-${Math.random()}`, { ...GOOD, [file]: content })
     await expect(readSet(folder)).rejects.toThrow(message)
   })
 
-  test('a folder without a set is told', async () => {
+  test('reports a folder without a set', async () => {
     await expect(readSet(join(root, 'nowhere'))).rejects.toThrow(/corpus\.jsonl does not exist/)
   })
 })
@@ -69,7 +69,7 @@ describe('our own sets', () => {
     },
   )
 
-  test('tables-and-identifiers is what its generator makes', async () => {
+  test('tables-and-identifiers matches the output of its generator', async () => {
     for (const [file, content] of makeFiles()) {
       const committed = await readFile(join(folderOf('tables-and-identifiers'), file), 'utf8')
       expect({ file, isSame: committed === content }).toEqual({ file, isSame: true })
@@ -78,7 +78,7 @@ describe('our own sets', () => {
 })
 
 describe('files of records', () => {
-  test('are HTML with the title as heading, or Markdown where there is a table', () => {
+  test('are HTML with the title as heading, or Markdown if the record has a table', () => {
     const plain = fileOf({ id: 'a', title: 'One\n<two>', text: '*x* | y\n\n& z' }, 7)
     const content = '<h1>One &lt;two&gt;</h1>\n<p>*x* | y</p>\n<p>&amp; z</p>\n'
     expect(plain).toEqual({ name: '000007.html', content })
@@ -91,7 +91,7 @@ describe('files of records', () => {
     expect(fileOf({ id: 'c', title: '', text: 'only' }, 9).content).toBe('<p>only</p>\n')
   })
 
-  test('a text that lost or gained words on the way is noticed, markup and order are not', () => {
+  test('lost and added words are detected, but changes of markup and order are not', () => {
     const records = [
       { id: 'same', title: 'T', text: 'red | <blue>' },
       { id: 'lost', title: 'T', text: 'red blue' },

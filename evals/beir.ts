@@ -7,24 +7,24 @@ import type { Grades } from './metrics.ts'
 export type EvalRecord = { readonly id: string; readonly title: string; readonly text: string }
 export type EvalQuery = { readonly id: string; readonly text: string }
 
-/** Records, and queries of which it is known which records answer them. */
+/** Records, and queries with their relevant records. */
 export type EvalSet = {
   readonly name: string
   readonly records: readonly EvalRecord[]
-  /** Only those with a relevant record. */
+  /** Only queries with a relevant record. */
   readonly queries: readonly EvalQuery[]
   readonly grades: ReadonlyMap<string, Grades>
 }
 
-/** A folder is not what {@link readSet} reads; the message says where. */
+/** A folder is not what {@link readSet} expects. The message says where. */
 class SetError extends Error {
   override readonly name = 'SetError'
 }
 
 /**
- * Reads a folder in the layout of BEIR: corpus.jsonl (_id, title, text), queries.jsonl (_id, text) and qrels/*.tsv
- * (query-id, corpus-id, score below a header). Of several judgement files test.tsv wins.
- * @throws SetError for a missing file or a line that can't be read
+ * Reads a folder in the BEIR layout: corpus.jsonl (_id, title, text), queries.jsonl (_id, text) and qrels/*.tsv
+ * (query-id, corpus-id, score below a header). If there are several judgment files, test.tsv wins.
+ * @throws SetError for a missing file or an unreadable line
  */
 export async function readSet(folder: string): Promise<EvalSet> {
   const path = resolve(folder)
@@ -51,7 +51,7 @@ async function readGrades(path: string): Promise<Map<string, Map<string, number>
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.tsv')).toSorted()
   const file = files.includes('test.tsv') ? 'test.tsv' : files[0]
-  if (file === undefined) throw new SetError(`${folder} has no .tsv file with judgements.`)
+  if (file === undefined) throw new SetError(`${folder} has no .tsv file with judgments.`)
   const grades = new Map<string, Map<string, number>>()
   await eachLine(join(folder, file), (line, fail, number) => {
     const [query, record, score] = line.split('\t')
@@ -75,7 +75,7 @@ async function eachLine(
     const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
     for await (const line of lines) {
       number += 1
-      const fail: Fail = (what) => new SetError(`${path}, line ${number}: ${what} is not right.`)
+      const fail: Fail = (what) => new SetError(`${path}, line ${number}: ${what} is invalid.`)
       if (line.trim() !== '') take(line, fail, number)
     }
   } catch (error) {
@@ -91,7 +91,7 @@ function parseObject(line: string, fail: Fail): Record<string, unknown> {
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Told below, with the line's number.
+    // Reported below, with the line number.
   }
   throw fail('the JSON object')
 }

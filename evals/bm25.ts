@@ -1,9 +1,9 @@
 import { bestFirst, type Hit } from './system.ts'
 
 export type Bm25Constants = {
-  /** How soon a repeated word stops counting. */
+  /** How soon repetitions of a word stop counting. */
   readonly k1: number
-  /** How much long texts are held back, 0..1. */
+  /** How much long texts are penalized, 0..1. */
   readonly b: number
 }
 
@@ -12,8 +12,8 @@ const LUCENE: Bm25Constants = { k1: 1.2, b: 0.75 }
 type Posting = { readonly text: number; readonly count: number }
 
 /**
- * BM25 over texts that are given as words, every text looked at, as Lucene's BM25Similarity defines it but with
- * exact lengths: idf = ln(1 + (N - df + 0.5) / (df + 0.5)), tf / (tf + k1 (1 - b + b length / mean length)).
+ * BM25 over texts given as words, with every text ranked. It is Lucene's BM25Similarity, but with exact lengths: idf =
+ * ln(1 + (N - df + 0.5) / (df + 0.5)), tf / (tf + k1 (1 - b + b length / mean length)).
  */
 export class Bm25Index {
   readonly #ids: string[] = []
@@ -34,7 +34,7 @@ export class Bm25Index {
     }
   }
 
-  /** How much a word tells: Lucene's idf. */
+  /** The weight of a word: Lucene's idf. */
   idf(word: string): number {
     const having = this.#postings.get(word)?.length ?? 0
     return Math.log(1 + (this.#ids.length - having + 0.5) / (having + 0.5))
@@ -44,7 +44,7 @@ export class Bm25Index {
     return this.#postings.has(word)
   }
 
-  /** Scores above 0 by id. A word that stands twice in the query counts twice. */
+  /** Scores above 0 by id. A word that occurs twice in the query counts twice. */
   score(query: readonly string[], { k1, b }: Bm25Constants = LUCENE): Map<string, number> {
     const scores = new Map<string, number>()
     const meanLength = this.#total / this.#ids.length

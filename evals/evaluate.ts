@@ -2,7 +2,7 @@ import type { EvalQuery, EvalSet } from './beir.ts'
 import { mean, ndcg, quantile, recall, reciprocalRank, type Grades } from './metrics.ts'
 import { DEPTH, type Hit, type System } from './system.ts'
 
-/** What a system did on one query. */
+/** The result of a system for one query. */
 export type Outcome = {
   readonly queryId: string
   readonly ndcg10: number
@@ -13,7 +13,7 @@ export type Outcome = {
   readonly top: readonly string[]
 }
 
-/** Means over queries; the times are milliseconds. */
+/** Means over queries. Times are in milliseconds. */
 export type Figures = {
   readonly queries: number
   readonly ndcg10: number
@@ -24,11 +24,11 @@ export type Figures = {
 }
 
 const TOP = 10
-/** Queries that are asked once before any is timed. */
+/** Queries to run once before any is timed. */
 const WARM_UP = 5
 const NO_GRADES: Grades = new Map()
 
-/** Asks a system all queries of a set, one after another. @throws the signal's reason when that is aborted */
+/** Runs all queries of a set, one after the other. @throws the signal's reason if it is aborted */
 export async function evaluate(
   system: System,
   { queries, grades }: Pick<EvalSet, 'queries' | 'grades'>,
@@ -51,7 +51,7 @@ async function timeOf(system: System, text: string): Promise<{ ms: number; hits:
   return { ms: asked ?? performance.now() - started, hits }
 }
 
-/** Rates one answer. */
+/** Rates the result of one query. */
 function rate(
   { id: queryId }: Pick<EvalQuery, 'id'>,
   hits: readonly Hit[],
@@ -68,7 +68,7 @@ function rate(
   }
 }
 
-/** The means of some outcomes. */
+/** The means of some results. */
 export function summarise(outcomes: readonly Outcome[]): Figures {
   const times = outcomes.map(({ ms }) => ms)
   return {

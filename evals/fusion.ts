@@ -1,11 +1,11 @@
 import { bestFirst, DEPTH, type Hit } from './system.ts'
 
-/** Two answers to one query, best first. Fusions look at the first {@link DEPTH} of each. */
+/** Two result lists for one query, best first. Fusions look at the first {@link DEPTH} of each. */
 export type Pair = { readonly sparse: readonly Hit[]; readonly dense: readonly Hit[] }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): the sum over both answers of weight / (k + rank).
- * @param weight that of the dense answer, 0..1; the sparse one has the rest
+ * Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): the sum of weight / (k + rank) over both lists.
+ * @param weight of the dense list, 0..1. The sparse list has the rest
  */
 export function fuseByRank({ sparse, dense }: Pair, weight: number, k = 60): Hit[] {
   const scores = new Map<string, number>()

@@ -10,23 +10,23 @@ export type IngestFigures = {
   readonly files: number
   readonly chunks: number
   readonly seconds: number
-  /** Files whose ingestion failed; the reasons are those of the first ones. */
+  /** Files whose ingestion failed. The reasons are those of the first ones. */
   readonly failed: number
   readonly reasons: readonly string[]
 }
 
-/** Uploads at a time. */
+/** Concurrent uploads. */
 const UPLOADS = 4
 const POLL_MS = 500
-/** Between two lines of progress. */
+/** Time between two lines of progress. */
 const TELL_MS = 5000
-/** Reasons of failures that are shown. */
+/** How many reasons of failures to show. */
 const REASONS = 3
 
 /**
- * Uploads each record as a file by HTTP and waits until all are ingested.
- * @returns the record's id of each document version, and how long it took
- * @throws Error when an upload is refused; the signal's reason when that is aborted
+ * Uploads each record as a file over HTTP and waits until all are ingested.
+ * @returns the record's id by document version, and how long it took
+ * @throws Error if an upload is rejected, or the signal's reason if it is aborted
  */
 export async function ingestRecords(
   instance: Instance,
@@ -44,7 +44,7 @@ export async function ingestRecords(
       const { name, content } = fileOf(record, number)
       const { status, body } = await owner.upload({ name, bytes: Buffer.from(content) })
       if (body.document_version_id === undefined) {
-        throw new Error(`The upload of ${name} answered ${status}: ${JSON.stringify(body)}`)
+        throw new Error(`The upload of ${name} returned ${status}: ${JSON.stringify(body)}`)
       }
       recordOf.set(body.document_version_id, record.id)
     }
@@ -52,7 +52,7 @@ export async function ingestRecords(
   const follow = followRuns(instance, { files: records.length, signal, onProgress, started })
   await Promise.all([follow, ...Array.from({ length: UPLOADS }, uploadNext)])
   const figures = { ...(await follow), seconds: (performance.now() - started) / 1000 }
-  // It happens by itself within a minute.
+  // It happens automatically within a minute.
   if (instance.context.driver.kind === 'embedded') await tidyEmbedded(instance.context.driver)
   return { recordOf, figures }
 }
@@ -63,8 +63,9 @@ type RecordFile = { readonly name: string; readonly content: string }
 const TABLE_RULE = /^\s*\|?\s*:?-{3,}:?\s*\|[\s:|-]*$/m
 
 /**
- * The file that a record is uploaded as, with the title as its heading: HTML, since signs in a text would have a meaning
- * in Markdown, and Markdown for a record with a table. Its name is a number, which adds no word that all files share.
+ * The file in which a record is uploaded, with the title as its heading. HTML, because punctuation in a text could have
+ * a meaning in Markdown. Markdown if the record has a table. The file name is a number, so it adds no word that all
+ * files share.
  * @param number of the record in its set, for a unique file name
  */
 export function fileOf({ title, text }: EvalRecord, number: number): RecordFile {
@@ -85,7 +86,7 @@ function escapeHtml(text: string): string {
 
 type Follow = Work & { readonly files: number; readonly started: number }
 
-/** Waits until as many runs have ended as there are files, and tells the progress. */
+/** Waits until as many runs have ended as there are files, and reports progress. */
 async function followRuns(
   instance: Instance,
   { files, signal, onProgress, started }: Follow,

@@ -3,7 +3,7 @@ import * as demo from '../server/src/cli/demo/instance.ts'
 import type { Context } from '../server/src/platform/context/context.ts'
 import { addApiKey } from '../server/src/modules/identity/api-keys.service.ts'
 
-/** A service of its own in this process, over a folder that is removed with it. */
+/** A separate service in this process, over a folder that is removed with it. */
 export type Instance = demo.Instance & {
   /** The owner of the only tenant. */
   readonly actor: Actor

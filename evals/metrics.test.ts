@@ -9,22 +9,22 @@ const grades = new Map([
 ])
 
 describe('ndcg', () => {
-  test('is 1 for the ideal order and does not care for the order of equal grades', () => {
+  test('is 1 for the ideal order, whatever the order of equal grades', () => {
     expect(ndcg(['best', 'good', 'also'], grades, 10)).toBe(1)
     expect(ndcg(['best', 'also', 'good'], grades, 10)).toBe(1)
   })
 
   test('uses the grade itself as gain and log2(rank + 1) as discount', () => {
-    // By hand: 1/log2(2) + 0 + 2/log2(4) = 2; ideal: 2/log2(2) + 1/log2(3) + 1/log2(4) = 3.13093.
+    // Calculated manually: 1/log2(2) + 0 + 2/log2(4) = 2; ideal: 2/log2(2) + 1/log2(3) + 1/log2(4) = 3.13093.
     expect(ndcg(['good', 'unknown', 'best'], grades, 10)).toBeCloseTo(2 / 3.13093, 5)
   })
 
   test('cuts the ranking and the ideal order at the same depth', () => {
-    // By hand: 1/log2(2) = 1; ideal of two: 2 + 1/log2(3) = 2.63093.
+    // Calculated manually: 1/log2(2) = 1; ideal of two: 2 + 1/log2(3) = 2.63093.
     expect(ndcg(['good', 'wrong', 'best'], grades, 2)).toBeCloseTo(1 / 2.63093, 5)
   })
 
-  test('is 0 without relevant records, with nothing found, and gains nothing from grade 0', () => {
+  test('is 0 without relevant records or results, and ignores grade 0', () => {
     expect(ndcg(['wrong'], new Map([['wrong', 0]]), 10)).toBe(0)
     expect(ndcg([], grades, 10)).toBe(0)
     expect(ndcg(['wrong', 'unknown'], grades, 10)).toBe(0)

@@ -1,10 +1,10 @@
-/** Grades by record id; 0 and below are "not relevant". */
+/** Grades by record id. 0 and below mean "not relevant". */
 export type Grades = ReadonlyMap<string, number>
 
 /**
- * Normalised discounted cumulative gain of the first `depth` records, in 0..1, as trec_eval's ndcg_cut works it
- * out: the gain is the grade itself, the discount log2(rank + 1), the ideal order has all graded records.
- * 0 when nothing is relevant.
+ * Normalized discounted cumulative gain of the first `depth` records, in 0..1, as in trec_eval's ndcg_cut. The gain is
+ * the grade itself, the discount is log2(rank + 1), and the ideal order has all graded records. 0 if nothing is
+ * relevant.
  */
 export function ndcg(ranking: readonly string[], grades: Grades, depth: number): number {
   const ideal = [...grades.values()].filter((grade) => grade > 0).toSorted((a, b) => b - a)
@@ -18,7 +18,7 @@ function discountedGain(gains: readonly number[]): number {
   return gains.reduce((sum, gain, index) => sum + gain / Math.log2(index + 2), 0)
 }
 
-/** The share of the relevant records that are among the first `depth`, in 0..1. 0 when nothing is relevant. */
+/** The share of the relevant records among the first `depth`, in 0..1. 0 if nothing is relevant. */
 export function recall(ranking: readonly string[], grades: Grades, depth: number): number {
   const relevant = [...grades].filter(([, grade]) => grade > 0)
   if (relevant.length === 0) return 0
@@ -26,18 +26,18 @@ export function recall(ranking: readonly string[], grades: Grades, depth: number
   return relevant.filter(([id]) => found.has(id)).length / relevant.length
 }
 
-/** One divided by the rank of the first relevant record among the first `depth`; 0 when there is none. */
+/** One divided by the rank of the first relevant record among the first `depth`. 0 without one. */
 export function reciprocalRank(ranking: readonly string[], grades: Grades, depth: number): number {
   const at = ranking.slice(0, depth).findIndex((id) => (grades.get(id) ?? 0) > 0)
   return at < 0 ? 0 : 1 / (at + 1)
 }
 
-/** The arithmetic mean; NaN of nothing. */
+/** The arithmetic mean. NaN without values. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The value at or below which a share (0..1) of the values lies, by nearest rank; NaN of nothing. */
+/** The value at or below which a share (0..1) of the values lies, by nearest rank. NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const rank = Math.max(1, Math.ceil(share * sorted.length))

@@ -5,7 +5,7 @@ import { startInstance, type Instance } from './instance.ts'
 import { readSet, type EvalSet } from './beir.ts'
 import { findChanged, readParts, type Part } from './parts.ts'
 
-/** A set whose records are stored in an instance, ready to be searched. */
+/** A set whose records are ingested into an instance and ready to search. */
 export type OpenSet = AsyncDisposable & {
   readonly set: EvalSet
   readonly instance: Instance
@@ -13,12 +13,12 @@ export type OpenSet = AsyncDisposable & {
   readonly figures: IngestFigures
 }
 
-/** Shows how far the work is. */
+/** Shows progress. */
 export function onProgress(what: string): void {
   say(`  ${what}`)
 }
 
-/** Reads a set and ingests it into an instance of its own, which is deleted when this is disposed of. */
+/** Reads a set and ingests it into a new instance, which is deleted on disposal. */
 export async function openSet(
   folder: string,
   { limitQueries, settings }: Pick<Options, 'limitQueries' | 'settings'>,
@@ -52,5 +52,5 @@ function reportFaults(set: EvalSet, parts: readonly Part[], figures: IngestFigur
   const changed = findChanged(set.records, parts)
   if (changed.length === 0) return
   const examples = changed.slice(0, 5).join(', ')
-  onProgress(`${changed.length} records have other words in their chunks, such as ${examples}`)
+  onProgress(`${changed.length} records have different words in their chunks, such as ${examples}`)
 }

@@ -6,26 +6,35 @@ import { say } from '../server/src/cli/terminal.ts'
 export const MODES = ['full_text', 'dense_only', 'hybrid'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export type Options = ReturnType<typeof readOptions>
 
-/** Reads the command line; ends the process for help, and for what can't be read. */
+/** Reads the command line. Ends the process for help and for invalid options. */
 function readOptions() {
   const command = new Command('npm run evals --')
-    .argument('<folder...>', 'in the layout of BEIR: corpus.jsonl, queries.jsonl, qrels/*.tsv')
-    .option('--modes <a,b>', `of ${MODES.join(', ')}`, modes, MODES)
-    .option('--limit-queries <n>', 'the first N queries of each set only', wholeNumber(1), Infinity)
-    .option('--json <file>', 'also writes all figures, query by query')
-    .option('--halves', 'also the figures of the tuning half and of the half held out', false)
-    .option('--kinds', 'also the figures of each kind of query, told by the ids: KIND-...', false)
+    .argument('<folder...>', 'folders in the BEIR layout: corpus.jsonl, queries.jsonl, qrels/*.tsv')
+    .option('--modes <a,b>', `modes to measure, of ${MODES.join(', ')}`, modes, MODES)
+    .option(
+      '--limit-queries <n>',
+      'use only the first N queries of each set',
+      wholeNumber(1),
+      Infinity,
+    )
+    .option('--json <file>', 'write the figures of every query to a file')
+    .option('--halves', 'also print the figures of the tuning half and the held-out half', false)
+    .option(
+      '--kinds',
+      'also print the figures of each kind of query, taken from ids like KIND-...',
+      false,
+    )
     .option(
       '--examples <n>',
-      'the N queries on which each mode loses most to exact BM25',
+      'list the N queries on which each mode loses most to exact BM25',
       wholeNumber(0),
       0,
     )
-    .option('--setting <name=value>', 'a setting of the instance; may be repeated', setting, {})
-    .addHelpText('after', '\nAnswers without a model: npm run evals -- answers --help')
+    .option('--setting <name=value>', 'setting of the instance; repeatable', setting, {})
+    .addHelpText('after', '\nTo measure answers without a model: npm run evals -- answers --help')
     .parse()
   const { setting: settings, ...options } = command.opts()
   return { ...options, settings, folders: command.args }
@@ -35,7 +44,7 @@ function modes(text: string): readonly Mode[] {
   return text.split(',').map((word) => {
     const mode = MODES.find((known) => known === word.trim())
     if (mode !== undefined) return mode
-    throw new InvalidArgumentError(`"${word}" is none of ${MODES.join(', ')}.`)
+    throw new InvalidArgumentError(`"${word}" is not one of ${MODES.join(', ')}.`)
   })
 }
 
@@ -48,7 +57,7 @@ export function setting(
   throw new InvalidArgumentError('It must be NAME=VALUE.')
 }
 
-/** Carries out what the command line asks for, and ends the process. A signal stops the work, which tidies up. */
+/** Runs what the command line requests and ends the process. A signal stops the work, which then cleans up. */
 export function runCommand(
   work: (options: Options, stop: AbortController) => Promise<void>,
 ): Promise<never> {
@@ -56,7 +65,7 @@ export function runCommand(
   return untilStopped((stop) => work(options, stop))
 }
 
-/** Does some work and ends the process. A signal stops the work, which tidies up. */
+/** Runs some work and ends the process. A signal stops the work, which then cleans up. */
 export async function untilStopped(work: (stop: AbortController) => Promise<void>): Promise<never> {
   const stop = new AbortController()
   let code = 1

@@ -44,7 +44,7 @@ export async function readParts(
   }))
 }
 
-/** The text of a chunk without the markup of tables. */
+/** The text of a chunk without table markup. */
 export function plainTextOf({ isTable, content }: Pick<Part, 'isTable' | 'content'>): string {
   if (!isTable) return content
   return content
@@ -56,8 +56,8 @@ export function plainTextOf({ isTable, content }: Pick<Part, 'isTable' | 'conten
 }
 
 /**
- * Records whose chunks lack words or have additional ones; the title may be missing. If ingestion changed the words,
- * the baselines would search other texts.
+ * Records whose chunks lack words or have additional ones. The title may be missing. If ingestion changed the words,
+ * the baselines would search different texts.
  */
 export function findChanged(records: readonly EvalRecord[], parts: readonly Part[]): string[] {
   const byRecord = Map.groupBy(parts, ({ recordId }) => recordId)

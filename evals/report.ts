@@ -2,15 +2,15 @@ import { renderGrid } from '../bench/table.ts'
 import { summarise, type Figures, type Outcome } from './evaluate.ts'
 import { halfOf } from './split.ts'
 
-/** Outcomes of a system, under the name it is shown by. */
+/** Results of a system, under its display name. */
 export type SystemOutcomes = { readonly name: string; readonly outcomes: readonly Outcome[] }
 
 const HEAD = ['system', 'queries', 'nDCG@10', 'recall@100', 'MRR@10', 'p50 ms', 'p95 ms']
 
-/** All columns but the first. */
+/** All columns except the first. */
 const RIGHT = (column: number): boolean => column > 0
 
-/** The figures of all systems, in whole and, if asked for, by half and by kind of query. */
+/** The figures of all systems, in total and, if requested, by half and by kind of query. */
 export function renderFigures(
   systems: readonly SystemOutcomes[],
   groups: { readonly halves: boolean; readonly kinds: boolean },
@@ -37,7 +37,7 @@ export function renderFigures(
     .join('\n')
 }
 
-/** Ids of queries are KIND-...; one without a hyphen has the kind "other". */
+/** Ids of queries are KIND-.... An id without a hyphen has the kind "other". */
 function kindOf(queryId: string): string {
   return /^(.+?)-/.exec(queryId)?.[1] ?? 'other'
 }
@@ -48,7 +48,7 @@ function cellsOf(name: string, figures: Figures): string[] {
   return [name, String(queries), ...shares, p50.toFixed(1), p95.toFixed(1)]
 }
 
-/** The queries on which a system loses most nDCG to another, worst first. */
+/** The queries on which a system loses most nDCG to another one, worst first. */
 export function findLosses(
   system: SystemOutcomes,
   other: SystemOutcomes,

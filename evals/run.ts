@@ -24,10 +24,10 @@ type SetResult = {
 }
 type Unavailable = { readonly name: string; readonly reason: string }
 
-/** Ids shown for an example. */
+/** How many ids an example shows. */
 const SHOWN = 3
 
-/** Evaluates all sets, one after another, and prints their tables as they come. Exact BM25 comes last. */
+/** Evaluates all sets, one after the other, and prints each table as soon as it is complete. Exact BM25 comes last. */
 async function runAll(options: Options, stop: AbortController): Promise<void> {
   const results: SetResult[] = []
   for (const folder of options.folders) {
@@ -71,7 +71,7 @@ async function runSet(opened: OpenSet, options: Options, signal: AbortSignal): P
   return { set: set.name, ingestion: figures, systems: rated, unavailable }
 }
 
-/** @returns the baseline, or why there is none */
+/** @returns the baseline, or why it is missing */
 async function openVectorBaseline(
   { instance, parts }: OpenSet,
   options: Options,

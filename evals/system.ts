@@ -1,19 +1,21 @@
-/** A record that was found. Only the order of scores means something, and only within one answer. */
+/** A record that was found. Only the order of scores within one result list has a meaning. */
 export type Hit = { readonly id: string; readonly score: number }
 
-/** Something that searches the records of a set. */
+/** A system that searches the records of a set. */
 export type System = {
   readonly name: string
-  /** The records for a query, best first, each once; at most {@link DEPTH}. */
+  /** The records for a query, best first, each once, at most {@link DEPTH}. */
   rank(query: string): Promise<readonly Hit[]>
-  /** Milliseconds that the query takes as clients ask it; what {@link rank} takes where this is missing. */
+  /** Milliseconds of the query as a client sends it. By default, the time of {@link rank}. */
   time?(query: string): Promise<number>
 }
 
 /** The depth of the metrics. */
 export const DEPTH = 100
 
-/** The best score of each record, best first; equal scores in the order of the ids, so that runs can be compared. */
+/**
+ * The best score of each record, best first. Equal scores are in the order of the ids, so that runs can be compared.
+ */
 export function bestFirst(scores: ReadonlyMap<string, number>, depth = DEPTH): Hit[] {
   return [...scores]
     .map(([id, score]) => ({ id, score }))
@@ -21,7 +23,7 @@ export function bestFirst(scores: ReadonlyMap<string, number>, depth = DEPTH): H
     .slice(0, depth)
 }
 
-/** Folds parts of records into records by each one's best part. The parts may come in any order. */
+/** Ranks records by their best parts. The parts may come in any order. */
 export function foldParts(
   parts: Iterable<Hit>,
   recordOf: ReadonlyMap<string, string>,

@@ -13,7 +13,7 @@ describe('Bm25Index', () => {
   index.add('c', ['fish'])
 
   test("gives the values of Lucene's formula", () => {
-    // By hand: N 3, df 2, idf ln(1 + 1.5/2.5) = 0.470004; mean length 3.
+    // Calculated manually: N 3, df 2, idf ln(1 + 1.5/2.5) = 0.470004; mean length 3.
     // a: tf 2, length 3: 2 / (2 + 1.2) = 0.625. b: tf 1, length 5: 1 / (1 + 1.2 (0.25 + 1.25)) = 0.357143.
     const scores = index.score(['cat'])
     expect(scores.get('a')).toBeCloseTo(0.470004 * 0.625, 5)
@@ -21,12 +21,12 @@ describe('Bm25Index', () => {
     expect(scores.has('c')).toBe(false)
   })
 
-  test('obeys its constants', () => {
-    // b 0: length does not count, so 1 / (1 + 2) with k1 2.
+  test('uses its constants', () => {
+    // b 0: the length doesn't count, so 1 / (1 + 2) with k1 2.
     expect(index.score(['cat'], { k1: 2, b: 0 }).get('b')).toBeCloseTo(0.470004 / 3, 5)
   })
 
-  test('brings the best first and adds up words', () => {
+  test('returns the best first and adds up words', () => {
     expect(index.search(['cat', 'bird']).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(index.search(['nothing'])).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('wordsOf', () => {
     ])
   })
 
-  test('keeps numbers with points and commas together and parts at hyphens', () => {
+  test('keeps numbers with points and commas together and splits at hyphens', () => {
     expect(wordsOf('1,234.56 EUR for INV-2024')).toEqual(['1,234.56', 'eur', 'inv', '2024'])
   })
 })
@@ -65,7 +65,7 @@ describe('baselines', () => {
 })
 
 describe('folding and fusing', () => {
-  test('a record is as good as its best part, and parts of nothing are left out', () => {
+  test('a record ranks like its best part, and parts without a record are ignored', () => {
     const recordOf = new Map([
       ['p1', 'r1'],
       ['p2', 'r1'],

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/english'
 
-/** What Lucene's English analysis leaves out. */
+/** The stop words of Lucene's English analysis. */
 const STOP_WORDS = new Set(
   (
     'a an and are as at be but by for if in into is it no not of on or such that the their then there these ' +
@@ -8,14 +8,14 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Runs of letters and digits; points and apostrophes inside words and numbers don't part them (UAX 29). */
+/** Runs of letters and digits. Points and apostrophes inside words and numbers don't separate them (UAX 29). */
 const WORD = /(?:[\p{L}\p{M}\p{N}_]|(?<=\p{L})['’.](?=\p{L})|(?<=\p{N})['’.,;](?=\p{N}))+/gu
 
 const stems = new Map<string, string>()
 
 /**
- * The words of a text as the baselines count them: lower case, without English stop words and the possessive s,
- * stemmed as English. It is on purpose not the analysis of the service.
+ * The words of a text as the baselines count them: lower case, without English stop words and the possessive s, stemmed
+ * as English. This deliberately differs from the service's analysis.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []

@@ -10,9 +10,13 @@ function violates(from: string, specifier: string, typeOnly = false): boolean {
 
 describe('findViolation', () => {
   it.each([
-    ['a platform that knows a module', `${SRC}/platform/http/x.ts`, '../../modules/tree/index.ts'],
-    ['a platform that knows what starts it', `${SRC}/platform/db/x.ts`, '../../compose.ts'],
-    ['a module that knows the composition', `${MODULES}/tree/x.ts`, '../../compose.ts'],
+    [
+      'a platform that imports a module',
+      `${SRC}/platform/http/x.ts`,
+      '../../modules/tree/index.ts',
+    ],
+    ['a platform that imports the composition', `${SRC}/platform/db/x.ts`, '../../compose.ts'],
+    ['a module that imports the composition', `${MODULES}/tree/x.ts`, '../../compose.ts'],
     ['a higher floor', `${MODULES}/tree/x.ts`, '../content/index.ts'],
     ['the same floor', `${MODULES}/content/x.ts`, '../identity/index.ts'],
     ['a module on no floor', `${MODULES}/content/x.ts`, '../stray/index.ts'],
@@ -20,49 +24,53 @@ describe('findViolation', () => {
     ['queries from the composition root', `${SRC}/compose.ts`, './modules/tree/part.queries.ts'],
     ['the same from deep inside', `${MODULES}/content/x/y/z.ts`, '../../../tree/move.service.ts'],
     ['a folder of another module', `${MODULES}/search/a.ts`, '../content/deep/index.ts'],
-    ['the own face', `${MODULES}/content/deep/a.ts`, '../index.ts'],
+    ['the index of the same module', `${MODULES}/content/deep/a.ts`, '../index.ts'],
     ['a policy that reads files', `${MODULES}/tree/a.policy.ts`, 'node:fs'],
     ['a policy with a database', `${MODULES}/tree/a.policy.ts`, '../../platform/db/index.ts'],
     ['a policy with SQL', `${MODULES}/tree/a.policy.ts`, 'kysely'],
     ['a policy with queries', `${MODULES}/tree/a.policy.ts`, './a.queries.ts'],
     ['code that imports a test', `${SRC}/server.ts`, './server.test.ts'],
     ['code that imports test helpers', `${SRC}/server.ts`, '../test/fixtures/multipart.ts'],
-    ['a reader that knows the server', 'reader/src/index.ts', '../../server/src/server.ts'],
+    ['a reader that imports the server', 'reader/src/index.ts', '../../server/src/server.ts'],
     ['a higher floor of the reader', 'reader/src/html/a.ts', '../writer/slide.ts'],
     ['the same floor of the reader', 'reader/src/docx/a.ts', '../pptx/presentation.ts'],
     ['a folder of the reader on no floor', 'reader/src/docx/a.ts', '../stray/a.ts'],
-    ['what stands above the folders', 'reader/src/pool/a.ts', '../index.ts'],
-    ['the same within a folder', 'reader/src/pdf/lines/a.ts', '../tables/table-rows.ts'],
-    ['what stands above these', 'reader/src/pdf/scans/a.ts', '../read-pages.ts'],
+    ['a file above the folders', 'reader/src/pool/a.ts', '../index.ts'],
+    ['a higher floor within a folder', 'reader/src/pdf/lines/a.ts', '../tables/table-rows.ts'],
+    ['a file above these', 'reader/src/pdf/scans/a.ts', '../read-pages.ts'],
     ['an inside of the reader', `${MODULES}/ingestion/a.ts`, '../../../../reader/src/index.ts'],
-    ['a client that knows the server', 'client/src/index.ts', '../../server/src/server.ts'],
-    ['a server that knows the client', `${SRC}/server.ts`, '@arbor/client'],
-    ['a workspace that knows the server', 'web/src/app/a.ts', '../../../server/src/server.ts'],
+    ['a client that imports the server', 'client/src/index.ts', '../../server/src/server.ts'],
+    ['a server that imports the client', `${SRC}/server.ts`, '@arbor/client'],
+    ['a workspace that imports the server', 'web/src/app/a.ts', '../../../server/src/server.ts'],
     ['an inside of the client', 'web/src/app/a.ts', '../../../client/src/index.ts'],
-    ['a command line that knows the server', 'cli/src/session.ts', '../../server/src/server.ts'],
-    ['a server that knows the command line', `${SRC}/server.ts`, '../../cli/src/program.ts'],
-    ['a plain component that knows Arbor', 'web/src/ui/a.tsx', '../app/session.ts'],
-    ['what screens share and a screen', 'web/src/app/a.ts', '../modules/home/model.ts'],
+    ['a command line that imports the server', 'cli/src/session.ts', '../../server/src/server.ts'],
+    ['a server that imports the command line', `${SRC}/server.ts`, '../../cli/src/program.ts'],
+    ['a plain component that imports application code', 'web/src/ui/a.tsx', '../app/session.ts'],
+    [
+      'code that screens share and that imports a screen',
+      'web/src/app/a.ts',
+      '../modules/home/model.ts',
+    ],
     ['a screen inside another', 'web/src/modules/home/a.tsx', '../browse/queries.ts'],
-  ])('refuses %s', (_, from, specifier) => {
+  ])('rejects %s', (_, from, specifier) => {
     expect(violates(from, specifier)).toBe(true)
   })
 
-  it('refuses the types of a higher floor as well', () => {
+  it('rejects the types of a higher floor, too', () => {
     expect(violates(`${MODULES}/tree/x.ts`, '../content/index.ts', true)).toBe(true)
   })
 
   it.each([
     ['a module from the composition root', `${SRC}/compose.ts`, './modules/tree/index.ts'],
-    ['own queries', `${MODULES}/tree/a.service.ts`, './a.queries.ts'],
-    ['own queries from deep inside', `${MODULES}/tree/deep/x.ts`, '../a.queries.ts'],
+    ['queries of the same module', `${MODULES}/tree/a.service.ts`, './a.queries.ts'],
+    ['queries of the same module from deep inside', `${MODULES}/tree/deep/x.ts`, '../a.queries.ts'],
     ['a lower floor by its index', `${MODULES}/content/deep/x.ts`, '../../tree/index.ts'],
     ['the platform from a module', `${MODULES}/tree/a.service.ts`, '../../platform/db/index.ts'],
     ['the platform from itself', `${SRC}/platform/jobs/queue.ts`, '../db/index.ts'],
     ['a lower floor of the reader', 'reader/src/pdf/tables/a.ts', '../../html/html-table.ts'],
-    ['the same within a folder', 'reader/src/pdf/tables/a.ts', '../lines/rows.ts'],
-    ['folders from what stands above', 'reader/src/pdf/a.ts', './scans/recognised-pages.ts'],
-    ['the reader by its name', `${MODULES}/ingestion/a.ts`, '@arbor/reader'],
+    ['a lower floor within a folder', 'reader/src/pdf/tables/a.ts', '../lines/rows.ts'],
+    ['a folder from a file above', 'reader/src/pdf/a.ts', './scans/scanned-pages.ts'],
+    ['the reader by name', `${MODULES}/ingestion/a.ts`, '@arbor/reader'],
     ['the client by its name', 'web/src/app/a.ts', '@arbor/client'],
     ['the client by its name in its examples', 'client/examples/a.ts', '@arbor/client'],
     ['a screen by its model', 'web/src/modules/home/a.tsx', '../browse/model.ts'],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** An import as the rules see it; paths are relative to the repository, with forward slashes. */
+/** An import. Paths are relative to the repository, with forward slashes. */
 export type Import = {
   readonly from: string
   readonly specifier: string
@@ -10,7 +10,7 @@ export type Import = {
 
 type Rule = (imported: Import, target: string) => string | undefined
 
-/** The modules of the server, the lowest floor first. A module imports those of lower floors only. */
+/** The modules of the server, lowest floor first. A module imports only those of lower floors. */
 const FLOORS: readonly (readonly string[])[] = [
   ['tree', 'accounts'],
   ['tenancy', 'embeddings'],
@@ -25,8 +25,8 @@ const FLOORS: readonly (readonly string[])[] = [
 ]
 
 /**
- * The folders of the platform and of the reader in the same order, and those of the one that has folders of its own.
- * Files beside the folders stand above them all.
+ * The folders of the platform, of the reader, and of the reader's PDF folder, in the same order. Files next to the
+ * folders are above all of them.
  */
 const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'server/src/platform/': [
@@ -66,56 +66,55 @@ const FOLDER_FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
 const SERVER = 'server/src/'
 const WEB = 'web/src/'
 const PLATFORM = /^server\/src\/platform\//
-/** The one name `arbor` for the commands of `cli` and those of the server. */
+/** The program `arbor`, which has the commands of `cli` and of the server. */
 const COMMAND = 'cli/src/arbor.ts'
 const TEST =
   /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader|web)\/test\/|^acceptance\//
-/** Measuring needs what tests need, and so does what provides it. */
+/** Benchmarks, evaluations and the scripts that provide pgvector need the same imports as tests. */
 const BESIDE = /^(?:bench|evals|scripts\/pgvector)(?:\/|\.ts$)|^[^/]+\.config\.ts$/
 const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
-/** The files that put the modules together, and what starts them. */
+/** The files that compose the modules and start the service. */
 const ABOVE_MODULES = /^server\/src\/(?:[^/]+\.ts|cli\/.*)$/
 
 const RULES: readonly Rule[] = [
-  (_, target) =>
-    TEST.test(target) ? 'Nothing but tests may import tests and their helpers.' : undefined,
+  (_, target) => (TEST.test(target) ? 'Only tests may import tests and their helpers.' : undefined),
 
   ({ from }, target) =>
     from.startsWith('reader/') && /^(?:cli|server|client|web)\/|^@arbor\/(?!reader)/.test(target)
-      ? 'The reader knows nothing of the server.'
+      ? 'The reader must not depend on the server.'
       : undefined,
 
   ({ from }, target) =>
     from.startsWith('client/') && /^(?:cli|server|reader|web)\/|^@arbor\/(?!client$)/.test(target)
-      ? 'The client knows the OpenAPI document only.'
+      ? 'The client depends only on the OpenAPI document.'
       : undefined,
 
   ({ from }, target) =>
     from.startsWith('web/') && /^(?:cli|server|reader|client)\/|^@arbor\/(?!client$)/.test(target)
-      ? "The workspace talks to the server by '@arbor/client' only."
+      ? "The workspace uses the server only through '@arbor/client'."
       : undefined,
 
   ({ from }, target) =>
     from.startsWith('cli/') &&
     from !== COMMAND &&
     /^(?:server|reader|client|web)\/|^@arbor\/(?!client$)/.test(target)
-      ? `The command line talks to the server by '@arbor/client' only; ${COMMAND} adds the commands of the server.`
+      ? `The command line uses the server only through '@arbor/client'. ${COMMAND} adds the server's commands.`
       : undefined,
 
   ({ from }, target) =>
     /^(?:server|reader)\//.test(from) &&
     /^(?:cli|client|web)\/|^@arbor\/(?:cli|client|web)/.test(target)
-      ? 'The server knows nothing of its clients.'
+      ? 'The server must not depend on its clients.'
       : undefined,
 
   ({ from }, target) =>
     from.startsWith(`${WEB}ui/`) && target.startsWith(WEB) && !target.startsWith(`${WEB}ui/`)
-      ? 'Components of ui/ know nothing of Arbor: pass in what they show.'
+      ? 'Components in ui/ must not depend on Arbor. Pass in the content to show.'
       : undefined,
 
   ({ from }, target) =>
     from.startsWith(`${WEB}app/`) && target.startsWith(`${WEB}modules/`)
-      ? 'What all modules share imports none of them.'
+      ? 'Code that all modules share must not import them.'
       : undefined,
 
   ({ from }, target) => {
@@ -123,22 +122,22 @@ const RULES: readonly Rule[] = [
     if (own === undefined || other === undefined || own === other) return undefined
     return target.endsWith('/model.ts')
       ? undefined
-      : `modules/${own} may use another module by its model.ts, or by a link to its route.`
+      : `modules/${own} may use another module only through its model.ts or a link to its route.`
   },
 
   ({ from }, target) =>
     from.startsWith(SERVER) && target.startsWith('reader/')
-      ? "Import the reader by its name: '@arbor/reader'."
+      ? "Import the reader by name: '@arbor/reader'."
       : undefined,
 
   ({ from }, target) =>
     PLATFORM.test(from) && target.startsWith(SERVER) && !PLATFORM.test(target)
-      ? 'The platform knows no module: turn the dependency around.'
+      ? 'The platform must not depend on a module. Invert the dependency.'
       : undefined,
 
   ({ from }, target) =>
     moduleOf(from) !== undefined && ABOVE_MODULES.test(target)
-      ? 'A module does not know what puts the modules together.'
+      ? 'A module must not depend on the files that compose the modules.'
       : undefined,
 
   ({ from }, target) => {
@@ -146,7 +145,7 @@ const RULES: readonly Rule[] = [
       if (!from.startsWith(base) || !target.startsWith(base)) continue
       const [own, other] = [folderIn(base, from), folderIn(base, target)]
       if (own !== other && floorOf(other, floors) >= floorOf(own, floors)) {
-        return `${base}${own} may import lower floors only, and ${base}${other} is on none of them.`
+        return `${base}${own} may import only lower floors. ${base}${other} is not on a lower floor.`
       }
     }
     return undefined
@@ -158,7 +157,7 @@ const RULES: readonly Rule[] = [
     const [floor, theirs] = [floorOf(own, FLOORS), floorOf(other, FLOORS)]
     return theirs < floor
       ? undefined
-      : `modules/${own} stands on floor ${floor} and may import lower floors only; modules/${other} is on floor ${theirs}.`
+      : `modules/${own} is on floor ${floor} and may import only lower floors. modules/${other} is on floor ${theirs}.`
   },
 
   ({ from }, target) => {
@@ -166,21 +165,21 @@ const RULES: readonly Rule[] = [
     if (!from.startsWith(SERVER) || other === undefined || own === other) return undefined
     return target === `server/src/modules/${other}/index.ts`
       ? undefined
-      : `Import another module by its index.ts: modules/${other}/index.ts.`
+      : `Import another module through its index: modules/${other}/index.ts.`
   },
 
   ({ from }, target) =>
     target === `server/src/modules/${moduleOf(from)}/index.ts`
-      ? 'A file of a module imports the other files of the module themselves, not its index.ts.'
+      ? 'Within a module, import its files directly, not its index.ts.'
       : undefined,
 
   ({ from, typeOnly }, target) =>
     from.endsWith('.policy.ts') && !typeOnly && isImpure(target)
-      ? 'A policy decides from its arguments alone: no Node modules, no database, no server.'
+      ? 'A policy depends only on its arguments: no Node modules, no database, no server.'
       : undefined,
 ]
 
-/** Why an import breaks the layering of the repository, or undefined when it does not. */
+/** Why an import violates the layering of the repository, or undefined if it doesn't. */
 export function findViolation(imported: Import): string | undefined {
   if (TEST.test(imported.from) || BESIDE.test(imported.from)) return undefined
   const target = resolveTarget(imported)
@@ -204,12 +203,12 @@ function screenOf(path: string): string | undefined {
   return /^web\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** The folder below another in which a file is; empty for one beside the folders. */
+/** The folder below `base` that contains a file. Empty for a file next to the folders. */
 function folderIn(base: string, path: string): string {
   return /^([^/]+)\//.exec(path.slice(base.length))?.[1] ?? ''
 }
 
-/** From 1. What is not listed has no floor and nobody may import it. */
+/** From 1. A folder that is not listed has no floor, and nothing may import it. */
 function floorOf(folder: string, floors: readonly (readonly string[])[]): number {
   if (folder === '') return floors.length + 1
   const at = floors.findIndex((folders) => folders.includes(folder))

@@ -9,13 +9,13 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
-/** The path without the programs of this repository: the machine's own Node, which may be an older one. */
+/** The path without the programs of this repository. It has the machine's Node, which may be older. */
 const ownPath = (env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter)
 
-test('the packed client runs on the Node of the machine, and its types fit strict programs', async () => {
+test("the packed client runs on the machine's Node, and its types compile in strict programs", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'arbor-package-'))
   const manifest = await readFile(join(ROOT, 'client/package.json'), 'utf8')
   await run('npm', ['pack', '-w', 'client', '--pack-destination', folder], { cwd: ROOT })
@@ -48,7 +48,7 @@ test('the packed client runs on the Node of the machine, and its types fit stric
   const node = await run(found ? 'node' : execPath, ['run.mjs'], onPath)
   expect(node.stdout.trim()).toBe('offline')
 
-  // The snippets of the README and the examples, as a program of somebody else.
+  // The snippets of the README and the examples, as a user's program.
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const readme = await readFile(join(installed, 'README.md'), 'utf8')
   const snippets = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, text = '']) => text)

@@ -5,9 +5,9 @@ import { argv, execPath } from 'node:process'
 import { promisify } from 'node:util'
 
 /**
- * A program: compiles the client into client/dist, as JavaScript with its types. In this repository the client is used
- * as TypeScript, without a build; packages that are installed can't be. So `npm pack -w client` calls it before and
- * after it packs: in between, the package leads to what is compiled.
+ * Compiles the client into client/dist, as JavaScript with types. This repository uses the client as TypeScript, without
+ * a build, but installed packages can't contain TypeScript. `npm pack -w client` therefore calls this before and after it
+ * packs. In between, the package exports the compiled files.
  */
 const ROOT = join(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'client')
@@ -43,7 +43,7 @@ async function compile(): Promise<void> {
   await rm(project)
 }
 
-/** Both work in this repository, too, should a program load the client meanwhile. */
+/** Both also work in this repository, in case a program loads the client while it is being packed. */
 async function leadTo(target: string, before: string): Promise<void> {
   const manifest = await readFile(MANIFEST, 'utf8')
   await writeFile(MANIFEST, manifest.replace(before, target))

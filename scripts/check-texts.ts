@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ALLOWED, NOT_YET } from './texts/allowed.ts'
 import { findUnnatural, type Finding } from './texts/find.ts'
 
-/** Lists words in texts and comments that read as if translated, with what to write instead. */
+/** Lists words in texts and comments that read as if translated, and suggests replacements. */
 const ROOT = join(import.meta.dirname, '..')
 const FILES = [
   '*.{md,ts}',
@@ -14,7 +14,7 @@ const FILES = [
 ]
 const LEFT_OUT =
   /(?:^|\/)(?:node_modules|dist[^/]*|generated|data)(?:\/|$)|\.generated\.ts$|^(?:CHANGELOG\.md$|evals\/sets|evals\/answers\/documents|scripts\/samples|scripts\/texts)/
-/** Folders or files to check, as arguments; everything without one. */
+/** Folders or files to check, as arguments. By default, everything. */
 const asked = process.argv.slice(2)
 
 const files = globSync(FILES, { cwd: ROOT, exclude: (path) => LEFT_OUT.test(path) })
@@ -40,7 +40,7 @@ function startsWithOne(file: string, starts: readonly string[]): boolean {
   return starts.some((start) => file.startsWith(start))
 }
 
-/** The parts of a file in which anything is right. */
+/** The parts of a file in which anything is allowed. */
 function rangesOf(file: string, text: string): { from: number; to: number }[] {
   return ALLOWED.filter(([name]) => name === file).map(([, part]) => {
     const from = text.indexOf(part)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { writeOrCheck } from './write-or-check.ts'
 
-/** Writes the types of the client from docs/openapi.json; with --check it compares instead. */
+/** Writes the types of the client from docs/openapi.json. With --check, compares them instead. */
 const DOCUMENT = new URL('../docs/openapi.json', import.meta.url)
 const FILE = new URL('../client/src/schema.generated.ts', import.meta.url)
 
-// The generator prints with the compiler's JavaScript interface, which TypeScript 7 no longer has.
+// The generator prints with the compiler's JavaScript API, which TypeScript 7 no longer has.
 const compiler = import.meta.resolve('typescript-6')
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
-/** Writes docs/openapi.json from the operations; with --check it compares instead. */
+/** Writes docs/openapi.json from the operations. With --check, compares it instead. */
 const FILE = new URL('../docs/openapi.json', import.meta.url)
 
 async function generate(): Promise<string> {

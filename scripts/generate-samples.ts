@@ -3,7 +3,7 @@ import { writeOrCheck } from './write-or-check.ts'
 import { makeEmployeeHandbook } from './samples/employee-handbook.ts'
 import { makeServiceAgreement } from './samples/service-agreement.ts'
 
-/** Writes the demo's sample documents that are not plain text; with --check it compares instead. */
+/** Writes the demo's sample documents, except plain text. With --check, compares them instead. */
 const FOLDER = new URL('../samples/', import.meta.url)
 
 /** The parts of a Word file without the times at which it was written. */

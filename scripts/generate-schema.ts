@@ -7,9 +7,7 @@ import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 import { migrate, openEmbedded, readMigrations } from '../server/src/platform/db/index.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
-/**
- * Writes schema.sql and types.generated.ts from a freshly migrated database; with --check it compares instead.
- */
+/** Writes schema.sql and types.generated.ts from a freshly migrated database. With --check, compares them instead. */
 const SCHEMA = new URL('../server/migrations/schema.sql', import.meta.url)
 const TYPES = new URL('../server/src/platform/db/types.generated.ts', import.meta.url)
 
@@ -67,7 +65,7 @@ function typeOf(column: Column): string {
   return column.optional && !column.nullable ? `Generated<${read}>` : read
 }
 
-/** Types that columns may need; those that none uses are not imported. */
+/** Types that columns may need. Unused ones are not imported. */
 const KYSELY_TYPES = ['ColumnType', 'Generated', 'GeneratedAlways']
 
 function typesFile(all: readonly Column[]): string {

@@ -2,7 +2,7 @@ import { SETTINGS_BY_SUBJECT } from '../server/src/platform/config/settings.ts'
 import type { SettingAbout } from '../server/src/platform/config/settings/about.ts'
 import { writeOrCheck } from './write-or-check.ts'
 
-/** Writes docs/settings.md from the settings that the server reads; with --check it compares instead. */
+/** Writes docs/settings.md from the settings that the server reads. With --check, compares it instead. */
 const HEAD = `# Settings
 
 You configure Arbor with environment variables. To check them, run \`npm run -s arbor -- doctor\`. The start reports all invalid settings together, including unknown \`ARBOR_\` variables, so typos don't go unnoticed. [Operating Arbor](operations.md) explains when to change them.

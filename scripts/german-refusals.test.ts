@@ -7,7 +7,7 @@ import { REFUSALS as GERMAN } from '../web/src/app/german/refusals/refusals.ts'
 import { refusalInGerman } from '../web/src/app/german/translate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Whose German sentence leaves a parameter out: it names an item, or is read by agents only. */
+/** Reasons whose German message omits a parameter, because it names an item or only agents read it. */
 const WITHOUT = ['item_without_text']
 
 const namesIn = (sentence: string): string =>
@@ -15,20 +15,20 @@ const namesIn = (sentence: string): string =>
     .toSorted()
     .join()
 
-test('every reason has one German sentence, and every German sentence has a reason', () => {
+test('every reason has one German message, and every German message has a reason', () => {
   const reasons = [...Object.keys(KINDS), ...Object.keys(REASONS)]
   expect(Object.keys(GERMAN).toSorted()).toEqual(reasons.toSorted())
   expect(new Set(reasons).size).toBe(reasons.length)
 })
 
-test('German sentences say all parameters of their reasons, and no others', () => {
+test('German messages use exactly the parameters of their reasons', () => {
   const unlike = Object.entries(REASONS)
     .filter(([reason]) => !WITHOUT.includes(reason))
     .filter(([reason, [, says]]) => namesIn(says) !== namesIn(GERMAN[reason] ?? ''))
   expect(unlike).toEqual([])
 })
 
-test('every reason is given somewhere in the server', () => {
+test('the server uses every reason', () => {
   const sources = globSync('server/src/**/*.ts', { cwd: ROOT })
     .filter((file) => !/platform\/refusals\/|\.test\.ts$/.test(file))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
@@ -36,7 +36,7 @@ test('every reason is given somewhere in the server', () => {
   expect(Object.keys(REASONS).filter((reason) => !sources.includes(`'${reason}'`))).toEqual([])
 })
 
-test('parameters are filled in, words among them in German, and an unknown reason leaves the sentence', () => {
+test('parameters are filled in, with words in German, and an unknown reason keeps the message', () => {
   const message = 'As the server says it.'
   expect(refusalInGerman({ message, reason: 'upload_too_large', params: { megabytes: 100 } })).toBe(
     'Die Datei ist größer als die 100 MB, die dieser Server annimmt.',

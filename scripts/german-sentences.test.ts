@@ -5,13 +5,13 @@ import { inGerman } from '../web/src/app/german/translate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEXT = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|` + '`(?:[^`\\\\]|\\\\.)*`)'
-/** Why a file could not be read. What the server refuses has a reason; see german-refusals.test.ts. */
+/** Why a file could not be read. Errors of the API have a reason, see german-refusals.test.ts. */
 const REFUSALS = new RegExp(
   String.raw`(?:ConversionError|noEmbeddings)\([\w\s,'.]*?` + TEXT + String.raw`,?\s*\)`,
   'g',
 )
 const PLACEHOLDER = /\$\{(?:[^{}]|\{[^}]*\})*\}/g
-/** Where all sentences say why an ingestion has failed, or what is missing from a document. */
+/** Files in which all messages say why an ingestion failed or what is missing from a document. */
 const FAILURES = [
   'reader/src/{csv,doc,docx,image,markdown,pptx,xlsx}/convert*.ts',
   'reader/src/pdf/{convert-pdf,file/passwords}.ts',
@@ -20,13 +20,13 @@ const FAILURES = [
   'server/src/modules/ingestion/steps/retry.ts',
 ]
 const SENTENCE = new RegExp(TEXT, 'g')
-/** What the workspace does not call. */
+/** Code that the workspace does not call. */
 const ELSEWHERE = /test|\/(workflows|mcp|agent|oauth|cli)\//
 
 const isRead = (file: string): boolean => !ELSEWHERE.test(file)
 const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** Sentences that are written out in the sources, with numbers for their values. */
+/** Messages in the sources, with numbers for their values. */
 function sentences(): string[] {
   const refusals = globSync(['server/src/**/*.ts', 'reader/src/**/*.ts'], { cwd: ROOT })
     .filter(isRead)
@@ -40,13 +40,13 @@ function sentences(): string[] {
     .filter((text) => /^[A-Z].*\.$/.test(text))
 }
 
-test('every failure that a person can meet has a German sentence', () => {
+test('every failure that a person can see has a German message', () => {
   const found = sentences()
   expect(found.length).toBeGreaterThan(150)
   expect(found.filter((text) => inGerman(text) === text)).toEqual([])
 })
 
-test('values are kept, words among them are German, and sentences follow one another', () => {
+test('values are kept, with words in German, and messages can have several sentences', () => {
   expect(
     inGerman(
       'The file does not match its name: it is a ZIP archive. Unpack it and upload the files.',
@@ -59,7 +59,7 @@ test('values are kept, words among them are German, and sentences follow one ano
   )
 })
 
-test('what is not known stays as the server says it', () => {
+test('an unknown message stays in English', () => {
   const half = 'The file is empty. The moon is full.'
   expect(inGerman(half)).toBe(half)
   expect(inGerman('constructor')).toBe('constructor')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findLazyCircle } from './lazy-circles.ts'
 
-test('a file that is imported later and leads back is found, whatever kind of import leads back', () => {
+test('finds a cycle that starts with a later import, whatever kind of import closes it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'arbor-circles-'))
   const file = (name: string): string => join(folder, name)
   try {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Imports of files by other files, also of types, and those that run later. */
+/** Imports of files, including types and imports that run later. */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
 /**
- * The files between a file and itself when one that it imports later, by `import()`, leads back to it; undefined when it
- * does not. The linter's own rule follows imports at the top of files only.
+ * The files on the way from a file back to itself, if it imports one with `import()` that imports it again. Undefined
+ * without such a cycle. The linter's own rule follows only imports at the top of files.
  */
 export function findLazyCircle(from: string, specifier: string): readonly string[] | undefined {
   const start = join(dirname(from), specifier)
@@ -29,7 +29,7 @@ function importsOf(file: string): string[] {
 
 function wayTo(file: string, before: ReadonlyMap<string, string>): string[] {
   const way: string[] = []
-  // What led to the first file is the one that everything began with; it is in no list of its own.
+  // The first step leads back to the starting file, which is left out.
   for (let at: string | undefined = file; at !== undefined; at = before.get(at)) way.unshift(at)
   return way.slice(1)
 }

@@ -8,7 +8,7 @@ test.each([
   ['^(?:a+)+$', ''],
   [String.raw`(?<=\p{L}[ \t]*)\n`, 'gu'],
   [String.raw`^\s*x`, 'm'],
-])('/%s/%s is refused', (source, flags) => {
+])('/%s/%s is rejected', (source, flags) => {
   expect(findSlowness(source, flags)).toContain('time')
 })
 

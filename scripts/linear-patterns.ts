@@ -1,8 +1,8 @@
 import { analyse } from 'scslre'
 
 /**
- * What is wrong with a pattern that takes more than linear time on some text, as `\s+$` does on blanks that are followed
- * by a letter; undefined for one that does not. Whoever uploads such a text keeps a process busy for hours.
+ * Explains why a pattern takes more than linear time on some text, like `\s+$` on spaces that are followed by a letter.
+ * Undefined for a linear pattern. Uploading such a text would keep a process busy for hours.
  */
 export function findSlowness(source: string, flags: string): string | undefined {
   const [report] = analyse({ source, flags }).reports
@@ -11,6 +11,6 @@ export function findSlowness(source: string, flags: string): string | undefined 
   const shown = repeated.length > 40 ? `${repeated.slice(0, 40)}…` : repeated
   return (
     `On a long run of /${shown}/ this pattern takes ${report.exponential ? 'exponential' : 'quadratic'} time. ` +
-    'Begin with what can begin only once, such as (?<!\\s)\\s+$, or keep two repetitions from matching the same text.'
+    "Start with something that can start only once, such as (?<!\\s)\\s+$, or make sure that two repetitions can't match the same text."
   )
 }

@@ -4,7 +4,7 @@ import { findLazyCircle } from './lazy-circles.ts'
 import { findSlowness } from './linear-patterns.ts'
 import { findForeignTable, takesTable } from './table-owners.ts'
 
-// What oxlint passes to a plugin, as far as it is used here; its package does not export the types.
+// The parts of oxlint's plugin interface that are used here. Its package does not export the types.
 type RuleContext = {
   readonly cwd: string
   readonly filename: string
@@ -44,7 +44,7 @@ function createLazyCirclesRule(context: RuleContext) {
       const way = findLazyCircle(context.filename, source.value)
       if (way === undefined) return
       const files = way.map((file) => relative(context.cwd, file)).join(', ')
-      context.report({ node: source, message: `This import leads back to the file: ${files}.` })
+      context.report({ node: source, message: `This import creates a cycle: ${files}.` })
     },
   }
 }

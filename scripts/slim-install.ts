@@ -2,9 +2,9 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Runs after every install and removes what packages bring along for other systems or for nobody: the ONNX runtime for
- * four other platforms (240 MB), the headers of Node (70 MB) and source maps (60 MB). Nothing that runs reads them; a
- * folder that is moved to another system needs an install of its own anyway.
+ * Runs after every install and removes files that nothing needs at run time: the ONNX runtime for four other platforms
+ * (240 MB), the headers of Node (70 MB) and source maps (60 MB). A folder that moves to another system needs a new
+ * install anyway.
  */
 const MODULES = join(import.meta.dirname, '../node_modules')
 

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const SHOWN = 20
 
-/** Shows at the end of a run the files that took longest, with what they waited for others. */
+/** At the end of a run, shows the files that took longest, including the time they waited for others. */
 // oxlint-disable-next-line import/no-default-export -- the runner looks for it
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -13,7 +13,7 @@ export default class SlowestFiles implements Reporter {
       [seconds(ms).padStart(9), project.name.padEnd(10), relativeModuleId].join('  '),
     )
     const all = seconds(times.reduce((sum, { ms }) => sum + ms, 0))
-    stdout.write(`\nThe slowest files, of ${all} in all:\n${lines.join('\n')}\n`)
+    stdout.write(`\nThe slowest files (total ${all}):\n${lines.join('\n')}\n`)
   }
 }
 

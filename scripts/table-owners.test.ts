@@ -12,31 +12,31 @@ describe('findForeignTable', () => {
     ['update path_part set name = null'],
     ['delete from only path_part'],
     ['merge into x using path_part p on true'],
-  ])('refuses %j outside of the tree', (text) => {
+  ])('rejects %j outside of the tree', (text) => {
     expect(findForeignTable(CONTENT, text, false)).toContain('path_part is of modules/tree')
     expect(findForeignTable(TREE, text, false)).toBeUndefined()
   })
 
-  it('refuses a name with and without an alias', () => {
+  it('rejects a name with and without an alias', () => {
     for (const name of ['path_part', 'path_part as p']) {
       expect(findForeignTable(CONTENT, name, true)).toContain('path_part')
       expect(findForeignTable(TREE, name, true)).toBeUndefined()
     }
   })
 
-  it('refuses tables to files above the modules and in the platform', () => {
+  it('rejects tables in files above the modules and in the platform', () => {
     for (const file of ['server/src/compose.ts', 'server/src/platform/http/x.ts']) {
       expect(findForeignTable(file, 'delete from app_user', false)).toContain('modules/accounts')
     }
   })
 
-  it('allows what only looks like a table', () => {
+  it('allows names that only look like a table', () => {
     expect(findForeignTable(CONTENT, 'from path_part_of_something', false)).toBeUndefined()
     expect(findForeignTable(TREE, 'The section of a document', false)).toBeUndefined()
     expect(findForeignTable(TREE, 'document.name', true)).toBeUndefined()
   })
 
-  it('allows verifying, tests and migrations everything', () => {
+  it('allows everything in verification, tests and migrations', () => {
     for (const file of [
       'server/src/modules/operations/verify/x.checks.ts',
       'server/src/modules/content/x.int.test.ts',

@@ -1,6 +1,6 @@
 /**
- * Who writes a table. Nobody else names it: others call a function of the owner, or build on one of its named reads,
- * such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
+ * The owner of each table. Nobody else names the table: other modules call a function of the owner, or build on one of
+ * its named reads, such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
  */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   tree: ['path_part'],
@@ -52,27 +52,27 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   trash: ['trash_entry', 'trash_row'],
 }
 
-/** What may name a table of another module all the same, and why. */
+/** Exceptions that may name a table of another module, and why. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // A right may depend on tags, and is one predicate.
+  // A permission is a single predicate and may depend on tags.
   'server/src/modules/tree/access.ts': ['path_part_tag'],
-  // Whoever writes vectors locks the rows that they are of.
+  // Writing vectors locks the rows they belong to.
   'server/src/modules/embeddings/store/vectors.queries.ts': ['chunk'],
-  // Tenants that need another model, of all at once: their state beside their runs.
+  // Finds tenants that need another model, all in one query: their state and their runs.
   'server/src/modules/ingestion/embedding/upkeep.ts': [
     'tenant',
     'tenant_embedding',
     'embedding_run',
   ],
-  // Runs stand above content and tenancy, and end with what they write.
+  // Runs are above content and tenancy, and end with the rows they write.
   'server/src/modules/content/deletion/delete-subtree.ts': ['ingestion_run'],
   'server/src/modules/content/chunks/version-ingestion.queries.ts': ['ingestion_run'],
   'server/src/modules/tenancy/tenants/delete-tenant.queries.ts': ['ingestion_run'],
 }
 
 /**
- * Verifying looks at everything as it is stored, in place of those whose work it doubts. The trash keeps the rows of all
- * tables that hang on nodes, as they are.
+ * Verification checks the stored data itself, independent of the modules that wrote it. The trash keeps the rows of all
+ * tables that refer to nodes, unchanged.
  */
 const EVERYTHING = /^server\/src\/modules\/(?:operations\/verify|trash)\//
 const TEST = /\.test\.ts$|\.test-support\.ts$/
@@ -80,7 +80,7 @@ const OWNER_OF = new Map(
   Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),
 )
 const TABLE = [...OWNER_OF.keys()].toSorted((a, b) => b.length - a.length).join('|')
-/** After these words SQL names a table. */
+/** Words before a table name in SQL. */
 const IN_SQL = new RegExp(
   `\\b(?:from|join|into|update|using|truncate|table)\\s+(?:only\\s+)?(${TABLE})\\b`,
   'gi',
@@ -97,8 +97,8 @@ export function takesTable(method: string): boolean {
 }
 
 /**
- * Why a file may not name the tables in a text, or undefined when it may.
- * @param text a piece of SQL, or `name` or `name as alias` where `isName` is set
+ * Why a file may not name the tables in a text, or undefined if it may.
+ * @param text a piece of SQL, or `name` or `name as alias` if `isName` is set
  */
 export function findForeignTable(from: string, text: string, isName: boolean): string | undefined {
   const module = /^server\/src\/(?:modules\/([^/]+)\/|(?!platform\/db\/))/.exec(from)

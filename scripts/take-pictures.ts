@@ -8,8 +8,8 @@ import { startInstance } from '../server/src/cli/demo/instance.ts'
 import { ASKED } from '../server/src/cli/demo/ask.ts'
 
 /**
- * A program: takes the pictures of the README from the workspace at work on the sample documents. It needs Chromium, at
- * the path CHROMIUM, and a build (`npm run build`).
+ * Takes the README's screenshots of the workspace with the sample documents. Needs Chromium, at the path CHROMIUM, and a
+ * build (`npm run build`).
  */
 const ROOT = join(import.meta.dirname, '..')
 const PICTURES = join(ROOT, 'docs/pictures')
@@ -66,7 +66,7 @@ await using instance = await startInstance({
     throw error
   },
 })
-// The pages are the program's own, so Chromium's sandbox, which refuses to run as root, is not needed.
+// Chromium's sandbox does not run as root. It isn't needed, because all pages are our own.
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
 try {
   const context = await browser.newContext({ baseURL: instance.url, viewport: SIZE })

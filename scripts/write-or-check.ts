@@ -6,11 +6,11 @@ type Content = string | Uint8Array
 type GeneratedFile = {
   readonly file: URL
   readonly content: Content
-  /** The part of the content that is compared, for formats that differ with each run; all of it if missing. */
+  /** The part of the content to compare, for formats that differ with each run. By default, all of it. */
   readonly essence?: (content: Uint8Array) => string
 }
 
-/** Writes the files that have changed. With --check it lists them instead, and the exit code is 1 if there are any. */
+/** Writes the files that have changed. With --check, lists them instead and exits with code 1 if there are any. */
 export async function writeOrCheck(files: readonly GeneratedFile[]): Promise<void> {
   for (const { file, content, essence = textOf } of files) {
     const current = await readFile(file).catch(() => Buffer.of())

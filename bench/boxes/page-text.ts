@@ -3,27 +3,27 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pageSizeOf, type PageSize } from '../../web/src/modules/viewer/model.ts'
 
-/** A text and its middle, as shares of the width and height of the page as it is shown. */
+/** A text and its middle, as shares of the width and height of the visible page. */
 export type Placed = { readonly text: string; readonly x: number; readonly y: number }
 
 /** The text of a page as a browser shows and selects it. */
 export type PageText = {
   readonly size: PageSize
-  /** As pdf.js writes them over the page; what lies outside of the visible page is left out. */
+  /** The pieces that pdf.js places on the page, without those outside of the visible page. */
   readonly pieces: readonly Placed[]
-  /** The words of the pieces, folded as those of {@link wordsOf}. */
+  /** The words of the pieces, folded like those of {@link wordsOf}. */
   readonly words: readonly Placed[]
-  /** Words that stand outside of the visible page, folded. A line at its edge is seen in part, and read. */
+  /** Folded words outside of the visible page. A line at its edge is partly visible, and counts as read. */
   readonly hidden: readonly string[]
 }
 
 const PDFJS = fileURLToPath(new URL('..', import.meta.resolve('pdfjs-dist/package.json')))
-/** From the line that letters stand on to the middle of the small ones, as a share of the font's size. */
+/** From the baseline to the middle of the lowercase letters, as a share of the font size. */
 const MIDDLE = 0.3
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The words of a text, without case, punctuation and soft hyphens, and with ligatures spelt out. */
+/** The words of a text, without case, punctuation and soft hyphens, and with ligatures spelled out. */
 export function wordsOf(text: string): string[] {
   return folded(text).match(WORD) ?? []
 }
@@ -32,7 +32,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').replaceAll('\u00AD', '').toLowerCase()
 }
 
-/** Opens a file as the workspace does. The caller destroys the document's `loadingTask`. */
+/** Opens a file like the workspace does. The caller destroys the document's `loadingTask`. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const folder = (name: string): string => `${join(PDFJS, 'pdfjs-dist', name)}/`
@@ -80,7 +80,7 @@ function isShown({ text, x, y }: Placed): boolean {
   return text.trim() !== '' && x >= 0 && x <= 1 && y >= 0 && y <= 1
 }
 
-/** Where on a page the part of an item stands that is at a share of its length. */
+/** Position on a page of the part of an item that is at a share of its length. */
 function placer(page: PDFPageProxy) {
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
@@ -88,7 +88,7 @@ function placer(page: PDFPageProxy) {
   return (item: Item, text: string, at: number): Placed => {
     const [ta = 0, tb = 0, tc = 0, td = 0, te = 0, tf = 0] = item.transform
     const along = Math.hypot(ta, tb) || 1
-    // A step of the text and half a small letter upwards, in the coordinates of the file.
+    // A step along the text and half a lowercase letter upwards, in the coordinates of the file.
     const step = (at * item.width) / along
     const [px, py] = [te + ta * step + tc * MIDDLE, tf + tb * step + td * MIDDLE]
     return { text, x: (a * px + c * py + e) / width, y: (b * px + d * py + f) / height }

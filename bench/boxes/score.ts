@@ -3,29 +3,29 @@ import { pagesOf, placesOn, type Chunk, type Place } from '../../web/src/modules
 import { findQuote } from '../../web/src/modules/viewer/quotes.ts'
 import { wordsOf, type PageText, type Placed } from './page-text.ts'
 
-/** A chunk as the API shows it, in contents and as a hit. */
+/** A chunk from the API, in contents and as a hit. */
 export type Boxed = Pick<Chunk, 'chunk_metadata'> & {
   readonly content: string
   readonly type: string
 }
 
-/** The pages of a document, and what the boxes of its chunks are measured in. */
+/** The pages of a document, and the units of its chunks' boxes. */
 export type Pages = {
   readonly text: (page: number) => Promise<PageText | undefined>
   readonly dpi: number
 }
 
-/** What lies under the boxes of a chunk. */
+/** The words under the boxes of a chunk. */
 export type BoxScore = {
-  /** Whether any box of it would be drawn. */
+  /** Whether any of its boxes would be drawn. */
   readonly isPlaced: boolean
   /**
-   * Words of the chunk that its pages have under the boxes, and elsewhere only. Words of pictures, of scans and in
-   * fonts without letters, which pages have nowhere, are neither.
+   * Words of the chunk that are under its boxes, and words that are only elsewhere on its pages. Words of images, of
+   * scans and in fonts without letters aren't on the pages and don't count.
    */
   readonly inside: number
   readonly outside: readonly string[]
-  /** Words under the boxes, and those of them that the chunk does not have. */
+  /** Words under the boxes, and those among them that the chunk doesn't have. */
   readonly under: number
   readonly foreign: number
 }
@@ -36,10 +36,10 @@ export type QuoteScore = {
   readonly lost: readonly string[]
 }
 
-/** Shorter pieces of words are found anywhere. */
+/** Shorter fragments occur anywhere. */
 const LEAST_LETTERS = 3
 const QUOTED_WORDS = 8
-/** Where in a chunk quotes are taken from, as shares of its length. */
+/** Positions of quotes in a chunk, as shares of its length. */
 const QUOTED_AT = [0, 0.5, 1]
 
 type Shown = { readonly text: PageText; readonly places: readonly Place[] }
@@ -62,7 +62,7 @@ const isIn =
         x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height,
     )
 
-/** The text of a chunk as a person reads it, without what was recognised in pictures, which pages have nowhere. */
+/** The readable text of a chunk, without text recognized in images, which isn't on the pages. */
 function readableText({ content, type }: Boxed): string {
   if (type === 'IMAGE') return content.split(TEXT_IN_PICTURE)[0] ?? ''
   return type === 'TABLE' || type === 'HTML' ? htmlToPlainText(content) : content
@@ -89,8 +89,8 @@ export async function scoreBoxes(chunk: Boxed, pages: Pages): Promise<BoxScore> 
 }
 
 /**
- * The words that another list lacks. A word that is written in parts in one of them, such as at the end of a line, is
- * not missing.
+ * The words that another list lacks. A word that is split in one of the lists, such as at the end of a line, isn't
+ * missing.
  */
 function missingIn(words: readonly string[], others: readonly string[]): string[] {
   const left = without(words, others)
@@ -98,7 +98,7 @@ function missingIn(words: readonly string[], others: readonly string[]): string[
   return left.filter((word) => word.length < LEAST_LETTERS || !joined.includes(word))
 }
 
-/** The words less others, each as often as it is among these. */
+/** The words without others, as often as each occurs. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -123,7 +123,7 @@ export async function scoreQuotes(chunk: Boxed, pages: Pages): Promise<QuoteScor
   return { quotes: quotes.length, placed: quotes.length - lost.length, lost }
 }
 
-/** Words that follow one another in a chunk: at its beginning, middle and end. */
+/** Consecutive words of a chunk: at its beginning, middle and end. */
 export function quotesOf(chunk: Boxed): string[] {
   const lines = chunk.type === 'TABLE' ? readableText(chunk).split('\n') : [readableText(chunk)]
   const texts = lines.map((line) => line.replaceAll(' | ', ' ').split(/\s+/))

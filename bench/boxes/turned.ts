@@ -1,13 +1,13 @@
 import { degrees, PDFDocument } from 'pdf-lib'
 
-/** By how much pages are turned, one after the other. */
+/** The rotation of successive pages. */
 const TURNS = [90, 180, 270, 0] as const
-/** Share of the width and height that is cut off at each side. */
+/** Share of the width and height that is cropped on each side. */
 const MARGIN = 0.04
 
 /**
- * The same file with turned and cropped pages.
- * @returns undefined for files that can't be written again, such as encrypted ones
+ * The same file with rotated and cropped pages.
+ * @returns undefined for files that can't be rewritten, such as encrypted ones
  */
 export async function turnAndCrop(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {

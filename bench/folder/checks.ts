@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredDocument } from './stored.ts'
 import type { Uploaded } from './upload.ts'
 
-/** A promise of the service that does not hold, and where. */
+/** A violated guarantee of the service, and where. */
 export type Finding = { readonly what: string; readonly where: string }
 
-/** Compares what was uploaded with what is there: nothing lost, nothing doubled, every run over. */
+/** Compares the uploads with what is stored: nothing is lost or duplicated, and every run has ended. */
 export async function checkAll(
   uploads: readonly Uploaded[],
   stored: readonly StoredDocument[],
@@ -22,7 +22,7 @@ export async function checkAll(
     const documents = byName.get(upload.file.name) ?? []
     const wanted = upload.status === 201 || upload.status === 409 ? 1 : 0
     if (documents.length !== wanted) {
-      const what = `${documents.length} documents of an upload that answered ${upload.status}`
+      const what = `${documents.length} documents of an upload that returned ${upload.status}`
       findings.push({ what, where })
     }
     for (const document of documents) {
@@ -44,24 +44,24 @@ function faultsOf(document: StoredDocument): string[] {
     faults.push(`${chunks} chunks, where the metadata says ${totalChunks}`)
   }
   if (status === 'completed' && chunks === 0) faults.push('completed without a chunk')
-  // A run that failed there lacks nothing but vectors.
+  // A run that failed there lacks only vectors.
   if (status === 'failed' && step !== 'embed' && chunks > 0) {
     faults.push(`${chunks} chunks of a run that failed`)
   }
-  if (samePlace > 0) faults.push(`${samePlace} nodes share their place with another`)
+  if (samePlace > 0) faults.push(`${samePlace} nodes share their position with another`)
   return faults
 }
 
 async function faultsOfBytes({ file }: Uploaded, document: StoredDocument): Promise<string[]> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file.path), hash)
-  return hash.digest('hex') === document.sha256 ? [] : ['the stored bytes are others']
+  return hash.digest('hex') === document.sha256 ? [] : ['the stored bytes differ']
 }
 
-/** What the service says of a run whose process died too often; that follows from kills, as is promised. */
+/** The service's message for a run whose process died too often. Kills cause it, as documented. */
 const GIVEN_UP = /^The server stopped several times/
 
-/** Compares an ingestion with an undisturbed one of the same files; runs that kills ended are left out. */
+/** Compares an ingestion with an undisturbed one of the same files. Runs that kills ended are left out. */
 export function compareWith(
   stored: readonly StoredDocument[],
   undisturbed: readonly StoredDocument[],
@@ -81,7 +81,7 @@ export function compareWith(
     }
     if (document.fingerprint === other.fingerprint) return []
     const counts = `${document.chunks} and ${other.chunks} chunks`
-    return [{ what: `other sections or chunks than undisturbed (${counts})`, where }]
+    return [{ what: `sections or chunks differ from the undisturbed ones (${counts})`, where }]
   })
 }
 

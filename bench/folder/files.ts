@@ -1,19 +1,19 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 
-/** A file of the folder, under a name that no other file of the run has. */
+/** A file of the folder, under a name that is unique in the run. */
 export type SourceFile = {
   readonly path: string
-  /** Below the folder, for messages. */
+  /** Path below the folder, for messages. */
   readonly shown: string
   readonly name: string
   readonly bytes: number
 }
 
-/** Names in the service hold 255 characters; the number in front makes them different. */
+/** Names in the service have at most 255 characters. The leading number makes them unique. */
 const LONGEST = 200
 
-/** All files below a folder, or so many of them spread evenly over it, so that every subfolder has its share. */
+/** All files below a folder, or this many of them spread evenly, so that every subfolder has its share. */
 export async function listFiles(folder: string, most: number | undefined): Promise<SourceFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -4,17 +4,17 @@ import { createRandom } from '../vocabulary.ts'
 
 type Killing = {
   readonly service: Service
-  /** Seconds between kills, at least and at most. */
+  /** Minimum and maximum seconds between kills. */
   readonly between: readonly [number, number]
   readonly seed: number
   readonly say: (what: string) => void
-  /** Told when a process does not come back. */
+  /** Called if a process doesn't come back. */
   readonly onFault: (error: unknown) => void
 }
 
-/** Kills a process of the service at random now and then, until told to stop. */
+/** Kills a random process of the service from time to time, until it is stopped. */
 export function startKilling({ service, between, seed, say, onFault }: Killing): {
-  /** Ends it; every process runs again then. */
+  /** Stops killing. Afterwards, every process is running again. */
   stop(): Promise<Killed[]>
 } {
   const random = createRandom(seed)
@@ -29,7 +29,7 @@ export function startKilling({ service, between, seed, say, onFault }: Killing):
       const victim = await service.kill(random())
       killed.push(victim)
       say(
-        `killed: ${victim.name}${victim.orphans > 0 ? `, which left ${victim.orphans} parsers` : ''}`,
+        `killed: ${victim.name}${victim.orphans > 0 ? `, which left ${victim.orphans} converters` : ''}`,
       )
     }
   }

@@ -14,7 +14,7 @@ export function renderReport(outcome: Outcome, findings: readonly Finding[]): st
   return [
     kindsTable(outcome.stored),
     ...listed('Failed', groupFailures(outcome)),
-    ...listed('Completed with a warning', groupFindings(warnings)),
+    ...listed('Completed with warnings', groupFindings(warnings)),
     ...listed('DOES NOT HOLD', groupFindings(findings)),
     totals(outcome, findings),
   ].join('\n\n')
@@ -67,7 +67,7 @@ function groupFailures({ stored, uploads }: Outcome): Groups {
   const refused = uploads
     .filter(({ status }) => status !== 201 && status !== 409)
     .map((each) => ({
-      what: `upload refused with ${each.status}: ${each.refusal}`,
+      what: `upload returned ${each.status}: ${each.refusal}`,
       where: each.file.shown,
     }))
   const failed = stored
@@ -103,7 +103,7 @@ function totals(outcome: Outcome, findings: readonly Finding[]): string {
   const rows: [string, string][] = [
     ['uploads', `${uploads.length}, ${megabytes(uploads)} MB`],
     ['wall time', `${seconds.toFixed(1)} s`],
-    ['files a minute', ((60 * uploads.length) / seconds).toFixed(1)],
+    ['files per minute', ((60 * uploads.length) / seconds).toFixed(1)],
     [
       'upload to 201',
       `p50 ${ms(quantile(answers, 0.5))} ms, p95 ${ms(quantile(answers, 0.95))} ms`,
@@ -114,7 +114,7 @@ function totals(outcome: Outcome, findings: readonly Finding[]): string {
     ['tried again', String(uploads.filter(({ status }) => status === 409).length)],
     ['left in the temporary folder', `${left.entries} entries, ${left.megabytes} MB`],
     ['arbor verify --deep', verify.code === 0 ? 'clean' : `exit code ${verify.code}`],
-    ['promises that do not hold', String(findings.length)],
+    ['violations', String(findings.length)],
   ]
   const table = renderGrid(['whole run', ''], rows)
   return verify.code === 0 ? table : `${table}\n\n${verify.output}`

@@ -9,7 +9,7 @@ import { readStored, type StoredDocument } from './stored.ts'
 import { leftIn, runVerify } from './verify.ts'
 import { ingestAll, type IngestedAll } from './wait.ts'
 
-/** The outcome of one ingestion of the folder. */
+/** The result of one ingestion of the folder. */
 export type Outcome = IngestedAll & {
   readonly stored: readonly StoredDocument[]
   readonly killed: readonly Killed[]

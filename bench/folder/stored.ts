@@ -5,30 +5,30 @@ import { loadConfig } from '../../server/src/platform/config/config.ts'
 import { type Context } from '../../server/src/platform/context/context.ts'
 import { createLogger } from '../../server/src/platform/telemetry/logger.ts'
 
-/** A document as the database holds it when all is over. */
+/** A document in the database after everything has ended. */
 export type StoredDocument = {
   readonly name: string
   readonly versions: number
   readonly runs: number
-  /** Of its newest run. */
+  /** Status of its latest run. */
   readonly status: string
   readonly step: string
   readonly error: string | null
   readonly attempts: number
   readonly timings: Readonly<Record<string, number>>
   readonly warnings: readonly string[]
-  /** Milliseconds from the upload's commit to the end. */
+  /** Milliseconds from the upload's commit to the end of the run. */
   readonly ms: number
   readonly sha256: string
-  /** What its metadata says; null where that says nothing. */
+  /** Values in its metadata. Null if missing. */
   readonly totalChunks: number | null
   readonly totalPages: number | null
   readonly pipeline: string | null
-  /** What is there. */
+  /** Actual numbers. */
   readonly chunks: number
-  /** Nodes that share their place with another. */
+  /** Nodes that share their position with another. */
   readonly samePlace: number
-  /** Of all sections and chunks in reading order: type, name and content. */
+  /** Hash of all sections and chunks in reading order: type, name and content. */
   readonly fingerprint: string
 }
 
@@ -46,7 +46,7 @@ type Node = {
   readonly content: string | null
 }
 
-/** Reads all documents of a service that has ended. */
+/** Reads all documents of a stopped service. */
 export async function readStored(
   settings: Readonly<Record<string, string>>,
 ): Promise<StoredDocument[]> {
@@ -110,7 +110,7 @@ function summaryOf(
   const open = (below.get(root) ?? []).map((node) => ({ node, depth: 0 })).toReversed()
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, depth } = next
-    // A chunk's own name is made from its id.
+    // A chunk's own name is derived from its id.
     const name = node.part_type === 'SECTION' ? node.name : node.chunk_type
     hash.update(JSON.stringify([depth, node.part_type, name, node.content]))
     for (const child of (below.get(node.id) ?? []).toReversed()) {

@@ -3,35 +3,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Owner } from '../client.ts'
 import type { SourceFile } from './files.ts'
 
-/** What became of the upload of a file. */
+/** The result of uploading a file. */
 export type Uploaded = {
   readonly file: SourceFile
-  /** 201, 409 when an earlier try had been stored without an answer, or what refused it. */
+  /** 201, 409 if an earlier attempt was stored without a response, or the status of the rejection. */
   readonly status: number
   readonly refusal?: string
-  /** Milliseconds from the last try's first byte to its answer. */
+  /** Milliseconds from the last attempt's first byte to its response. */
   readonly ms: number
-  /** Since the first upload began. */
+  /** Milliseconds since the first upload started. */
   readonly answeredAt: number
   readonly workflowId?: string
 }
 
 type Uploader = {
-  /** The service at its address of the moment. */
+  /** The service at its current address. */
   readonly caller: () => Owner
   readonly signal: AbortSignal
-  /** Members of the form beside the file. */
+  /** Members of the form in addition to the file. */
   readonly fields?: FieldsOf
 }
 
 export type FieldsOf = (file: SourceFile) => Readonly<Record<string, string>>
 
 const AT_ONCE = 4
-/** A killed server is back after some seconds; a client goes on trying for so long. */
+/** A killed server comes back after a few seconds. A client keeps retrying for this long. */
 const PATIENCE_MS = 90_000
 const PAUSE_MS = 250
 
-/** Uploads all files, a few at a time, as a client does that tries again when the connection breaks. */
+/** Uploads all files, a few at a time, and retries when a connection breaks. */
 export async function uploadAll(
   files: readonly SourceFile[],
   uploader: Uploader,
@@ -69,7 +69,7 @@ async function uploadPatiently(
         return { file, status, ...times, ...(workflowId !== undefined && { workflowId }) }
       }
       if (status < 500) return { file, status, refusal: JSON.stringify(body), ...times }
-      throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)
+      throw new Error(`The upload returned ${status}: ${JSON.stringify(body)}`)
     } catch (error) {
       if (performance.now() > deadline) throw error
       await sleep(PAUSE_MS, undefined, { signal })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const CLI = fileURLToPath(new URL('../../cli/src/arbor.ts', import.meta.url))
 
-/** Runs `arbor verify --deep` over a service that has ended. */
+/** Runs `arbor verify --deep` over a stopped service. */
 export function runVerify(
   settings: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export function runVerify(
   return promise
 }
 
-/** Entries that processes left in their folder for temporary files, and megabytes of the files in them. */
+/** Entries that processes left in their temporary folder, and megabytes of the files in them. */
 export async function leftIn(folder: string): Promise<{ entries: number; megabytes: number }> {
   const names = await readdir(folder).catch(() => [])
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

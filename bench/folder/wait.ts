@@ -12,7 +12,7 @@ const POLL_MS = 500
 const PAGE = 100
 const SAY_MS = 15_000
 
-/** What became of all uploads. */
+/** The results of all uploads. */
 export type IngestedAll = {
   readonly uploads: readonly Uploaded[]
   /** From the first upload to the end of the last run. */
@@ -20,7 +20,7 @@ export type IngestedAll = {
   readonly peak: Resident
 }
 
-/** Uploads all files and waits until every run is over, or the time is. */
+/** Uploads all files and waits until every run has ended or time is up. */
 export async function ingestAll(
   service: Service,
   files: readonly SourceFile[],
@@ -48,13 +48,13 @@ type Waiting = {
   readonly caller: () => Owner
   readonly signal: AbortSignal
   readonly say: (what: string) => void
-  /** At which point to give up; milliseconds of performance.now(). */
+  /** The time at which to give up, in milliseconds of performance.now(). */
   readonly deadline: number
-  /** Whether further runs are still to come. */
+  /** Whether more runs will follow. */
   readonly more: () => boolean
 }
 
-/** Waits until every run is in a final state, or the time is over. */
+/** Waits until every run is in a final state or time is up. */
 async function waitForAll({ caller, signal, say, deadline, more }: Waiting): Promise<void> {
   let said = performance.now()
   for (;;) {
@@ -66,11 +66,11 @@ async function waitForAll({ caller, signal, say, deadline, more }: Waiting): Pro
     const now = performance.now()
     if (now > deadline) {
       const ids = (open ?? []).map((run) => `${run.workflow_id} (${run.last_activity})`)
-      return say(`gave up waiting; not over: ${ids.join(', ') || 'not known'}`)
+      return say(`gave up waiting; still open: ${ids.join(', ') || 'not known'}`)
     }
     if (runs && open && now - said > SAY_MS) {
       said = now
-      say(`${runs.length - open.length} of ${runs.length} uploads are over`)
+      say(`${runs.length - open.length} of ${runs.length} uploads have ended`)
     }
     await sleep(POLL_MS, undefined, { signal })
   }
@@ -81,7 +81,7 @@ async function allRuns(owner: Owner): Promise<Run[]> {
   for (let offset = 0; ; offset += PAGE) {
     const url = `/v1/workflows/document_versions?limit=${PAGE}&offset=${offset}`
     const { status, body } = await owner.get<Page>(url)
-    if (status !== 200) throw new Error(`The list of runs answered ${status}.`)
+    if (status !== 200) throw new Error(`The list of runs returned ${status}.`)
     for (const run of body.items) runs.set(run.workflow_id, run)
     if (offset + PAGE >= body.total) return [...runs.values()]
   }

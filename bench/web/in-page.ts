@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-/** The state that signs a visitor in. */
+/** The state of a signed-in visitor. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const SIZE = { width: 1280, height: 800 }
 
 /**
- * Runs in every page before its own scripts. `bench.when` waits for a condition and returns the time of the frame after
- * the one in which it holds, when a person sees it, in milliseconds since the navigation.
+ * Runs in every page before its own scripts. `bench.when` waits for a condition. It returns the time of the frame after
+ * the one in which the condition holds, when a person sees it, in milliseconds since the navigation.
  */
 const CLOCK = `window.bench = {
   typed: 0,
@@ -28,7 +28,7 @@ addEventListener('DOMContentLoaded', () => {
     .observe(document.body, { childList: true, characterData: true, subtree: true })
 })`
 
-/** Milliseconds in which the browser makes a table of 2,000 rows and finds places for them, on an empty page. */
+/** Milliseconds in which the browser creates and lays out a table of 2,000 rows on an empty page. */
 const YARDSTICK = `(() => {
   const began = performance.now()
   const table = document.createElement('table')
@@ -42,7 +42,7 @@ const YARDSTICK = `(() => {
   return height > 0 ? performance.now() - began : NaN
 })()`
 
-/** Milliseconds between the frames while an element is scrolled from its top. Without one an empty page is measured. */
+/** Milliseconds between frames while an element scrolls from its top. Without an element, measures an empty page. */
 export const FRAMES = `(async (selector) => {
   const frames = 240
   const step = 400
@@ -58,7 +58,7 @@ export const FRAMES = `(async (selector) => {
   return taken
 })`
 
-/** Pages of a browser, each of a visitor whose cache is empty. */
+/** Pages of a browser, each for a visitor with an empty cache. */
 export class Visits implements AsyncDisposable {
   readonly #browser: Browser
   readonly #home: string
@@ -71,7 +71,7 @@ export class Visits implements AsyncDisposable {
     this.#empty = empty
   }
 
-  /** Opens an empty page, on which the yardstick is measured, and signs in. */
+  /** Opens an empty page for the yardstick, and signs in. */
   static async open(
     browser: Browser,
     home: string,
@@ -89,7 +89,7 @@ export class Visits implements AsyncDisposable {
     return visits
   }
 
-  /** An empty page of a new visitor, signed in. Close its context. */
+  /** An empty page of a new, signed-in visitor. Close its context. */
   async visit(): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.#home,
@@ -100,12 +100,12 @@ export class Visits implements AsyncDisposable {
     return context.newPage()
   }
 
-  /** How long a fixed piece of work takes in the browser now. */
+  /** The current time of a fixed piece of work in the browser. */
   yardstick(): Promise<number> {
     return this.#empty.evaluate<number>(YARDSTICK)
   }
 
-  /** Intervals of frames in which nothing is done. */
+  /** Intervals between idle frames. */
   idleFrames(): Promise<number[]> {
     return this.#empty.evaluate<number[]>(`${FRAMES}()`)
   }

@@ -19,13 +19,13 @@ const DOCUMENTS = 10_000
 const BATCH = 500
 const POLL_MS = 250
 
-/** A server with a tenant, as the workspace meets it. */
+/** A server with a tenant, as the workspace finds it. */
 export type Tenant = {
   readonly url: string
   readonly owner: Owner
   /** Node of a folder with 10,000 documents. */
   readonly largeFolder: string
-  /** The document whose name is the first in it. */
+  /** The document whose name comes first in it. */
   readonly first: { readonly id: string; readonly name: string }
   /** A PDF file that was ingested. */
   readonly pdf: string
@@ -49,7 +49,7 @@ export async function openTenant(
   )
   const { url, context } = instance
   const owner = createOwner(url, { ...(await signIn(url)), signal })
-  say(`making a folder of ${DOCUMENTS} documents`)
+  say(`creating a folder of ${DOCUMENTS} documents`)
   const { folder, first } = await addLargeFolder(context)
   await tidyEmbedded(context.driver)
   let pdf = ''

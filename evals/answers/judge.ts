@@ -1,26 +1,26 @@
 import type { MarkedQuestion } from './questions.ts'
 
-/** An answer without a model, taken apart. */
+/** The parts of an answer without a model. */
 export type ReadAnswer = {
-  /** The sentence on top, with what stands beside it; undefined where there is none. */
+  /** The sentence at the top with the text around it. Undefined without one. */
   readonly sentence: string | undefined
-  /** The passages below, each with its place. */
+  /** The passages below, each with its location. */
   readonly passages: readonly string[]
 }
 
 export type Verdict = {
   readonly question: MarkedQuestion
   readonly answer: ReadAnswer
-  /** The passage with the answer, from 1; undefined where none has it. */
+  /** The rank of the passage with the answer, from 1. Undefined if no passage has it. */
   readonly rank: number | undefined
-  /** Whether the sentence on top answers the question; undefined without a sentence. */
+  /** Whether the sentence at the top answers the question. Undefined without a sentence. */
   readonly isSentenceRight: boolean | undefined
 }
 
-/** What is quoted has a mark such as [3]. */
+/** A quote has a mark such as [3]. */
 const MARK = / ?\[\d+\]/g
 
-/** Takes the text of an answer apart: blocks with marks, before and after the first one without. */
+/** Splits the text of an answer into the blocks with marks before and after the first block without one. */
 function readAnswer(text: string): ReadAnswer {
   const blocks = text.split('\n\n')
   const intro = blocks.findIndex((block) => block.search(MARK) === -1)
@@ -33,7 +33,7 @@ function plain(text: string): string {
   return text.replaceAll(MARK, '').replaceAll(/\s+/g, ' ').replaceAll('\\', '')
 }
 
-/** Compares an answer with the marks of its question. */
+/** Compares an answer with the marked words of its question. */
 export function judge(question: MarkedQuestion, text: string): Verdict {
   const answer = readAnswer(text)
   const { document, answers = [] } = question
@@ -52,14 +52,14 @@ export function judge(question: MarkedQuestion, text: string): Verdict {
 
 export type AnswerFigures = {
   readonly questions: number
-  /** Shares of the questions that documents answer. */
+  /** Shares of the questions that have an answer in the documents. */
   readonly inFirst: number
   readonly inThree: number
   readonly sentences: number
-  /** Sentences that don't answer their question, of all questions. */
+  /** Sentences that don't answer their question, among all questions. */
   readonly wrongSentences: number
   readonly unanswerable: number
-  /** Of these, those with a sentence on top as if there were an answer. */
+  /** Of these, the questions with a sentence at the top, as if they had an answer. */
   readonly pretended: number
 }
 

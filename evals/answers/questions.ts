@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SAMPLES } from '../../server/src/cli/demo/samples.ts'
 
-/** A question with the words that answer it, marked by hand. */
+/** A question with the words that answer it, which were marked manually. */
 export type MarkedQuestion = {
   readonly id: string
   readonly text: string
-  /** The file that answers it; undefined when none does. */
+  /** The file that answers it. Undefined if no file does. */
   readonly document?: string
-  /** Any of these, as a reader sees them in the document. */
+  /** Any of these words, as they appear to a reader of the document. */
   readonly answers?: readonly string[]
 }
 

@@ -15,15 +15,17 @@ type AnswerOptions = ReturnType<typeof readOptions>
 
 function readOptions() {
   return new Command('npm run evals -- answers')
-    .description('Answers without a model: uploads the documents of evals/answers, and asks')
-    .addOption(new Option('--half <half>', 'only this half').choices(['tuning', 'held out']))
-    .option('--misses', 'also the questions whose answer is not in the first passage', false)
-    .option('--setting <name=value>', 'a setting of the instance; may be repeated', setting, {})
+    .description(
+      'Measure answers without a model: upload the documents of evals/answers and ask questions about them',
+    )
+    .addOption(new Option('--half <half>', 'use only this half').choices(['tuning', 'held out']))
+    .option('--misses', 'also list the questions whose answer is not in the first passage', false)
+    .option('--setting <name=value>', 'setting of the instance; repeatable', setting, {})
     .parse(process.argv.slice(3), { from: 'user' })
     .opts()
 }
 
-/** Asks all questions over HTTP, as a browser would, and prints how many answers were found. */
+/** Asks all questions over HTTP, like a browser, and prints how many answers were found. */
 async function runAnswers(options: AnswerOptions, stop: AbortController): Promise<void> {
   const questions = (await readQuestions()).filter(
     ({ id }) => options.half === undefined || halfOf(id) === options.half,
@@ -58,7 +60,7 @@ async function upload({ url, apiKey, actor }: Instance, signal: AbortSignal): Pr
   const runs: string[] = []
   for (const file of files) {
     const { status, body } = await owner.upload(file)
-    if (status !== 201) throw new Error(`The upload of ${file.name} answered ${status}.`)
+    if (status !== 201) throw new Error(`The upload of ${file.name} returned ${status}.`)
     runs.push(runPath(body.workflow_id))
   }
   for (const path of runs) {
@@ -80,7 +82,7 @@ const HEAD = [
   'right sentence',
   'wrong sentences',
   'without an answer',
-  'sentence all the same',
+  'sentence anyway',
 ]
 
 function renderVerdicts(verdicts: readonly Verdict[], byHalf: boolean): string {

@@ -14,7 +14,7 @@ import {
 } from 'docx'
 import { readBlocks, type Block } from './markdown.ts'
 
-/** Of the headings below the title. */
+/** Levels of the headings below the title. */
 const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3]
 
 const STEPS = 'steps'
@@ -62,7 +62,7 @@ function toElements(block: Block, index: number): (Paragraph | Table)[] {
     case 'bullets':
       return block.items.map((text) => new Paragraph({ text, bullet: { level: 0 } }))
     case 'steps': {
-      // Each list is an instance of its own and so starts at one.
+      // Each list is a separate instance, so it starts at one.
       const numbering = { reference: STEPS, level: 0, instance: index }
       return block.items.map((text) => new Paragraph({ text, numbering }))
     }

@@ -7,7 +7,7 @@ export type Block =
   | { readonly kind: 'bullets' | 'steps'; readonly items: readonly string[] }
   /** The paragraphs of a quotation. */
   | { readonly kind: 'quotation'; readonly paragraphs: readonly string[] }
-  /** `widths` are the numbers of dashes below the head. */
+  /** `widths` are the numbers of dashes below the header. */
   | {
       readonly kind: 'table'
       readonly rows: readonly (readonly string[])[]

@@ -13,7 +13,7 @@ const REGULAR = 'Times-Roman'
 const BOLD = 'Helvetica-Bold'
 const BLACK = '#000000'
 const GREY = '#666666'
-/** The library writes a date; with its own, or with compressed streams, the same content would not always be the same file. */
+/** A fixed date, and no compressed streams, so that the same content is always the same file. */
 const WRITTEN = new Date('2026-01-01T00:00:00Z')
 
 type Style = {
@@ -24,11 +24,11 @@ type Style = {
   readonly width?: number
 }
 
-/** Sets text on A4 pages from top to bottom. Page breaks are the author's: see {@link PdfWriter.newPage}. */
+/** Sets text on A4 pages from top to bottom. The author sets page breaks, see {@link PdfWriter.newPage}. */
 export class PdfWriter {
   readonly #document: PDFKit.PDFDocument
   readonly #bytes: Promise<Buffer>
-  /** From the top of the page. */
+  /** Distance from the top of the page. */
   #y = MARGIN
 
   constructor({ title, author }: { title: string; author: string }) {
@@ -75,7 +75,7 @@ export class PdfWriter {
     this.#y += 4
   }
 
-  /** Two columns beside each other, read one after the other. */
+  /** Two columns side by side, read one after the other. */
   columns(left: readonly string[], right: readonly string[]): void {
     const width = (WIDTH - COLUMN_GAP) / 2
     const top = this.#y
@@ -91,7 +91,7 @@ export class PdfWriter {
     this.#y = Math.max(...bottoms)
   }
 
-  /** A table with drawn lines; the first row is its head, `shares` are the widths of its columns. */
+  /** A table with drawn lines. The first row is its header, and `shares` are the widths of its columns. */
   table(rows: readonly (readonly string[])[], shares: readonly number[]): void {
     const whole = shares.reduce((sum, share) => sum + share, 0)
     const edges = shares.map((_, column) => {
@@ -144,7 +144,7 @@ export class PdfWriter {
     return this.#document.font(font).fontSize(size).widthOfString(text)
   }
 
-  /** One line; `y` is its baseline. */
+  /** One line, with its baseline at `y`. */
   #text(text: string, x: number, y: number, { font, size, color = BLACK }: Style): void {
     this.#document.font(font).fontSize(size).fillColor(color)
     this.#document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
@@ -169,7 +169,7 @@ export class PdfWriter {
   }
 }
 
-/** Breaks a text into lines that are at most `width` wide. */
+/** Wraps a text into lines that are at most `width` wide. */
 export function wrap(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -2,9 +2,9 @@ import { readBlocks, type Block } from './markdown.ts'
 import { PdfWriter } from './pdf-writer.ts'
 
 /**
- * A contract of three pages in PDF: headings of two levels with an outline, numbered clauses, two drawn tables,
- * a passage in two columns, and a footer with page numbers. In the Markdown a rule begins a page, and a
- * quotation is a column beside the next one.
+ * A PDF contract of three pages: headings of two levels with an outline, numbered clauses, two drawn tables, a passage in
+ * two columns, and a footer with page numbers. In the Markdown, a rule starts a page, and a quotation is a column next to
+ * the following one.
  */
 export async function makeServiceAgreement(): Promise<Uint8Array> {
   const [title, subtitle, ...blocks] = readBlocks('service-agreement.md')

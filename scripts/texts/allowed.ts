@@ -1,4 +1,4 @@
-/** Files with words that are right there although a pattern finds them, each with the text around them. */
+/** Correct uses of words that a pattern finds: the file, and the text around the words. */
 export const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   // A parameter that a client misspells.
   ['server/test/operations/filters.int.test.ts', 'nmae_like=x&limit=5&colour=red'],
@@ -7,16 +7,11 @@ export const ALLOWED: readonly (readonly [file: string, text: string])[] = [
 
 /** Folders that still have to be rewritten. */
 export const NOT_YET: readonly string[] = [
-  '.ci/',
-  'acceptance/',
-  'bench/',
   'cli/',
   'client/',
-  'docs/',
-  'evals/',
+  'docs/openapi.json',
+  'docs/refusals.md',
   'reader/',
-  'scripts/',
-  'server/',
-  'vitest.config.ts',
+  'server/src/',
   'web/',
 ]

@@ -7,7 +7,7 @@ export type Finding = {
   readonly instead: string
 }
 
-/** White space, or a line break and the marker of a comment or quote on the next line. */
+/** White space, or a line break and the comment or quote marker on the next line. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:(?://|\*|--|#|>)[ \t]*)?)`
 const COMPILED = PATTERNS.map(({ words, instead, prose = false }) => ({
   pattern: new RegExp(words.source.replaceAll(' ', GAP), prose ? 'gm' : 'g'),
@@ -60,5 +60,5 @@ function findLongSentences(text: string): Finding[] {
     }))
 }
 
-/** Text of the same length without words, so that places stay the same. */
+/** Text of the same length without words, so that indexes stay the same. */
 const hide = (code: string): string => code.replaceAll(/[^\n]/g, '`')

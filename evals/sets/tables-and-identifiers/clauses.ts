@@ -6,7 +6,7 @@ export type Clause = Made & {
   readonly phrase: string
 }
 
-/** Sentences by subject, of nearly the same words in different orders: a quotation matches only one of them. */
+/** Sentences by subject, with nearly the same words in different orders. A quotation matches only one of them. */
 const SUBJECTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   Payment: [
     'Invoices are payable within {days} days of receipt without deduction.',
@@ -40,7 +40,7 @@ const SUBJECTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   ],
 }
 
-/** Sixty clauses of contracts. */
+/** Sixty contract clauses. */
 export function makeClauses(random: Random): Clause[] {
   const subjects = Object.entries(SUBJECTS)
   return Array.from({ length: 60 }, (_, number) => {

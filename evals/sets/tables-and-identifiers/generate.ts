@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeQueries } from './queries.ts'
 import { makeWorld } from './records.ts'
 
-/** The files of the set by their names in its folder. */
+/** The files of the set, by name. */
 export function makeFiles(): ReadonlyMap<string, string> {
   const world = makeWorld()
   const records = Object.values(world).flat() as readonly Made[]

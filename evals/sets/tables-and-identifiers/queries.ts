@@ -11,7 +11,7 @@ export type MadeQuery = {
 
 type Draft = Omit<MadeQuery, 'id'>
 
-/** Makes 154 queries of five kinds. The grades follow from the content of the records. */
+/** Creates 154 queries of five kinds. The grades follow from the content of the records. */
 export function makeQueries(world: World): MadeQuery[] {
   const all = Object.values(world).flat() as readonly Made[]
   const kinds: Readonly<Record<string, readonly Draft[]>> = {
@@ -118,13 +118,13 @@ function phrases(world: World, all: readonly Made[]): Draft[] {
   }))
 }
 
-/** Grade 2 for each record that has all pieces. */
+/** Grade 2 for each record that contains all pieces. */
 function gradesOf(all: readonly Made[], pieces: readonly string[]): Map<string, number> {
   const found = all.filter((record) => pieces.every((piece) => has(record, piece)))
   return new Map(found.map(({ id }) => [id, 2]))
 }
 
-/** Whether a record contains the words, but not as a part of longer ones; case is ignored. */
+/** Whether a record contains the words, but not as a part of longer ones. Case is ignored. */
 function has({ title, text }: Made, words: string): boolean {
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const borders = new RegExp(

@@ -17,7 +17,7 @@ export type Invoice = Made & {
   readonly total: string
 }
 
-/** All records of the set, by what they are. */
+/** All records of the set, by kind. */
 export type World = {
   readonly priceLists: readonly PriceList[]
   readonly measurements: readonly Measurement[]
@@ -38,7 +38,7 @@ const PLACES = [
 ] as const
 export const QUANTITIES = ['Temperature', 'Pressure', 'Humidity', 'Wind'] as const
 
-/** Screws, bearings, relays, cables and filters: names, and numbers that share their parts. */
+/** Screws, bearings, relays, cables and filters: names, and numbers that share parts. */
 const PARTS: readonly (readonly [string, string])[] = [
   ...['M6', 'M8', 'M10', 'M12'].flatMap((size) =>
     ['30', '40', '45'].flatMap((length) =>
@@ -57,7 +57,7 @@ const PARTS: readonly (readonly [string, string])[] = [
   ...['E10', 'H13', 'H14'].map((grade) => ['Air filter', `FL-HEPA-${grade}`] as const),
 ]
 
-/** Makes the same records every time. */
+/** Creates the same records every time. */
 export function makeWorld(): World {
   const random = createRandom(20261121)
   return {

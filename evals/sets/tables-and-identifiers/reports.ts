@@ -39,7 +39,7 @@ const CHECKS = [
   'Tested at {volts} V and {bar} bar without a finding.',
 ] as const
 
-/** Reports of repairs: a hundred, with serial numbers that share blocks and codes that share digits. */
+/** A hundred repair reports, with serial numbers that share blocks and codes that share digits. */
 export function makeReports(random: Random, parts: readonly string[]): Report[] {
   const blocks = Array.from({ length: 60 }, () =>
     random.between(0x1000, 0xffff).toString(16).toUpperCase(),

@@ -10,10 +10,10 @@ export function amount(cents: number): string {
   return `${whole}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** A record of the set before it is written down. */
+/** A record of the set before it is written to a file. */
 export type Made = { readonly id: string; readonly title: string; readonly text: string }
 
-/** Puts values in the place of {names}. */
+/** Replaces {names} with values. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -25,6 +25,21 @@ describe('findUnnatural', () => {
     expect(wordsIn('a.ts', 'const anew = blanks + meanwhile')).toEqual([])
   })
 
+  it('reads the comments and names of tests, but not their other strings', () => {
+    const program = `
+      // Begins anew.
+      describe('anew', () => {
+        it.each(['anew'])(
+          'told anew', () => expect('anew').toBe('anew'))
+      })
+    `
+    expect(wordsIn('a.test.ts', program)).toEqual(['anew', 'anew', 'anew'])
+  })
+
+  it('ignores paths of imports', () => {
+    expect(wordsIn('a.ts', "import a from './colour.ts'")).toEqual([])
+  })
+
   it('finds words that a line break separates', () => {
     expect(wordsIn('a.ts', '/**\n * Deletes it for\n * good.\n */')).toEqual(['for * good'])
     expect(wordsIn('a.ts', '// Deletes it for\n// good.')).toEqual(['for // good'])

@@ -23,16 +23,32 @@ const CODE_IN_MARKDOWN = /^```[\s\S]*?^```|`[^`\n]+`|\]\([^)\s]*\)/gm
 const TABLE_OR_HEADING = /^[|#].*$/gm
 const SENTENCE = /[^\s|][^|\n]*?(?:[.?!:;](?=\s)|(?=\||\n|$))/g
 
-/** Finds unnatural words in the comments and strings of a program, or anywhere in another file. */
+/** Other strings of tests are often content of documents. */
+const TEST = /\.test(?:-support)?\.tsx?$|(?:^|\/)test\//
+const BEFORE_NAME = /(?:\b(?:describe|it|test)(?:\.\w+)*(?:\([^()\n]*\))?|\])\(\s*$/
+const IMPORT = /^['"]\.{1,2}\//
+
+/**
+ * Finds unnatural words: in the comments and strings of a program, in the comments and names of tests, in the prose of
+ * Markdown, or anywhere in another file.
+ */
 export function findUnnatural(file: string, text: string): Finding[] {
   if (file.endsWith('.md')) return findInMarkdown(text)
   const found = find(text, false)
   if (found.length === 0 || !/\.tsx?$/.test(file)) return found
-  const spans = Array.from(text.matchAll(COMMENT_OR_STRING), ({ index, 0: part }) => ({
-    from: index,
-    to: index + part.length,
-  }))
+  const spans = spansToRead(text, TEST.test(file))
   return found.filter(({ index }) => spans.some(({ from, to }) => from <= index && index < to))
+}
+
+function spansToRead(text: string, isTest: boolean): { from: number; to: number }[] {
+  return Array.from(text.matchAll(COMMENT_OR_STRING), ({ index, 0: part }) => ({ index, part }))
+    .filter(({ index, part }) => {
+      if (part.startsWith('/')) return true
+      return isTest
+        ? BEFORE_NAME.test(text.slice(Math.max(0, index - 80), index))
+        : !IMPORT.test(part)
+    })
+    .map(({ index, part }) => ({ from: index, to: index + part.length }))
 }
 
 function findInMarkdown(text: string): Finding[] {

@@ -109,8 +109,8 @@ export const PATTERNS: readonly Pattern[] = [
     fine: 'therefore',
   },
   {
-    words: /\bmeanwhile\b|in the meantime\b/,
-    instead: 'while …, in between; or nothing',
+    words: /\bmeanwhile\b/,
+    instead: '"while …", "in the meantime"; or nothing',
     example: 'It was changed meanwhile.',
   },
   {
@@ -144,7 +144,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     words:
-      /(?<![Tt]here )(?<!\bis there )\b(?:is|are|was|were|be) no (?!longer|such|more|less|better|worse|faster|slower|larger|smaller|later|higher|lower|different|need|good|one\b)[A-Za-z]+/,
+      /(?<![Tt]here )(?<!\bis there )\b(?:is|are|was|were|be) no (?!longer|such|more|less|better|worse|further|faster|slower|larger|smaller|later|higher|lower|different|need|good|secret|one\b)[A-Za-z]+/,
     instead: '"isn\'t a", "aren\'t"',
     example: 'The text is no URL.',
     fine: 'There is no URL, and it is no longer needed.',
@@ -178,7 +178,7 @@ export const PATTERNS: readonly Pattern[] = [
     fine: 'a minute away',
   },
   {
-    words: /\b, also (?:where|when|while|if)\b/,
+    words: /, also (?:where|when|while|if)\b/,
     instead: 'even if, even when',
     example: 'It is deleted, also when that fails.',
     fine: 'They also see when it was read.',

@@ -1,4 +1,4 @@
-{{/* What all pods have in common. Called with root, name, role and the values of the pool. */}}
+{{/* The parts that all pods share. Takes root, name, role and the values of the pool. */}}
 {{- define "arbor.pod" -}}
 {{- $root := .root -}}
 metadata:
@@ -79,7 +79,7 @@ spec:
         - { name: data, mountPath: /data }
         - { name: tmp, mountPath: /tmp }
   volumes:
-    # Mails without an SMTP server; nothing else is kept here.
+    # Mails, if there is no SMTP server. Nothing else is stored here.
     - name: data
       emptyDir: {}
     - name: tmp

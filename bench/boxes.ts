@@ -30,7 +30,7 @@ const HEAD = [
   'chunks',
   'without a box',
   'words inside',
-  'words of others',
+  'other words',
   'misplaced',
   'quotes',
   'placed',

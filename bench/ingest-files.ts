@@ -146,21 +146,21 @@ function rowsOf(
       arbor: figuresOf(uploadMs, (1000 * made.length) / lastAnswer),
       bare: figuresOf(durable, (1000 * made.length) / writing),
       target: '',
-      remark: `${made.length} files of all formats, ${megabytes} MB, 4 uploads at a time beside the conversions; bare: write and fsync of the same bytes, one at a time; per second: files`,
+      remark: `${made.length} files of all formats, ${megabytes} MB, 4 uploads at a time during the conversions; bare: write and fsync of the same bytes, one at a time; per second: files`,
     },
     {
       work: `${NAME}: upload to completed`,
       arbor: figuresOf(completed, (1000 * made.length) / wallMs),
       bare: figuresOf(alone.taken, (1000 * made.length) / alone.wallMs),
       target: '',
-      remark: `${rate} files a minute with ${WORKERS} workers; ${ms(wallMs / 1000)} s from the first upload to the last completion; ${reasons}; p50 includes the wait for a worker; bare: the conversions alone, ${WORKERS} at a time`,
+      remark: `${rate} files per minute with ${WORKERS} workers; ${ms(wallMs / 1000)} s from the first upload to the last completion; ${reasons}; p50 includes the wait for a worker; bare: the conversions alone, ${WORKERS} at a time`,
     },
     {
       work: `${NAME}: memory`,
       unit: 'MB',
       arbor: { p50: peak.all, perSecond: Number.NaN },
       target: '',
-      remark: `highest resident memory of the service with all it starts; processes of its own ${peak.own} MB, parsers and models ${peak.below} MB`,
+      remark: `highest resident memory of the service and its children; its own processes ${peak.own} MB, converters and models ${peak.below} MB`,
     },
   ]
 }

@@ -37,7 +37,7 @@ async function run({ signal, say }: Running): Promise<number> {
     })),
   )
   if (options.compare) {
-    say('once more, without kills')
+    say('again, without kills')
     const quiet = { ...options, kill: false }
     const other = await ingestFolder({ ...parts, home: join(home, 'second'), options: quiet })
     findings.push(...compareWith(outcome.stored, other.stored))

@@ -28,7 +28,7 @@ const memory: Work = {
     const sizes = bench.options.memoryPages
     const files = new Map<number, Uint8Array>()
     for (const pages of sizes) {
-      bench.say(`making a PDF of ${pages} pages`)
+      bench.say(`creating a PDF of ${pages} pages`)
       files.set(pages, await makePdf(pages, { tableEvery: TABLE_EVERY }))
       bench.signal.throwIfAborted()
     }

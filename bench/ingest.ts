@@ -18,7 +18,7 @@ const bornDigital: Work = {
     const { pages } = bench.options
     const folder = await bench.folder('pdf')
     const file = join(folder, 'made.pdf')
-    bench.say(`making a PDF of ${pages} pages`)
+    bench.say(`creating a PDF of ${pages} pages`)
     const bytes = await makePdf(pages)
     await writeFile(file, bytes)
     const owner = createOwner(

@@ -79,8 +79,8 @@ async function fire(
   if (refusals.length + errors > 0) {
     const byStatus = Object.entries(Object.groupBy(refusals, (status) => status))
     const counts = byStatus.map(([status, all = []]) => `${status} ${all.length} times`)
-    const failures = errors > 0 ? [`no answer ${errors} times`] : []
-    throw new Error(`${url} answered otherwise than asked: ${[...counts, ...failures].join(', ')}`)
+    const failures = errors > 0 ? [`no response ${errors} times`] : []
+    throw new Error(`${url} returned unexpected responses: ${[...counts, ...failures].join(', ')}`)
   }
   return { latencies, perSecond: (succeeded + non2xx) / duration, conflicts: non2xx }
 }

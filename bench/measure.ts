@@ -99,5 +99,5 @@ export async function compare(bench: Bench, comparison: Comparison): Promise<Row
 /** The number of statements of a request, without those that set the tenant and check the credential. */
 export function describe(recording: Recording): string {
   const statements = recording.flat().length
-  return `${statements} statements in ${recording.length} waves, beside the door's and the credential's`
+  return `${statements} statements in ${recording.length} waves, in addition to those of the door and the credential`
 }

@@ -147,7 +147,7 @@ async function peakOf(
     unit: 'MB',
     arbor: { p50: peak - idle, perSecond: Number.NaN },
     target: FLAT,
-    remark: `megabytes over the ${idle} of an idle converter; ${(taken / 1000).toFixed(1)} s, ${chunks} chunks`,
+    remark: `megabytes above the ${idle} of an idle converter; ${(taken / 1000).toFixed(1)} s, ${chunks} chunks`,
   }
 }
 

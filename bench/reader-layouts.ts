@@ -91,14 +91,14 @@ async function measurePackaged(running: Running): Promise<void> {
     if (isThere) files.push({ name: truth.package, path: file, truth })
     else running.say(`${file} is skipped: the Debian package ${truth.package} is not installed.`)
   }
-  if (files.length > 0) await measure('Order and headings: files of packages', files, running)
+  if (files.length > 0) await measure('Order and headings: files from packages', files, running)
 }
 
 /** Measures how well the order and headings of pages are read, with generated files. */
 export async function measureLayouts(running: Running): Promise<void> {
   const halves = [
     ['Order and headings: files that the reader was tuned on', [...TUNED_LAYOUTS, ...TUNED_SCANS]],
-    ['Order and headings: files that were held back', HELD_BACK_LAYOUTS],
+    ['Order and headings: held-out files', HELD_BACK_LAYOUTS],
   ] as const
   for (const [title, cases] of halves) {
     const made = await mkdtemp(join(tmpdir(), 'arbor-bench-layouts-'))

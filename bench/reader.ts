@@ -106,7 +106,7 @@ export async function measureReader(folder: string | undefined, running: Running
   }
   const halves = [
     ['tuned', 'Tables: files that the reader was tuned on', TUNED],
-    ['held-back', 'Tables: files that were held back', HELD_BACK],
+    ['held-back', 'Tables: held-out files', HELD_BACK],
   ] as const
   for (const [part, title, cases] of halves) {
     const made = await mkdtemp(join(tmpdir(), `arbor-bench-${part}-`))

@@ -45,7 +45,7 @@ async function run({ signal, say }: Running): Promise<number> {
     ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
   )
   if (wanted.length === 0) {
-    say(`No measurement has a name with ${options.only.join(' or ')} in it.`)
+    say(`No benchmark's name contains ${options.only.join(' or ')}.`)
     say(`There are: ${WORKS.map(({ name }) => name).join(', ')}.`)
     return 2
   }

@@ -48,9 +48,9 @@ export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]>
     const [{ bytes, indexes }] = rows as [{ bytes: number; indexes: Sized[] }]
     sum += bytes
     const parts = indexes.map((index) => `${index.name} ${each(index.bytes)}`).join(', ')
-    notes.push(`${what}: ${each(bytes)} a chunk with indexes (${parts})`)
+    notes.push(`${what}: ${each(bytes)} per chunk with indexes (${parts})`)
   }
-  return [...notes, `all of these: ${each(sum)} a chunk`]
+  return [...notes, `all of these: ${each(sum)} per chunk`]
 }
 
 /** The recall of the search by vectors in scopes of different sizes. */
@@ -151,7 +151,7 @@ export async function embeddingNotes(bench: Bench, texts: readonly string[]): Pr
       taken.push(performance.now() - before)
     }
     return [
-      `offline model: ${(passages.length / seconds).toFixed(1)} chunks of ${WORDS} words or ${Math.round(windows / seconds)} windows a second`,
+      `offline model: ${(passages.length / seconds).toFixed(1)} chunks of ${WORDS} words or ${Math.round(windows / seconds)} windows per second`,
       `offline model, a question: p50 ${ms(quantile(taken, 0.5))} ms, p95 ${ms(quantile(taken, 0.95))} ms`,
     ]
   } finally {

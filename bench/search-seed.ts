@@ -141,7 +141,7 @@ async function addVectors(
   const index = await findIndex(driver, modelId)
   await driver.exec(`drop index ${index.name}`)
   await write(0, first, BATCH)
-  say('making the index over codes')
+  say('building the index over codes')
   const made = performance.now()
   await driver.exec(
     `set maintenance_work_mem = '900MB'; ${index.definition}; reset maintenance_work_mem`,
@@ -149,8 +149,8 @@ async function addVectors(
   const started = performance.now()
   await write(first, ids.length, MEASURED.batch)
   const each = (performance.now() - started) / MEASURED.chunks
-  const atOnce = `index over codes made at once in ${Math.round((started - made) / 1000)} s`
-  return { modelId, notes: [atOnce, `writing vectors: ${each.toFixed(1)} ms a chunk`] }
+  const atOnce = `index over codes built in one go in ${Math.round((started - made) / 1000)} s`
+  return { modelId, notes: [atOnce, `writing vectors: ${each.toFixed(1)} ms per chunk`] }
 }
 
 /** The chunks of a tenant in the order in which their vectors are created. */

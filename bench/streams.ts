@@ -88,7 +88,7 @@ async function compareSides(bench: Bench, { work, sides, listeners }: Compared):
     arbor: figuresOfRounds(found.arbor, listeners),
     bare: figuresOfRounds(found.bare, listeners),
     target: TARGET,
-    remark: `until the last one has it; ${highest(found.arbor)}, bare: ${highest(found.bare)}; req/s are deliveries at a fixed pace of ${PER_SECOND} events a second, CPU is that of an event to all`,
+    remark: `until the last listener has it; ${highest(found.arbor)}, bare: ${highest(found.bare)}; req/s are deliveries at a fixed pace of ${PER_SECOND} events per second, CPU is that of one event to all`,
   }
 }
 
@@ -101,7 +101,7 @@ async function longRow(bench: Bench, { work, sides, listeners }: Compared): Prom
     work: name,
     arbor: figuresOfRounds([long], listeners),
     target: TARGET,
-    remark: `with the rights of all readers looked at again after 30 s; ${highest([long])}`,
+    remark: `with the permissions of all readers checked again after 30 s; ${highest([long])}`,
   }
 }
 

@@ -57,10 +57,10 @@ export const PATTERNS: readonly Pattern[] = [
     example: 'The key ends by itself.',
   },
   {
-    words: /\b[Bb]esides\b/,
+    words: /\b[Bb]esides\b(?=[.,;:)]|$)/,
     instead: 'also, in addition to, other than',
     example: 'Tests that need Redis besides.',
-    fine: 'the chunk beside it',
+    fine: 'anything besides its text',
   },
   {
     words: /\b(?:is|are|was|were|be|been) told\b(?! apart)/,
@@ -87,7 +87,7 @@ export const PATTERNS: readonly Pattern[] = [
     fine: 'its own, the owner',
   },
   {
-    words: /\bso many\b(?! \w+ that)/,
+    words: /\b(?:of|in|after|than|by|least|most|until|only) so many\b/,
     instead: 'this many, up to',
     example: 'Passages of at most so many characters.',
     fine: 'It has so many chunks that a scan is slower.',
@@ -161,7 +161,7 @@ export const PATTERNS: readonly Pattern[] = [
     example: 'Documents that can be had back',
   },
   {
-    words: /\bwhat others\b/,
+    words: /\bwhat others (?:make|give|rename|move|add|do)\b/,
     instead: 'changes by other people, what other people',
     example: 'Shows what others rename.',
   },
@@ -172,10 +172,10 @@ export const PATTERNS: readonly Pattern[] = [
     fine: 'It has begun.',
   },
   {
-    words: /\b(?:is|are|was|were) away\b/,
+    words: /\b(?:is|are|was|were) away\b(?! from)/,
     instead: 'is unreachable, down, offline',
     example: 'While Redis is away',
-    fine: 'a minute away',
+    fine: 'how far it is away from here',
   },
   {
     words: /, also (?:where|when|while|if)\b/,
@@ -196,7 +196,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     words:
-      /\b(?:[Oo]rganis|[Rr]ecognis|[Nn]ormalis)(?:ed?|es|ing|ations?)\b|(?:[Cc]olour|[Bb]ehaviour|[Ff]avour|[Cc]entre|misspelt\b|learnt\b|whilst\b|amongst\b)/,
+      /\b(?:organis|[Rr]ecognis|[Nn]ormalis)(?:ed?|es|ing|ations?)\b|(?:[Cc]olour|[Bb]ehaviour|[Ff]avour|[Cc]entre|misspelt\b|learnt\b|whilst\b|amongst\b)/,
     instead: 'the American spelling',
     example: 'The organisation',
     fine: 'the color and behavior of the organization',

@@ -54,7 +54,7 @@ const ALLOCATOR = {
  * server.
  */
 function bareEnvironment(): NodeJS.ProcessEnv {
-  // oxlint-disable-next-line node/no-process-env -- passed on, not read: these are no settings
+  // oxlint-disable-next-line node/no-process-env -- passed on, not read: these aren't settings
   const { PATH, TMPDIR, LANG } = process.env
   const kept = Object.entries({ PATH, TMPDIR, LANG, ...ALLOCATOR })
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))

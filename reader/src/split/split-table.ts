@@ -170,7 +170,7 @@ class Splitter {
     }
   }
 
-  /** Splits a row that is too long by itself: by columns, then by the text of its longest cell. */
+  /** Splits a row that is too long on its own: by columns, then by the text of its longest cell. */
   #putWide(row: number, [from, to]: Interval): void {
     // The first column is repeated, and never alone in a part.
     const first = Math.max(from, 1)
@@ -247,7 +247,7 @@ const unescape = (html: string): string =>
 /**
  * Splits a table, written by rowsToHtml, by rows into parts of at most `limit` tokens. Each part
  * has the head rows of the whole table. Merged cells are repeated on both sides of a cut. Rows that
- * are too long by themselves are split by columns, and each part begins with the first column.
+ * are too long on their own are split by columns, and each part begins with the first column.
  * Cells that are too long are split by their text. A table that fits is one part.
  */
 export function splitTable(html: string, limit: number, caption = ''): TablePart[] {

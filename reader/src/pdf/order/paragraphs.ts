@@ -67,7 +67,7 @@ function isAlike(a: Line, b: Line): boolean {
   return near(a.size, b.size, 0.25) && near(a.height, b.height, 0.15)
 }
 
-/** The kind of a line by itself. A line of kind `alone` shares no paragraph with others. */
+/** The kind of a single line. A line of kind `alone` shares no paragraph with others. */
 type LineKind = 'alone' | 'formula' | 'text'
 
 class Builder {

@@ -29,7 +29,7 @@ const LISTS = ['polygons', 's3_urls', 'formulas', 'key_cells', 'named_ranges'] a
 /**
  * Splits a chunk. It keeps the first text, and new chunks after it get the others.
  * @returns the chunks in reading order
- * @throws Problem not_found, conflict; forbidden, also if the actor may not write the parent
+ * @throws Problem not_found, conflict; forbidden if the actor may not write it or its parent
  */
 export async function splitChunk(
   context: Context,

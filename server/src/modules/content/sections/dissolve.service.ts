@@ -28,7 +28,7 @@ import { readName } from './write.queries.ts'
 /**
  * Replaces a section with a text chunk that contains its name. The section's children follow the chunk in the same
  * order, and the chunks among them get the next numbers of the new parent. Threads move along but don't count.
- * @throws Problem not_found, conflict; forbidden, also if the actor may not write the parent
+ * @throws Problem not_found, conflict; forbidden if the actor may not write it or its parent
  */
 export async function dissolveSection(
   context: Context,

@@ -18,7 +18,7 @@ const SIZE = { width: 1280, height: 800 }
 const QUALITY = 82
 
 async function keep(page: Page, name: string): Promise<void> {
-  // Nothing is marked because the pointer happens to be there, and nothing is still being drawn.
+  // Move the pointer away, so that it highlights nothing, and wait until everything is drawn.
   await page.mouse.move(SIZE.width - 1, SIZE.height - 1)
   await page.waitForLoadState('networkidle')
   await mkdir(PICTURES, { recursive: true })

@@ -134,7 +134,7 @@ export const recallUpkeep: Upkeep = {
 }
 
 /**
- * Builds the index of each model again. Searches use the old one meanwhile.
+ * Builds the index of each model again. While it does, searches use the old one.
  * @param onModel called with each model before its index is built
  */
 export async function rebuildIndexes(

@@ -59,7 +59,7 @@ export function readTrustProxy(reader: EnvReader): TrustProxy {
   if (wrong === undefined) return addresses.join(',')
   reader.fault(
     `ARBOR_TRUST_PROXY must be false, true, a number of proxies from 1 to ${MAX_PROXIES}, or addresses and ranges ` +
-      `separated by commas, such as 10.0.0.0/8,loopback. "${wrong}" is none of these.`,
+      `separated by commas, such as 10.0.0.0/8,loopback. "${wrong}" is not one of these.`,
   )
   return false
 }

@@ -12,7 +12,7 @@ export function readWorkerSteps(reader: EnvReader, isEmbedded: boolean): readonl
   const unknown = given.find((name) => WORKER_STEPS.every((known) => known !== name))
   if (unknown !== undefined) {
     reader.fault(
-      `ARBOR_WORKER_STEPS must be some of ${WORKER_STEPS.join(', ')}, separated by commas. "${unknown}" is none of them.`,
+      `ARBOR_WORKER_STEPS must be some of ${WORKER_STEPS.join(', ')}, separated by commas. "${unknown}" is not one of them.`,
     )
   }
   const chosen = WORKER_STEPS.filter((name) => given.includes(name))

@@ -12,8 +12,8 @@ const KEPT = 10
 /** Questions for the recall. */
 const ASKED = 40
 /**
- * What is asked: its vector is near some topic, and no text has the word, so that vectors alone decide. Chunks with all
- * words of a question would otherwise take places of nearer ones.
+ * The questions. Their vectors are near a topic, and no text has their words, so vectors alone decide. Otherwise, chunks
+ * with all words of a question would take the places of nearer ones.
  */
 const ASKS = Array.from({ length: ASKED }, (_, at) => `zqxjv${'bdfgk'.charAt(at % 5)}${at}`)
 

@@ -149,5 +149,5 @@ async function countFilled(
   return filled
 }
 
-/** Searching by words, by vectors and by both, over a tenant made for it. */
+/** Search by words, by vectors and by both, over a generated tenant. */
 export const searches: readonly Work[] = [modes, recall]

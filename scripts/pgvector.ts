@@ -9,9 +9,9 @@ const HELP = `npm run pgvector
   its data.
 
 npm run pgvector -- --programs
-  Only downloads the programs, once, and prints their folder. Tests and benchmarks find them there.
+  Downloads the programs once and prints their folder, without starting a server. Tests and benchmarks find them there.
 
-The programs are those of Debian 13. You need apt-get, dpkg-deb and patchelf.`
+The programs come from Debian 13. You need apt-get, dpkg-deb and patchelf.`
 
 const rest = argv.slice(2)
 if (rest.some((argument) => argument !== '--programs') || rest.length > 1) {

@@ -13,18 +13,18 @@ const MAX_OUTPUT = 16 * 1024 * 1024
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 /**
- * The server, its clients, and the libraries that they load, including libc: the programs are newer than those of most
- * systems. Compiling queries (LLVM) is left out; it is four fifths of the size.
+ * The server, its clients, and the libraries that they load. This includes libc, because the programs are newer than those
+ * of most systems. Compiling queries (LLVM) is left out, because it is four fifths of the size.
  */
 const NEEDED = /^(lib(?!llvm|z3|perl|\S*-perl)|zlib1g|postgresql-17|postgresql-client-17$)/
 
-/** Nothing here reads these. `llvmjit` would look for LLVM. */
+/** Unused files. `llvmjit` would look for LLVM. */
 const LEFT_OUT = 'usr/{share/{doc,man,locale},lib/postgresql/17/lib/{bitcode,llvmjit*}}'
 
 /**
- * Downloads PostgreSQL 17 with pgvector from Debian, unless it is here already. Nothing is installed: the packages are
+ * Downloads PostgreSQL 17 with pgvector from Debian, unless that was done before. It installs nothing. The packages are
  * unpacked into {@link pgvectorFolder}, and the programs are changed to load their libraries from there.
- * @param say reports progress, a line at a time
+ * @param say reports progress, one line at a time
  * @returns the folder with `initdb` and `postgres`
  * @throws Error if a program or the keyring is missing, or a download fails
  */
@@ -35,7 +35,7 @@ export async function makePgvector(say: (line: string) => void): Promise<string>
   }
   const cache = dirname(pgvectorFolder)
   await mkdir(cache, { recursive: true, mode: 0o755 })
-  // In the same file system as the final folder, so that one rename completes it and an interrupted run leaves no half.
+  // In the same file system as the final folder, so that a single rename completes it and an interrupted run leaves nothing incomplete.
   const work = await mkdtemp(join(cache, 'unpacking-'))
   try {
     say('Downloading PostgreSQL 17 with pgvector from Debian')
@@ -55,8 +55,8 @@ export async function makePgvector(say: (line: string) => void): Promise<string>
 }
 
 /**
- * Lets apt resolve and download the packages as for an empty system of that release. Its lists and settings are apart
- * from those of this computer, so neither root nor a change to its sources is needed.
+ * Lets apt resolve and download the packages as for an empty system of that release. It uses separate lists and settings,
+ * so this needs neither root nor a change to the computer's sources.
  * @returns the files of the packages, whose signatures apt has checked
  */
 async function downloadPackages(folder: string): Promise<string[]> {
@@ -76,7 +76,7 @@ async function downloadPackages(folder: string): Promise<string[]> {
     `Dir::Cache::archives=${join(folder, 'archives')}`,
     'Debug::NoLocking=1',
     'Acquire::Languages=none',
-    // As root, apt downloads as a user who may not write here.
+    // As root, apt downloads as a user who can't write here.
     'APT::Sandbox::User=root',
   ].flatMap((option) => ['-o', option])
   const apt = (...words: readonly string[]) =>
@@ -88,11 +88,11 @@ async function downloadPackages(folder: string): Promise<string[]> {
   return globSync(join(folder, '*.deb'))
 }
 
-/** Names the loader and the folder of libraries in each program. An RPATH also holds for libraries of libraries. */
+/** Sets the loader and the library folder in each program. An RPATH also applies to the libraries of libraries. */
 async function useOwnLibraries(root: string): Promise<void> {
   const [loader] = globSync('usr/{lib,lib64}/ld-linux*.so.*', { cwd: root })
   const [libc] = globSync('usr/lib/*/libc.so.6', { cwd: root })
-  if (loader === undefined || libc === undefined) throw new Error('The packages bring no libc.')
+  if (loader === undefined || libc === undefined) throw new Error('The packages contain no libc.')
   const final = (path: string) => join(pgvectorFolder, path)
   const programs = globSync('usr/lib/postgresql/17/bin/*', { cwd: root })
   for (const program of programs) {

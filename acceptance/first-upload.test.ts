@@ -90,7 +90,7 @@ async function listen(): Promise<{ socket: WebSocket; heard: Json[] }> {
   return { socket, heard }
 }
 
-test('sign in, key, folder, upload, notice, search, delete', async () => {
+test('signs in, creates a key and a folder, uploads, is notified, searches and deletes', async () => {
   await signIn()
   await makeApiKey()
   const folder = await makeFolder()

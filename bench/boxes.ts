@@ -13,7 +13,7 @@ import { renderGrid } from './table.ts'
 const SAMPLES = join(import.meta.dirname, '../samples')
 const POLL_MS = 250
 const PAGE = 100
-/** How many pages keep their text. Chunks follow one another. */
+/** How many pages' texts stay in memory. Consecutive chunks are on the same or adjacent pages. */
 const KEPT_PAGES = 64
 const USUAL_DPI = 72
 /** The minimum share of a chunk's words on its pages that must be under its boxes. */
@@ -144,7 +144,7 @@ function keepLast<T>(most: number, read: (key: number) => Promise<T>) {
 
 type Page<T> = { readonly items: readonly T[]; readonly total: number }
 
-/** The number of chunks in contents and in hits. */
+/** A chunk in the contents of a version or among search results. */
 type ApiChunk = Pick<Chunk, 'content' | 'chunk_type' | 'chunk_metadata'>
 
 const asBoxed = ({ content, chunk_type: type, chunk_metadata }: ApiChunk): Boxed => ({

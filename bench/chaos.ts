@@ -15,7 +15,7 @@ import type { Running } from './command.ts'
 
 const LONG: ChaosForm = { minutes: 15, outageMs: 5_000, calmMs: 10_000 }
 
-/** The first disturbances, each of a different kind. */
+/** This many disturbances at the start are all of different kinds. */
 const KINDS = 8
 
 type Disturbance = { readonly name: string; readonly run: () => Promise<void> }

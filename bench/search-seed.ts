@@ -24,7 +24,7 @@ export type SearchWorld = {
   readonly userKey: string
   /** A folder with about one chunk in twenty. */
   readonly folder: string
-  /** Folders with about half of the chunks each. */
+  /** Folders that together have about half of the chunks. */
   readonly half: readonly string[]
   /** A folder with about one chunk in a hundred. */
   readonly small: string
@@ -40,7 +40,7 @@ const TABLE_EVERY = 5
 const FOLDERS = 20
 const INNER = 5
 const GRANTS = 20
-/** About as many as a model of medium quality has. */
+/** About the values of a model of medium quality. */
 const CALIBRATION = { fitting: 0.5, unrelated: 0.15, unrelatedDeviation: 0.1 }
 
 type Seeding = {

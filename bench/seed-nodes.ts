@@ -12,7 +12,7 @@ export type Part = {
   /** Id of the folder, document and so on. */
   readonly id: string
   readonly partId: string
-  /** For sections and chunks: the keys from their version downwards. */
+  /** For sections and chunks: the ids from the version downwards. */
   readonly ancestors: readonly string[]
 }
 

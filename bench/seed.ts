@@ -24,7 +24,7 @@ export type World = {
   readonly sparse: Tree
   /** An empty folder. */
   readonly leaf: Part
-  /** Folders between which others are moved. */
+  /** The folder that others are moved to, and back. */
   readonly target: Part
   /** Samples from the whole first tree. */
   readonly folders: readonly Part[]

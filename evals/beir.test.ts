@@ -55,7 +55,7 @@ describe('our own sets', () => {
   const folderOf = (name: string): string => join(import.meta.dirname, 'sets', name)
 
   test.each(['everyday', 'product-facts', 'tables-and-identifiers'])(
-    '%s: every query has an answer that exists, graded 1 or 2, and no id stands twice',
+    '%s: every query has an existing answer, graded 1 or 2, and no id occurs twice',
     async (name) => {
       const set = await readSet(folderOf(name))
       const ids = new Set(set.records.map(({ id }) => id))
@@ -91,7 +91,7 @@ describe('files of records', () => {
     expect(fileOf({ id: 'c', title: '', text: 'only' }, 9).content).toBe('<p>only</p>\n')
   })
 
-  test('lost and added words are detected, but changes of markup and order are not', () => {
+  test('reveal lost and added words, but not changes of markup and order', () => {
     const records = [
       { id: 'same', title: 'T', text: 'red | <blue>' },
       { id: 'lost', title: 'T', text: 'red blue' },

@@ -65,7 +65,7 @@ describe('baselines', () => {
 })
 
 describe('folding and fusing', () => {
-  test('a record ranks like its best part, and parts without a record are ignored', () => {
+  test('ranks a record like its best part, and ignores parts without a record', () => {
     const recordOf = new Map([
       ['p1', 'r1'],
       ['p2', 'r1'],
@@ -93,13 +93,13 @@ describe('folding and fusing', () => {
     { id: 'b', score: 0.5 },
   ]
 
-  test('by rank: weight / (k + rank), summed', () => {
+  test('fuses by rank, with the sum of weight / (k + rank)', () => {
     const fused = fuseByRank({ sparse, dense }, 0.5, 60)
     expect(fused.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
     expect(fused[0]?.score).toBeCloseTo(0.5 / 63 + 0.5 / 61, 10)
   })
 
-  test('a weight of 0 or 1 keeps the order of one side', () => {
+  test('keeps the order of one side for a weight of 0 or 1', () => {
     expect(
       fuseByRank({ sparse, dense }, 0)
         .slice(0, 2)

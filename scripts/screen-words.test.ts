@@ -37,7 +37,7 @@ test('the English texts of a catalogue are found without keys, values and transl
   expect(textsIn(source)).toEqual(['Members', "The tenant's tags", '… lost … grant / grants'])
 })
 
-test('a word is found in both numbers, and a noun only where it is one', () => {
+test('finds a word in the singular and plural, and a noun only where it is used as one', () => {
   const found = (word: string, texts: readonly string[]): readonly string[] =>
     texts.filter((text) => patternOf(word).test(text))
   expect(found('chunk', ['Two chunks', 'a chunk', 'chunky'])).toEqual(['Two chunks', 'a chunk'])

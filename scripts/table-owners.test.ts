@@ -24,7 +24,7 @@ describe('findForeignTable', () => {
     }
   })
 
-  it('rejects tables in files above the modules and in the platform', () => {
+  it('rejects a table in files above the modules and in the platform', () => {
     for (const file of ['server/src/compose.ts', 'server/src/platform/http/x.ts']) {
       expect(findForeignTable(file, 'delete from app_user', false)).toContain('modules/accounts')
     }

@@ -6,7 +6,7 @@ const intro = 'The best passages:'
 const passages =
   '1. b.md\n“It takes three months.” [2]\n\n2. a.md › Term\n“It takes three\nmonths.” [3]'
 
-test('a passage counts if it is of the marked document and contains the words of the answer', () => {
+test('a passage counts if it is from the marked document and contains the words of the answer', () => {
   const verdict = judge(question, `“Not this.” [1]\n\n${intro}\n\n${passages}`)
   expect(verdict).toMatchObject({ rank: 2, isSentenceRight: false })
   const right = judge(question, `“It is three months.” [1]\n\n${intro}\n\n${passages}`)
@@ -14,7 +14,7 @@ test('a passage counts if it is of the marked document and contains the words of
   expect(judge(question, `${intro}\n\n${passages}`).isSentenceRight).toBeUndefined()
 })
 
-test('figures count a sentence as pretended if the question has no answer', () => {
+test('a sentence counts as pretended if its question has no answer', () => {
   const none = { id: 'none-1', text: 'Who?' }
   const verdicts = [
     judge(question, `${intro}\n\n${passages}`),

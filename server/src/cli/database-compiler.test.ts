@@ -26,7 +26,7 @@ describe('the embedded database runs without optimization', () => {
     expect(isBetterUnoptimized(await databaseOf('small', 1000), ['--inspect'])).toBe(true)
   })
 
-  it('but not when it is large, or on a server', async () => {
+  it('except when it is large, or on a server', async () => {
     expect(isBetterUnoptimized(await databaseOf('large', 2 * 1024 ** 3), [])).toBe(false)
     const server = { kind: 'server', url: 'postgres://localhost/arbor' } as never
     expect(isBetterUnoptimized(server, [])).toBe(false)

@@ -11,7 +11,7 @@ import { letAgentsWrite, makeWorld } from './world.ts'
 /** Needs `kb:admin` and changes nothing, although it is a POST. */
 const ONLY_READS = new Set(['explain_chunk_search'])
 const ALL_SCOPES = ['kb:read', 'kb:ask', 'kb:write', 'kb:admin']
-/** Ids that belong to nothing, by name. */
+/** Returns the id of a nonexistent object for any name. */
 const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
 
 type Entry = { action: string; outcome: string | null; credential: string; client_id: string }
@@ -41,7 +41,7 @@ const entriesOf = async (member: TestMember) =>
   (await member.get<{ items: Entry[]; total: number }>('/v1/tenants/me/audit?limit=5')).body
 
 describe('the access token of an app', () => {
-  it('changes nothing with any operation while agents may not write, and records each call', async () => {
+  it('cannot change anything while agents may not write, and each attempt is recorded', async () => {
     const { me, ids } = await makeWorld(server)
     await letAgentsWrite(me, false)
     const headers = await tokenFor(me)
@@ -69,7 +69,7 @@ describe('the access token of an app', () => {
     expect(changing.length).toBeGreaterThan(60)
   })
 
-  it('can still read, even with operations that need kb:admin, without audit entries', async () => {
+  it('can still read, even with operations that need kb:admin, and reads are not recorded', async () => {
     const { me, ids } = await makeWorld(server)
     await letAgentsWrite(me, false)
     const headers = await tokenFor(me)
@@ -152,7 +152,7 @@ describe('the access token of an app', () => {
   })
 })
 
-it('API keys and sessions of people need no switch for agents and get no audit entry', async () => {
+it("the setting for agents doesn't affect API keys and sessions, and their calls are not recorded", async () => {
   const me = await server.newTenant()
   const bytes = JSON.stringify({ name: 'by a key', parent_path_part_id: me.sharedPartId })
   const request = { url: '/v1/folders', payload: { type: 'application/json', bytes } }

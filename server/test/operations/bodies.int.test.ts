@@ -72,7 +72,7 @@ describe('a body', () => {
     expect(open.status).toBe(413)
   })
 
-  it('with a million faults returns only the first one', async () => {
+  it('with a million errors returns only the first one', async () => {
     const texts = Array(1_000_000).fill('1').join()
     const { status, detail } = await send(`{"name":[${texts}]}`)
     expect(status).toBe(422)
@@ -82,7 +82,7 @@ describe('a body', () => {
     expect(other.detail).toMatchObject([{ type: 'extra_forbidden' }])
   })
 
-  it('returns each of its faults, as the schema describes it', async () => {
+  it('returns each of its errors, in the wording of the contract', async () => {
     const { detail } = await send('{"parent_path_part_id":"x","extra":1}')
     expect(detail).toEqual(
       expect.arrayContaining([
@@ -114,13 +114,13 @@ describe('a body', () => {
     ['"a\\u0000b"', 'value_error'],
     ['"\\ud83d"', 'value_error'],
     ['"\\udc00\\ud800"', 'value_error'],
-  ])('with the name %s returns a %s fault', async (name, type) => {
+  ])('with the name %s returns the error %s', async (name, type) => {
     const { status, detail } = await send(folder(name))
     expect(status).toBe(422)
     expect(detail).toMatchObject([{ type, loc: ['body', 'name'] }])
   })
 
-  it('accepts complete surrogate pairs, escaped or not', async () => {
+  it('can contain complete surrogate pairs, escaped or not', async () => {
     expect((await send(folder('"\\ud83d\\ude00 😀"'))).status).toBe(201)
   })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 describe('the page of the API reference', () => {
   it.each(['/docs', '/docs/', '/docs?x=1'])(
-    'loads all it needs, as its policy allows: %s',
+    'loads everything it needs within its content security policy: %s',
     async (url) => {
       const page = await server.app.inject(url)
       expect(page.statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe('the examples of the page', () => {
   const pathExample = ({ paths }: Page, path: string, method: string) =>
     paths[path]?.[method]?.parameters?.find((each) => each.in === 'path')?.example
 
-  it('use ids of the tenant, except those that delete something', async () => {
+  it('use real ids of the tenant, except those that delete it', async () => {
     const me = await server.newTenant()
     const path = '/v1/tenants/{tenant_id}'
     const { body: strange } = await server.anonymous.get<Page>('/docs/json')
@@ -82,7 +82,7 @@ describe('the examples of the page', () => {
     expect(shared?.example).toMatchObject({ parent_path_part_id: me.sharedPartId })
   })
 
-  it('are those of the document if the session has ended', async () => {
+  it('are those of the OpenAPI document if the session has ended', async () => {
     const me = await server.newTenant()
     await me.bySession.post('/v1/auth/signout')
     const { status, body } = await me.bySession.get<Page>('/docs/json')
@@ -92,7 +92,7 @@ describe('the examples of the page', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('describes every operation, parameter and member, and has an example', async () => {
+  it('describes every operation, parameter and member, with examples', async () => {
     const { body } = await server.anonymous.get<{
       info: { description: string }
       tags: { name: string; description: string }[]
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has no descriptions for names without a member', async () => {
+  it('has no descriptions for names that are no longer in use', async () => {
     const { body } = await server.anonymous.get<object>('/openapi.json')
     const text = JSON.stringify(body)
     const unused = Object.keys(TERMS).filter(

@@ -9,7 +9,7 @@ import { filePart, formOf, part, type Payload } from './forms.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { call, type Answer } from './requests.ts'
 
-/** The status of examples that can't work unchanged, and why. */
+/** The statuses of examples that can't succeed, and why. */
 const MEANT: Readonly<Record<string, number>> = {
   // The token is only in a mail.
   create_password_user: 400,
@@ -165,7 +165,7 @@ async function ingestionsEnd(): Promise<void> {
   )
 }
 
-it('every example works on a tenant with documents, in any browser that is signed in', async () => {
+it('every example works in a tenant with documents, in any signed-in browser', async () => {
   const { body } = byId('pw_signin')
   const owner = body?.example as { email: string; password: string }
   const { tenantId } = await createOwner(server.context, { ...owner, tenantName: 'Acme' })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const ofMine = async () => withoutNotes(await everythingOf(server, mine.me))
 
-/** Whether my owner is also a member of their tenant and uses a credential that is confined to mine. */
+/** Whether the owner of `mine` is also a member of `theirs`, with a credential that is confined to `mine`. */
 let isMember: boolean
 
 async function makeWorlds(): Promise<void> {
@@ -61,7 +61,7 @@ async function confine({ tenantId, userId }: TestMember): Promise<void> {
   )
 }
 
-/** What a response or my own rows reveal about the other tenant, beyond what was sent. */
+/** What a response or the rows of `mine` reveal about `theirs`, apart from what was sent. */
 function traces(text: string, sent = ''): string[] {
   const foreign = uuidsIn(before.theirs).difference(uuidsIn(before.mine)).difference(uuidsIn(sent))
   const found = [...uuidsIn(text).intersection(foreign)]
@@ -70,7 +70,7 @@ function traces(text: string, sent = ''): string[] {
     : found
 }
 
-/** Calls as my owner, with the value in one member. Everything else is valid and mine. */
+/** Calls as the owner of `mine`, with the value in one member. Everything else is valid and from `mine`. */
 async function callWith(
   operation: Operation,
   member: Member,
@@ -120,7 +120,7 @@ describe.each([
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
 
-  it('in a query or a body is rejected or ignored: it shows nothing, changes nothing and is stored nowhere', async () => {
+  it('in a query or body is rejected or ignored: it reveals nothing, changes nothing and is not stored', async () => {
     const wrong: string[] = []
     let members = 0
     for (const operation of operations) {
@@ -145,7 +145,7 @@ describe.each([
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
 
-  it('in a list with ids of the tenant rejects the whole list, or is ignored', async () => {
+  it("in a list with ids of the caller's tenant is ignored, or the whole list is rejected", async () => {
     const wrong: string[] = []
     for (const operation of operations) {
       for (const member of listsOf(operation)) {
@@ -193,7 +193,7 @@ describe.each([
   })
 })
 
-it('a credential for another tenant of mine reads only what is documented, and all other calls with its ids are rejected', async () => {
+it('a credential can only make documented reads in another tenant of its owner', async () => {
   isMember = false
   await makeWorlds()
   await join(mine.me, theirs.me)
@@ -215,7 +215,7 @@ it('a credential for another tenant of mine reads only what is documented, and a
   expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
 })
 
-/** My ids, with one of theirs in the path. */
+/** The ids of `mine`, with one id of `theirs` in the path. */
 function withForeign(operation: Operation, name: string): Ids {
   const foreign = idOf(operation, name, theirs.ids)
   const isForeign = (key: string) => theirs.ids[key] === foreign

@@ -209,13 +209,13 @@ function* malformedBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   yield* deepBodies(operation, ids)
 }
 
-describe('no operation fails, or half-applies a rejected request,', () => {
-  it('with any content in its body', async () => {
+describe('no operation fails internally, or partly carries out a rejected request,', () => {
+  it('with any values in the body', async () => {
     expect(await attack(server, operations.filter(isJson), here(hostileBodies))).toEqual([])
   })
 
   it.runIf(isEmbedded)(
-    'on a body that lacks a member, has one too many or nests without end',
+    'with a body that lacks a member, has an extra one or is nested without limit',
     async () => {
       expect(await attack(server, operations.filter(isJson), malformedBodies)).toEqual([])
     },

@@ -80,7 +80,7 @@ function* needlessBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   yield { what: 'a form', url, payload: formOf([part('name="a"', 'x')]) }
 }
 
-describe('no operation fails, or half-applies a rejected request,', () => {
+describe('no operation fails internally, or partly carries out a rejected request,', () => {
   it('with a body of a wrong type or with a wrong content type', async () => {
     const some = operations.filter(({ body }) => body?.type === JSON_TYPE)
     expect(await attack(server, some, hostileTypes)).toEqual([])

@@ -189,7 +189,7 @@ const VALUES = [
   '../../x',
 ]
 
-describe('no upload fails, or leaves anything behind when it is rejected,', () => {
+describe('no upload fails internally, or leaves anything behind when it is rejected,', () => {
   it('if its type is wrong', async () => {
     expect(await attack(server, uploads, formsOf(wrongTypes))).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('no upload fails, or leaves anything behind when it is rejected,', () =
     expect(await attack(server, uploads, formsOf(wrongParts))).toEqual([])
   })
 
-  it('if its headers are unusual', async () => {
+  it('if the headers of its parts are malformed', async () => {
     expect(await attack(server, uploads, formsOf(oddHeads))).toEqual([])
   })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   operations = readOperations(server.app)
 })
 
-describe('no operation fails, or half-applies a rejected request,', () => {
+describe('no operation fails internally, or partly carries out a rejected request,', () => {
   it('with any query', async () => {
     expect(await attack(server, operations, hostileQueries)).toEqual([])
   })
@@ -25,7 +25,7 @@ describe('no operation fails, or half-applies a rejected request,', () => {
 })
 
 describe('an id in the path', () => {
-  it('can be in capitals', async () => {
+  it('can be in upper case', async () => {
     const reading = operations.filter(
       (each) => each.method === 'GET' && pathIds(each).length > 0 && !UNCONTROLLED[each.id],
     )

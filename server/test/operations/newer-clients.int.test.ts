@@ -65,7 +65,7 @@ test('versions name their uploaders', async () => {
 describe('a thread', () => {
   const create = (body: object) => owner.post<Body>('/v1/threads', body)
 
-  test('has the given name, which is unique in its folder', async () => {
+  test('has the given name, which must be unique among its siblings', async () => {
     const named = { title: 'Main', path_part_name: 'main' }
     const first = await create(named)
     expect(first.body).toMatchObject({ title: 'Main' })
@@ -99,7 +99,7 @@ test('ingestions are also available as system jobs', async () => {
   expect([status, await get(one)]).toMatchObject([200, { status: 'cancelled' }])
 })
 
-test('tenants have seats and a subscription without a meaning', async () => {
+test('tenants have fixed values for seats and subscription', async () => {
   expect(await get(`/v1/tenants/${owner.tenantId}`)).toMatchObject({
     seats: 2_147_483_647,
     subscription_id: '00000000-0000-0000-0000-000000000000',
@@ -189,7 +189,7 @@ test('a workflow accepts a single document with instructions', async () => {
   expect((await owner.put(at, { ...whole, approval_required: true })).status).toBe(422)
 })
 
-test("a credential of one tenant reads the members and details of its owner's other tenants", async () => {
+test('a person can read the details and members of all their tenants with any of their credentials', async () => {
   const other = await server.newTenant()
   await server.context.doors.acrossTenants((tx) =>
     tx

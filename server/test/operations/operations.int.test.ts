@@ -15,13 +15,13 @@ beforeAll(async () => {
   operations = readOperations(server.app)
 })
 
-/** Ids that belong to nothing, by name. */
+/** Returns the id of a nonexistent object for any name. */
 const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
 
 const isOpen = ({ access }: Operation) => access.kind === 'open'
 
 describe('every operation', () => {
-  it('declares who may call it, based on members that it has', () => {
+  it('describes its access with members that it has', () => {
     const wrong = operations.filter((operation) => {
       const { kind, of, tenant, or_self: orSelf } = operation.access
       const members = [...pathIds(operation), ...membersOf(operation).map(({ name }) => name)]
@@ -31,11 +31,11 @@ describe('every operation', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('is open, for all members or for readers only if that is safe', () => {
+  it('is open to everyone, or changes something without write permission, only if that is safe', () => {
     const withAccess = (...kinds: string[]) =>
       operations.filter(({ access }) => kinds.includes(access.kind))
     const open = withAccess('open').map(({ path }) => path)
-    // A runner has its own token, and the address of an upload is one.
+    // A runner has its own token, and the URL of an upload link contains one.
     const known =
       /^\/(healthz|v1\/features|v1\/auth\/.+|v1\/invites\/\{invite_id\}\/(preview|join)|v1\/workflow-runs\/\{run_id\}\/callback|v1\/uploads)?$/
     expect(open.filter((path) => !known.test(path))).toEqual([])
@@ -49,7 +49,7 @@ describe('every operation', () => {
     ])
   })
 
-  it('except the open ones rejects a caller without a credential, whatever the request', async () => {
+  it('rejects callers without a credential, whatever they send, unless it is open', async () => {
     const wrong: string[] = []
     for (const operation of operations) {
       const fair = requestOf(operation, NOBODYS)
@@ -70,7 +70,7 @@ describe('every operation', () => {
     expect(named(operations.filter(({ open }) => open))).toEqual(named(operations.filter(isOpen)))
   })
 
-  it('accepts an API key instead of a session, except those that require a session', async () => {
+  it('accepts an API key instead of a session, unless it requires a session', async () => {
     const { me, ids } = await makeWorld(server)
     const headers = { authorization: `Bearer ${me.apiKey}` }
     const wrong: string[] = []
@@ -98,7 +98,7 @@ async function keepWorld(world: World, before: string): Promise<{ world: World; 
 
 describe("with ids of the caller's tenant", () => {
   // This proves that rejections in the other suites are due to the ids and nothing else in the requests.
-  it('each operation succeeds for the owner, with any of its members, in capitals too', async () => {
+  it('each operation succeeds for the owner with any of its members, even with ids in upper case', async () => {
     let world = await makeWorld(server)
     let before = await everythingOf(server, world.me)
     const refused: string[] = []

@@ -28,13 +28,13 @@ describe('a query', () => {
     ],
     ['parent_path_part_id=%00', 'value_error', 'parent_path_part_id'],
     ['unknown=%00', 'value_error', 'unknown'],
-  ])('%s returns 422 with %s', async (query, type, member) => {
+  ])('with %s returns the error %s', async (query, type, member) => {
     const { status, body } = await me.get<{ detail: Fault[] }>(`/v1/folders?${query}`)
     expect(status).toBe(422)
     expect(body.detail[0]).toMatchObject({ type, loc: ['query', member] })
   })
 
-  it('names the values of an enumeration', async () => {
+  it('with an invalid choice returns an error that lists the valid ones', async () => {
     const { body } = await me.get<{ detail: Fault[] }>('/v1/folders?sort_order=SIZE')
     expect(body.detail).toMatchObject([
       { type: 'enum', msg: "Input should be 'LOGICAL', 'NAME', 'UPDATED_AT' or 'CREATED_AT'" },
@@ -182,7 +182,7 @@ describe('every response', () => {
     }
   })
 
-  it('has security headers, including error responses', async () => {
+  it('has security headers, even if it is an error', async () => {
     for (const url of [
       '/v1/folders',
       '/nope',
@@ -200,7 +200,7 @@ describe('every response', () => {
     }
   })
 
-  it("is {detail} as JSON even if the request isn't HTTP", async () => {
+  it("is JSON with `detail`, even if the request isn't HTTP", async () => {
     const own = await startTestServer()
     try {
       await own.app.listen({ host: '127.0.0.1', port: 0 })
@@ -226,7 +226,7 @@ describe('every response', () => {
     }
   })
 
-  it('to a server error contains only the request id', async () => {
+  it('contains only the request id after a server error', async () => {
     const own = await startTestServer()
     try {
       const caller = await own.newTenant()

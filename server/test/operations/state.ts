@@ -19,7 +19,7 @@ export async function everythingOf(
   return withObjects(context, tenantId, await rowsOf(context, tenantId))
 }
 
-/** For the end of a group of requests: reading every table shows no more than was seen after each request. */
+/** Call this after a group of requests. Reads every table and checks that no change was missed after a request. */
 export async function requireAllSeen(
   server: Pick<TestServer, 'context'>,
   member: { readonly tenantId: string },
@@ -61,9 +61,8 @@ type Look = { readonly place: string; readonly rows: readonly string[] }
 const looks = new WeakMap<TestServer['context'], Map<string, Look>>()
 
 /**
- * The rows of the last look, if the database has written nothing since. The position in its log shows that, because
- * every table is in the log. Most requests are rejected and write nothing. Reading all tables takes longer than they
- * do.
+ * The rows as last read, if the database has written nothing since. The position in its log shows that, because every
+ * table is in the log. Most requests are rejected and write nothing. Reading all tables takes longer than they do.
  */
 async function rowsOf(
   context: TestServer['context'],

@@ -55,7 +55,7 @@ function traces(text: string, request: Request): string[] {
     : found
 }
 
-/** Calls of these operations that were not rejected. The content must stay the same. */
+/** Calls these operations. Returns the calls that weren't rejected, and those that revealed or changed content. */
 async function notRefused(
   { cookie }: TestMember,
   some: readonly Operation[],
@@ -79,7 +79,7 @@ async function notRefused(
   return wrong
 }
 
-/** Calls with the stranger's own items and one id of somebody else's. */
+/** Calls with the stranger's own items and one id of somebody else. Returns those that went wrong. */
 async function mixed(own: Ids, some: readonly Operation[]): Promise<string[]> {
   const wrong: string[] = []
   before = await everythingOf(server, world.me)
@@ -105,13 +105,13 @@ async function mixed(own: Ids, some: readonly Operation[]): Promise<string[]> {
 }
 
 describe('a USER without a grant', () => {
-  it('changes no content', async () => {
+  it("can't change content", async () => {
     const writing = withAccess('write')
     expect(writing.length).toBeGreaterThan(10)
     expect(await notRefused(world.stranger, writing)).toEqual([])
   })
 
-  it('reads no content: ids in the path are rejected, lists are rejected or empty', async () => {
+  it("can't read content: ids in the path return 403, and lists return 403 or are empty", async () => {
     const reading = withAccess('read')
     const byId = reading.filter((operation) => pathIds(operation).length > 0)
     const lists = reading.filter((operation) => pathIds(operation).length === 0)
@@ -122,7 +122,7 @@ describe('a USER without a grant', () => {
     expect(await notRefused(world.stranger, lists, emptyOrAbsent)).toEqual([])
   })
 
-  it('succeeds with their own content, which proves that later rejections are due to foreign ids', async () => {
+  it('can use their own content, which proves that later rejections are due to foreign ids', async () => {
     let own = await addHome(server, world)
     before = await everythingOf(server, world.me)
     const refused: string[] = []
@@ -189,7 +189,7 @@ describe('a USER with read permission', () => {
     expect(await mixed(own, writing)).toEqual([])
   })
 
-  it("reads the content and can't change it", async () => {
+  it('can read the content but not change it', async () => {
     const { cookie } = world.stranger
     const refused: string[] = []
     for (const operation of withAccess('read')) {

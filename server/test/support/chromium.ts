@@ -17,8 +17,8 @@ export function findChromium(): string | undefined {
 let shared: Promise<Browser> | undefined
 
 /**
- * The browser that the tests of a process share. Each test opens its own visitors in it. It ends with the process,
- * because starting one takes as long as a short walk.
+ * The browser that the tests of a process share, because starting one takes as long as a short test. Each test opens
+ * its own visitors in it. It ends with the process.
  */
 export function sharedChromium(): Promise<Browser> {
   shared ??= startChromium()

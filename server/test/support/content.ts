@@ -35,7 +35,7 @@ export type AddedVersion = {
   readonly sections: readonly AddedNode[]
   readonly chunks: readonly AddedNode[]
 }
-/** A document with its versions. The last version is the active one, and its contents are directly in the document. */
+/** A document with its versions. Its own members are those of the last version, which is the active one. */
 export type AddedDocument = AddedVersion & {
   readonly documentId: string
   readonly documentPartId: string
@@ -171,7 +171,7 @@ type NewVersion = {
   readonly tenantId: string
   readonly documentId: string
   readonly part: Part
-  /** Id of the document. */
+  /** Name of the document. */
   readonly name: string
   readonly id: string
   readonly version: number

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { pgvectorPrograms } from './pgvector-folder.ts'
 
 /**
- * Finds the folder with initdb and postgres: the one that `TEST_POSTGRES` names, the one that `npm run pgvector` has
- * made, or the newest one installed. Undefined if this computer has no PostgreSQL.
+ * Finds the folder with initdb and postgres: the one in `TEST_POSTGRES`, the one from `npm run pgvector`, or the
+ * newest installed one. Undefined if this computer has no PostgreSQL.
  */
 export function findPostgresPrograms(): string | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin').toSorted(

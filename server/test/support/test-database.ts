@@ -74,8 +74,8 @@ export async function copyDatabase(database: TestDatabase, folder: string): Prom
 }
 
 /**
- * Creates an empty database without pgvector: only a superuser could add it, and the service is none.
- * @returns settings that lead a service to it
+ * Creates an empty database without pgvector. Only a superuser could add it, and the service isn't one.
+ * @returns settings that point a service to it
  */
 export async function createWithoutPgvector(database: TestDatabase): Promise<Settings> {
   if (database.kind === 'embedded') throw new Error('The embedded database always has pgvector.')

@@ -200,7 +200,7 @@ describe('sign-in', () => {
     expect((await attempt(password, '198.51.100.8')).statusCode).toBe(200)
   })
 
-  it('says what is wrong with a body', async () => {
+  it('returns what is wrong with a body', async () => {
     const { status, body } = await server.anonymous.post('/v1/auth/pw/signin', {
       email: 'x',
       role: 'OWNER',
@@ -408,7 +408,7 @@ describe('a page of another site', () => {
     expect((await tryOut({})).status).toBe(200)
   })
 
-  it("is told apart from Arbor's pages by the public address or the Host header", async () => {
+  it("is distinguished from Arbor's own pages by the public URL or the Host header", async () => {
     const done = { status: 200, session: 401 }
     expect(await signOut({ origin: 'http://localhost', host: '10.0.0.1:8000' })).toEqual(done)
     expect(await signOut({ origin: 'http://10.0.0.1:8000', host: '10.0.0.1:8000' })).toEqual(done)

@@ -33,10 +33,11 @@ export type NewSession = {
 type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
 /**
- * Signs a user in with a password. The account that has proved the address comes first, then the local ones.
- * The tenant is the requested one, else the user's default, else any of theirs, else a new one of their own.
- * @throws Problem wrong_credentials alike for a wrong password, an unknown address and a deactivated user;
- * forbidden if the user isn't a member of the tenant, which only those who know the password learn
+ * Signs a user in with a password. The account that has proved the address comes first, then the local ones. The
+ * tenant is the requested one, else the user's default, else any of theirs, else a new one of their own.
+ * @throws Problem wrong_credentials for a wrong password, an unknown address or a deactivated user, without
+ * distinguishing them; forbidden if the user isn't a member of the tenant, which only those who know the password
+ * learn
  */
 export async function signIn(
   context: Parts,

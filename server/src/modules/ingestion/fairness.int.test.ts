@@ -54,7 +54,7 @@ async function begin(member: TestMember, made: Ingested | undefined): Promise<vo
   await workOnStep(server.context, pool, key, new AbortController().signal)
 }
 
-test('uploads get turns that count up from the front of the queue', async () => {
+test('turns of uploads continue from the turn at the front of the queue', async () => {
   const [many, few] = [await server.newTenant(), await server.newTenant()]
   const theirs = await uploadMany(many, 3)
   const own = await uploadMany(few, 1)
@@ -71,7 +71,7 @@ test('uploads get turns that count up from the front of the queue', async () => 
   for (const each of together.flat()) await begin(many, each)
 })
 
-test('one file of a tenant does not wait for forty files of another', async () => {
+test("one tenant's file does not wait for forty files of another tenant", async () => {
   const [many, few, some] = [
     await server.newTenant(),
     await server.newTenant(),

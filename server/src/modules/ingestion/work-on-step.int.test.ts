@@ -304,7 +304,7 @@ describe('a step that does not end well', () => {
   })
 })
 
-test('a tenant that keeps all places but one busy lets another go first', async () => {
+test('a tenant that occupies all places but one lets another tenant go first', async () => {
   const [busy, next] = [await uploaded('busy.txt'), await uploaded('next.txt')]
   const { slow, entered, goOn } = slowPool()
   await work(busy, 'prepare')

@@ -93,7 +93,9 @@ async function compare(
   return { exact: exact.length, kept: exact.filter(({ chunkId }) => ids.has(chunkId)).length }
 }
 
-/** A vector of unit length beside another, in a random direction: a window itself would be too easy to find. */
+/**
+ * A vector of unit length near another, in a random direction. The stored vector itself would be too easy to find.
+ */
 function besides(vector: Float32Array): Float32Array {
   const moved = vector.map(
     (component) => component + (DISTANCE * normal()) / Math.sqrt(vector.length),

@@ -17,7 +17,7 @@ export type Passage = {
   /** The number of images that can be viewed. */
   readonly pictures: number | undefined
   readonly text: string
-  /** The text is truncated. */
+  /** Set if the text is truncated. */
   readonly cut: true | undefined
 }
 

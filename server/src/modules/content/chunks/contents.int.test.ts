@@ -79,7 +79,7 @@ describe('contents of a version', () => {
     expect(await contents(`?section_id=${empty?.id}`)).toMatchObject({ items: [], total: 0 })
   })
 
-  test('are 404 for an unknown version or section, and for a section of another version', async () => {
+  test('return 404 for an unknown version or section, and for a section of another version', async () => {
     const other = await addDocument(server, owner, { nodes: [{ section: 'Other' }] })
     const base = `/v1/document_versions/${document.versionId}/contents`
     const stranger = await server.newTenant()

@@ -116,7 +116,7 @@ describe('sections', () => {
     expect((await bulk(owner, ids)).status).toBe(422)
   })
 
-  test('are 404 for an id that is unknown, of another tenant or not a section, and 403 without permission', async () => {
+  test('return 404 for an id that is unknown, of another tenant or not a section, and 403 without permission', async () => {
     const path = `/v1/sections/${document.sections[0]?.id}`
     expect((await (await server.addUser(owner, 'USER')).get(path)).status).toBe(403)
     expect((await (await server.newTenant()).get(path)).status).toBe(404)

@@ -46,7 +46,7 @@ describe('access to tags of a node', () => {
     expect(await attempts(user.homePartId)).toEqual([200, 200, 200])
   })
 
-  it('is 404 for unknown nodes and nodes of another tenant, whatever the role', async () => {
+  it('returns 404 for unknown nodes and nodes of another tenant, whatever the role', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const theirs = await server.newTenant()

@@ -251,7 +251,7 @@ describe('tags', () => {
     expect((await admin.delete(url)).status).toBe(204)
   })
 
-  it('are 404 in another tenant, whatever the role', async () => {
+  it('return 404 in another tenant, whatever the role', async () => {
     const me = await server.newTenant()
     const user = await server.addUser(me, 'USER')
     const theirs = await server.newTenant()

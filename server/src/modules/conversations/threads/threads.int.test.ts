@@ -283,7 +283,7 @@ describe('updating a thread', () => {
 })
 
 describe('deleting a thread', () => {
-  it('deletes an own conversation with its messages, subthreads and running answer', async () => {
+  it("deletes the caller's own conversation with its messages, subthreads and running answer", async () => {
     const thread = await begin(me)
     const message = await say(me, thread)
     const below = await begin(me, { parent_path_part_id: thread.path_part_id })

@@ -11,7 +11,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const me = (token: string) => server.anonymous.get('/v1/users/me', bearer(token))
 
 describe('metadata', () => {
-  it('leads from the resource to the endpoints, at both URLs of each document', async () => {
+  it('links the resource to the endpoints, at both URLs of each document', async () => {
     const { publicUrl } = server.context.config.http
     for (const suffix of ['', '/mcp']) {
       const resource = await server.anonymous.get(`/.well-known/oauth-protected-resource${suffix}`)

@@ -214,7 +214,7 @@ describe('a redirect', () => {
 })
 
 describe("whoever runs a tenant's provider", () => {
-  it('gets nothing of another tenant by claiming to be its OWNER', async () => {
+  it('gains no access to another tenant by claiming to be its OWNER', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     const victim = await server.newTenant({ name: `Secret ${newId()}` })

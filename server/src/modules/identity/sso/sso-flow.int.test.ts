@@ -61,7 +61,7 @@ describe('POST /v1/auth/sso/initiate', () => {
     [{ provider: 'TENANT', tenant_id: newId(), other: 1 }, 422],
     [{ provider: 'TENANT', tenant_id: newId() }, 404],
     [{ provider: 'GOOGLE' }, 404],
-  ])('answers %j with %i', async (body, status) => {
+  ])('for %j returns %i', async (body, status) => {
     const answer = await server.anonymous.post<Refusal>('/v1/auth/sso/initiate', body)
     expect(answer.status).toBe(status)
     expect(answer.headers['set-cookie']).toBeUndefined()

@@ -11,7 +11,7 @@ export type VerifyOptions = {
   readonly fix?: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
-  /** Time between the first and the second look at a fault. */
+  /** Time between the first and the second pass of a check. */
   readonly settleMs?: number
   /** Younger objects count as work in progress. */
   readonly graceMs?: number
@@ -41,8 +41,8 @@ export type Round = {
 }
 
 /**
- * Keeps what a second look finds again. On a running server, something may be incomplete for a moment between
- * two transactions.
+ * Keeps what a second pass finds again. On a running server, something may be incomplete for a moment between two
+ * transactions.
  */
 export async function confirmed(
   { settleMs, signal }: Pick<Round, 'settleMs' | 'signal'>,

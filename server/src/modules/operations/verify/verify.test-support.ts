@@ -17,7 +17,7 @@ export function found({ checks }: Report, kind: 'fault' | 'note' = 'fault'): Fou
   )
 }
 
-/** Runs all checks, without waiting before the second look. */
+/** Runs all checks, without waiting before the second pass. */
 export function look(server: TestServer, options: VerifyOptions = {}): Promise<Report> {
   return verify(server.context, { deep: true, settleMs: 0, ...options })
 }

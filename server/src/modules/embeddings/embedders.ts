@@ -3,6 +3,7 @@ import type { Driver } from '../../platform/db/index.ts'
 import { problem, type Problem } from '../../platform/core/errors.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
 import { EndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
+import { readEndpointName } from '../../platform/models/endpoint-setup.ts'
 import { openEmbedder } from '../../platform/models/open-embedder.ts'
 import { timedEmbedder } from '../../platform/models/timed-embedder.ts'
 import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
@@ -67,7 +68,7 @@ export class OpenEmbedders implements Embedders {
     if (name === this.#current?.name) return this.#current
     const known = this.#former.get(name)
     if (known) return known
-    const opened = reopen(name, this.#parts)
+    const opened = this.#current?.formerly?.(name) ?? reopen(name, this.#parts)
     if (!opened) return undefined
     const former = timedEmbedder(opened)
     this.#former.set(name, former)
@@ -129,24 +130,16 @@ export class OpenEmbedders implements Embedders {
   }
 }
 
-/** An earlier model that is still available: always the offline one, or another model of the same endpoint. */
+/** An earlier model that is still available: always the offline one, or another one of the same endpoint. */
 function reopen(name: string, { settings, log }: Parts): Embedder | undefined {
   const offline = createUseLiteEmbedder({ log })
   if (offline.name === name) return offline
-  if (settings.kind !== 'endpoint' || !name.startsWith(ENDPOINT)) return undefined
+  const former = readEndpointName(name)
+  if (settings.kind !== 'endpoint' || !former) return undefined
   const { dimensions: _now, ...endpoint } = settings
-  const called = name.slice(ENDPOINT.length)
-  const [, model = called, dimensions] = DIMENSIONS.exec(called) ?? []
-  return new EndpointEmbedder({
-    ...endpoint,
-    model,
-    ...(dimensions !== undefined && { dimensions: Number(dimensions) }),
-  })
+  const { setup, ...named } = former
+  return new EndpointEmbedder({ ...endpoint, ...named }, undefined, undefined, setup)
 }
-
-const ENDPOINT = 'endpoint:'
-/** Names can contain colons. Only a number after the last colon is the number of dimensions. */
-const DIMENSIONS = /^(.+):(\d{1,4})$/
 
 /**
  * This server has no embedding model.

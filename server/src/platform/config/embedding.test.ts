@@ -45,6 +45,21 @@ describe('vectors come from', () => {
     expect(folder('models/e5')).toEqual({ kind: 'local', folder: '/srv/models/e5' })
   })
 
+  it('a model with configured prefixes and dimensions', () => {
+    const wishes = {
+      ARBOR_EMBEDDING_DIMENSIONS: '256',
+      ARBOR_EMBEDDING_QUERY_PREFIX: String.raw`Instruct: find\nQuery: `,
+      ARBOR_EMBEDDING_PASSAGE_PREFIX: '',
+    }
+    const read = { dimensions: 256, prefixes: { query: 'Instruct: find\nQuery: ', passage: '' } }
+    expect(embeddingOf({ ...ENDPOINT, ...wishes })).toMatchObject(read)
+    expect(embeddingOf({ ARBOR_EMBEDDING_MODEL_PATH: '/models/e5', ...wishes })).toMatchObject(read)
+    const { ARBOR_EMBEDDING_PASSAGE_PREFIX: off } = wishes
+    expect(embeddingOf({ ...ENDPOINT, ARBOR_EMBEDDING_PASSAGE_PREFIX: off })).toMatchObject({
+      prefixes: { passage: '' },
+    })
+  })
+
   it('nowhere if embeddings are off, whatever model is configured', () => {
     expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF' })).toEqual({ kind: 'off' })
     expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF', ...ENDPOINT })).toEqual({ kind: 'off' })
@@ -72,14 +87,28 @@ describe('faults', () => {
     },
   )
 
-  it.each(['ARBOR_EMBEDDING_API_KEY', 'ARBOR_EMBEDDING_DIMENSIONS'])(
-    'reject %s without an endpoint',
-    (name) => {
-      expect(faultsOf({ [name]: '7' })).toEqual([`${name} requires ${BOTH}.`])
-      const path = { ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' }
-      expect(faultsOf({ [name]: '7', ...path })).toHaveLength(1)
-    },
-  )
+  it('reject a key without an endpoint', () => {
+    const key = { ARBOR_EMBEDDING_API_KEY: '7' }
+    expect(faultsOf(key)).toEqual([`ARBOR_EMBEDDING_API_KEY requires ${BOTH}.`])
+    expect(faultsOf({ ...key, ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' })).toHaveLength(1)
+  })
+
+  it.each([
+    'ARBOR_EMBEDDING_DIMENSIONS',
+    'ARBOR_EMBEDDING_QUERY_PREFIX',
+    'ARBOR_EMBEDDING_PASSAGE_PREFIX',
+  ])('reject %s without a model', (name) => {
+    expect(faultsOf({ [name]: '7' })).toEqual([
+      `${name} requires ${BOTH}, or ARBOR_EMBEDDING_MODEL_PATH.`,
+    ])
+    expect(faultsOf({ [name]: '' })).toEqual([])
+    expect(faultsOf({ [name]: '7', ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' })).toEqual([])
+  })
+
+  it('reject a prefix of more than 1,000 characters, and do not repeat it', () => {
+    const faults = faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_QUERY_PREFIX: 'x'.repeat(1001) })
+    expect(faults).toEqual(['ARBOR_EMBEDDING_QUERY_PREFIX must have at most 1000 characters.'])
+  })
 
   it.each(['0', '4001', '-1', '1.5', 'many'])('reject %s dimensions', (dimensions) => {
     const faults = faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_DIMENSIONS: dimensions })

@@ -49,6 +49,11 @@ export class EnvReader {
     return this.#env[name] || undefined
   }
 
+  /** The exact value, for settings where an empty value differs from an unset one. */
+  given(name: Setting): string | undefined {
+    return this.#env[name]
+  }
+
   /** The value without surrounding white space. An empty value counts as unset. */
   text(name: Setting): string | undefined {
     return this.raw(name)?.trim() || undefined

@@ -23,8 +23,8 @@ export type Measured = { readonly dimensions: number; readonly calibration: Cali
 /** A model that turns texts into vectors. The cosine of two vectors shows how similar the texts are in meaning. */
 export type Embedder = {
   /**
-   * Identifies everything that makes vectors comparable: provider, model, dimensions and how texts are cut into
-   * windows. It is stored with the vectors. If the name changes, the vectors have to be recreated.
+   * Identifies everything that makes vectors comparable: provider, model, dimensions, prefixes and how texts are
+   * cut into windows. It is stored with the vectors. If the name changes, the vectors have to be recreated.
    */
   readonly name: string
   /** Undefined for a model that has to be measured. */
@@ -43,6 +43,11 @@ export type Embedder = {
    * @throws as {@link embedPassages}
    */
   embedQuery(text: string, signal: AbortSignal): Promise<Float32Array>
+  /**
+   * The same model, set up as it was when vectors with this name were created. Undefined if it can't be. It has
+   * to be closed, too.
+   */
+  formerly?(name: string): Embedder | undefined
   /** Frees the model's resources. Call it only once. */
   close(): Promise<void>
 }

@@ -59,15 +59,19 @@ function embedsUpTo({ most = Infinity, texts = Infinity, status = 400 }): ModelR
   }
 }
 
-type Options = Partial<EndpointPatience> & { readonly dimensions?: number }
+type Options = Partial<EndpointPatience> & {
+  readonly dimensions?: number
+  readonly called?: string
+  readonly prefixes?: { readonly query?: string; readonly passage?: string }
+}
 
-function embedder({ dimensions, ...patience }: Options = {}) {
+function embedder({ dimensions, called = 'some-model', prefixes, ...patience }: Options = {}) {
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   const { baseUrl } = server
-  const more = dimensions === undefined ? {} : { dimensions }
+  const more = { ...(dimensions !== undefined && { dimensions }), ...(prefixes && { prefixes }) }
   const model = new EndpointEmbedder(
-    { kind: 'endpoint', baseUrl, apiKey: 'hush-key', model: 'some-model', ...more },
+    { kind: 'endpoint', baseUrl, apiKey: 'hush-key', model: called, ...more },
     { ...USUAL_RETRIES, answerWithin: 60_000, wait, ...patience },
   )
   const signal = new AbortController().signal
@@ -115,6 +119,94 @@ test('configured dimensions are requested and enforced', async () => {
   await embedder({ dimensions: 3 }).embed('one')
   expect(server.requests[0]?.body).toMatchObject({ dimensions: 3 })
   expect(await embedder({ dimensions: 4 }).failure('one')).toMatchObject({ code: 'unusable' })
+})
+
+describe('a known model', () => {
+  const ask = async (options: Options) => {
+    server.script(embeds())
+    const { model, embed } = embedder(options)
+    await embed('a text')
+    await model.embedQuery('a query', new AbortController().signal)
+    return inputs()
+  }
+
+  test.each([
+    ['multilingual-e5-small', 'passage: a text', 'query: a query'],
+    ['nomic-embed-text:latest', 'search_document: a text', 'search_query: a query'],
+    [
+      'Snowflake/snowflake-arctic-embed-m',
+      'a text',
+      'Represent this sentence for searching relevant passages: a query',
+    ],
+    [
+      'qwen3-embedding:0.6b-q8_0',
+      'a text',
+      'Instruct: Given a web search query, retrieve relevant passages that answer the query\nQuery:a query',
+    ],
+    ['BAAI/bge-m3', 'a text', 'a query'],
+  ])('%s gets its prefixes', async (called, passage, query) => {
+    expect(await ask({ called })).toEqual([[passage], [query]])
+  })
+
+  test('gets the prefixes of the settings instead, and none where they are empty', async () => {
+    const prefixes = { query: 'find: ', passage: '' }
+    const called = 'multilingual-e5-small'
+    expect(await ask({ called, prefixes })).toEqual([['a text'], ['find: a query']])
+    await ask({ called, prefixes: { query: 'find: ' } })
+    expect(inputs().slice(2)).toEqual([['passage: a text'], ['find: a query']])
+  })
+
+  test('keeps the prefix of a text that is halved because it is too long', async () => {
+    server.script(embedsUpTo({ most: 600 }))
+    await embedder({ called: 'multilingual-e5-small' }).embed(words(200))
+    expect(inputs().every(([text]) => text?.startsWith('passage: word'))).toBe(true)
+    expect(inputs().length).toBeGreaterThan(1)
+  })
+
+  test('has its prefixes in its name, and its former name without them', () => {
+    const nameOf = (options: Options) => embedder(options).model.name
+    expect(nameOf({ called: 'bge-m3' })).toBe('endpoint:bge-m3')
+    expect(nameOf({ called: 'e5-base', dimensions: 256 })).toBe(
+      'endpoint:e5-base:256:{"query":"query: ","passage":"passage: "}',
+    )
+    const prefixes = { query: '', passage: '' }
+    expect(nameOf({ called: 'e5-base', prefixes })).toBe('endpoint:e5-base')
+    expect(nameOf({ prefixes: { query: 'find: ' } })).toBe(
+      'endpoint:some-model:{"query":"find: ","passage":""}',
+    )
+  })
+
+  test('whose vectors can be shortened is not asked for it, and they are shortened here', async () => {
+    server.script(embeds())
+    const { embed } = embedder({ called: 'gte-multilingual-base', dimensions: 2 })
+    // The vector is [3, 1, -2].
+    const length = Math.sqrt(10)
+    expect(await embed('one')).toEqual([Float32Array.of(3 / length, 1 / length)])
+    expect(server.requests[0]?.body).not.toHaveProperty('dimensions')
+    const longer = embedder({ called: 'gte-multilingual-base', dimensions: 4 })
+    expect(await longer.failure('one')).toMatchObject({ code: 'unusable' })
+  })
+
+  test('such as nomic-embed-text v1.5 is centered before it is shortened', async () => {
+    server.script(embeds((all) => all.map((entry) => ({ ...entry, embedding: [5, 2, -1] }))))
+    const { embed, model } = embedder({ called: 'nomic-embed-text', dimensions: 2 })
+    // Minus the mean, which is 2.
+    expect(await embed('one')).toEqual([Float32Array.of(1, 0)])
+    expect(model.name).toContain('"centered":true')
+  })
+
+  test('with more than 4,000 dimensions is shortened to them', async () => {
+    const long = Array.from({ length: 4096 }, () => 1)
+    server.script(embeds((all) => all.map((entry) => ({ ...entry, embedding: long }))))
+    const [vector] = await embedder({ called: 'Qwen/Qwen3-Embedding-8B' }).embed('one')
+    expect(vector).toHaveLength(4000)
+  })
+
+  test('of OpenAI is asked for fewer dimensions', async () => {
+    server.script(embeds())
+    await embedder({ called: 'text-embedding-3-small', dimensions: 3 }).embed('one')
+    expect(server.requests[0]?.body).toMatchObject({ dimensions: 3 })
+  })
 })
 
 test('a request has at most 64 texts and 100,000 tokens', async () => {

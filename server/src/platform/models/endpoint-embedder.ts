@@ -2,8 +2,10 @@ import type { EmbeddingEndpoint } from '../config/embedding.ts'
 import { countTokensInTurns, endWithin } from '@arbor/reader'
 import type { Embedder, Windows } from './embedder.ts'
 import { requestVectors } from './endpoint-request.ts'
+import { endpointName, endpointSetup, type EndpointSetup } from './endpoint-setup.ts'
 import type { EndpointWatch } from './endpoint-watch.ts'
 import { ModelFailure } from './model-failure.ts'
+import type { TextKind } from './model-process.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
 /**
@@ -48,6 +50,7 @@ type Item = {
 }
 
 type Call = {
+  readonly kind: TextKind
   readonly vectors: Map<number, Float32Array>
   /** From the first response. Vectors with other dimensions can't be compared. */
   dimensions?: number | undefined
@@ -57,9 +60,8 @@ type Call = {
 
 /**
  * Vectors from an OpenAI-compatible endpoint, one window per text. Texts are cut at {@link LONGEST_TEXT}. If the
- * endpoint finds a text too long, it is halved until it fits, so the model should accept whole passages. Queries
- * and passages are sent in the same way, so models that expect different prefixes don't fit. It connects only
- * when it is called.
+ * endpoint finds a text too long, it is halved until it fits, so the model should accept whole passages. It
+ * connects only when it is called.
  */
 export class EndpointEmbedder implements Embedder {
   readonly name: string
@@ -68,22 +70,27 @@ export class EndpointEmbedder implements Embedder {
   readonly #config: EmbeddingEndpoint
   readonly #patience: EndpointPatience
   readonly #watch: EndpointWatch | undefined
+  readonly #setup: EndpointSetup
 
-  /** @param watch reports whether the endpoint is unreachable, in which case queries fail immediately */
+  /**
+   * @param watch reports whether the endpoint is unreachable, in which case queries fail immediately
+   * @param setup by the model's name, unless vectors from earlier settings are needed
+   */
   constructor(
     config: EmbeddingEndpoint,
     patience: EndpointPatience = USUAL_PATIENCE,
     watch?: EndpointWatch,
+    setup: EndpointSetup = endpointSetup(config),
   ) {
     this.#watch = watch
-    const { model, dimensions } = config
-    this.name = ['endpoint', model, ...(dimensions === undefined ? [] : [dimensions])].join(':')
+    this.#setup = setup
+    this.name = endpointName(config, setup)
     this.#config = config
     this.#patience = patience
   }
 
   async embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
-    const vectors = await this.#embed(texts, signal, this.#patience)
+    const vectors = await this.#embed('passage', texts, signal, this.#patience)
     return vectors.map((vector): Windows => [vector])
   }
 
@@ -93,7 +100,7 @@ export class EndpointEmbedder implements Embedder {
       throw new ModelFailure('unreachable', 'The model endpoint could not be reached.')
     }
     try {
-      const [vector] = await this.#embed([text], signal, patience)
+      const [vector] = await this.#embed('query', [text], signal, patience)
       if (vector === undefined) throw mixed()
       return vector
     } catch (error) {
@@ -106,11 +113,12 @@ export class EndpointEmbedder implements Embedder {
   async close(): Promise<void> {}
 
   async #embed(
+    kind: TextKind,
     texts: readonly string[],
     signal: AbortSignal,
     patience: EndpointPatience,
   ): Promise<Float32Array[]> {
-    const call: Call = { vectors: new Map(), signal, patience }
+    const call: Call = { kind, vectors: new Map(), signal, patience }
     const items: Item[] = []
     for (const [position, text] of texts.entries()) {
       signal.throwIfAborted()
@@ -144,11 +152,12 @@ export class EndpointEmbedder implements Embedder {
   }
 
   async #ask(batch: readonly Item[], call: Call): Promise<void> {
-    const { vectors, signal, patience } = call
+    const { kind, vectors, signal, patience } = call
     const { answerWithin } = patience
-    const texts = batch.map(({ text }) => text)
+    const { prefixes, cut } = this.#setup
+    const texts = batch.map(({ text }) => prefixes[kind] + text)
     const answer = await withRetries(
-      () => requestVectors(this.#config, texts, { signal, answerWithin }),
+      () => requestVectors(this.#config, texts, { signal, answerWithin, cut }),
       patience,
       signal,
     )

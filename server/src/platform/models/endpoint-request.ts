@@ -4,6 +4,7 @@ import { MAX_DIMENSIONS } from '../config/settings/about.ts'
 import { toModelFailure } from './call-failure.ts'
 import { modelTokens } from '../telemetry/metrics.ts'
 import { ModelFailure } from './model-failure.ts'
+import { shorten, type Shortening } from './shorten.ts'
 import { toUnitVector } from './unit-vector.ts'
 
 /** Bytes per number in a response: at most 25 digits, plus white space. */
@@ -11,10 +12,15 @@ const BYTES_A_NUMBER = 64
 /** Bytes of a response apart from its numbers, and of an error response. */
 const BYTES_AROUND = 64 * 1024
 
+/** The longest vector that is accepted if it can be cut. */
+const LONGEST_VECTOR = 8192
+
 type Asked = {
   readonly signal: AbortSignal
   /** Milliseconds until an unresponsive endpoint is given up. */
   readonly answerWithin: number
+  /** If set, the endpoint returns whole vectors, which are cut here. */
+  readonly cut?: Shortening | undefined
 }
 
 /**
@@ -26,14 +32,14 @@ type Asked = {
 export async function requestVectors(
   config: EmbeddingEndpoint,
   texts: readonly string[],
-  { signal, answerWithin }: Asked,
+  { signal, answerWithin, cut }: Asked,
 ): Promise<Float32Array[]> {
   const timeout = AbortSignal.timeout(answerWithin)
   try {
     const ended = AbortSignal.any([signal, timeout])
-    const answer = parse(await post(config, texts, ended))
+    const answer = parse(await post(config, texts, { signal: ended, cut }))
     countTokens(answer)
-    return readVectors(answer, texts.length, config.dimensions)
+    return readVectors(answer, texts.length, { dimensions: config.dimensions, cut })
   } catch (error) {
     if (!timeout.aborted) throw error
     throw new ModelFailure('slow', 'The embedding model did not respond in time.')
@@ -43,10 +49,12 @@ export async function requestVectors(
 function post(
   { baseUrl, apiKey, model, dimensions }: EmbeddingEndpoint,
   texts: readonly string[],
-  signal: AbortSignal,
+  { signal, cut }: Pick<Asked, 'signal' | 'cut'>,
 ): Promise<string> {
-  const body = { model, input: texts, encoding_format: 'float', dimensions }
-  const numbers = texts.length * (dimensions ?? MAX_DIMENSIONS)
+  const asked = cut === undefined ? dimensions : undefined
+  const body = { model, input: texts, encoding_format: 'float', dimensions: asked }
+  const numbers =
+    texts.length * (cut === undefined ? (dimensions ?? MAX_DIMENSIONS) : LONGEST_VECTOR)
   return postJson(`${baseUrl}/embeddings`, { apiKey, body, numbers, signal })
 }
 
@@ -127,12 +135,12 @@ function parse(body: string): unknown {
 function readVectors(
   answer: unknown,
   count: number,
-  dimensions: number | undefined,
+  { dimensions, cut }: { readonly dimensions: number | undefined } & Pick<Asked, 'cut'>,
 ): Float32Array[] {
   const data = member(answer, 'data')
   if (!Array.isArray(data)) throw unusable('has no list of vectors')
   if (data.length !== count) throw unusable('does not have one vector for each text')
-  const vectors = data.map((entry) => readVector(member(entry, 'embedding')))
+  const vectors = data.map((entry) => readVector(member(entry, 'embedding'), cut))
   const expected = dimensions ?? vectors[0]?.length
   if (vectors.some(({ length }) => length !== expected)) {
     throw unusable('has vectors with unexpected dimensions')
@@ -140,14 +148,15 @@ function readVectors(
   return inOrder(vectors, data)
 }
 
-function readVector(values: unknown): Float32Array {
+function readVector(values: unknown, cut: Shortening | undefined): Float32Array {
   if (!Array.isArray(values) || !values.every((value) => typeof value === 'number')) {
     throw unusable('has a vector that is not a list of numbers')
   }
-  if (values.length > MAX_DIMENSIONS) {
-    throw unusable(`has vectors with more than ${MAX_DIMENSIONS} dimensions`)
+  const longest = cut === undefined ? MAX_DIMENSIONS : LONGEST_VECTOR
+  if (values.length > longest) {
+    throw unusable(`has vectors with more than ${longest} dimensions`)
   }
-  const vector = toUnitVector(values)
+  const vector = cut === undefined ? toUnitVector(values) : shorten(values, cut)
   if (vector === undefined) throw unusable('has a vector of length zero')
   return vector
 }

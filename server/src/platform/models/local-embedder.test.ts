@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { tempFolder, type TempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
+import type { EmbeddingWishes } from '../config/embedding.ts'
 import type { Embedder } from './embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { lookupModel, putModel, WORDS } from './local/model-files.test-support.ts'
@@ -18,9 +19,18 @@ type Files = Parameters<typeof putModel>[1]
 
 const signal = new AbortController().signal
 
-async function create(files: Files = {}): Promise<Embedder> {
-  await putModel(temp.path, files)
-  const embedder = await createLocalEmbedder({ folder: temp.path })
+async function create(files: Files = {}, wishes: EmbeddingWishes = {}): Promise<Embedder> {
+  return createIn(temp.path, files, wishes)
+}
+
+/** Creates the model in a folder below the temporary one. */
+async function createIn(
+  folder: string,
+  files: Files,
+  wishes: EmbeddingWishes = {},
+): Promise<Embedder> {
+  await putModel(folder, files)
+  const embedder = await createLocalEmbedder({ kind: 'local', folder, ...wishes })
   opened.defer(() => embedder.close())
   return embedder
 }
@@ -102,6 +112,119 @@ describe('a vector', () => {
     const model = lookupModel({ inputs, types: true })
     const [vector] = await embed(await create({ 'onnx/model.onnx': model }), 'cat')
     expect(vector).toEqual(near('[CLS] cat [SEP]'))
+  })
+})
+
+describe('a known model', () => {
+  const at = (name: string) => join(temp.path, name)
+  const PREFIXES = { query: 'query: ', passage: 'passage: ' }
+
+  test.each([
+    ['in a folder with its name', 'multilingual-e5-small', {}],
+    ['in a cache of Hugging Face', 'models--intfloat--e5-base/snapshots/0a1b2c', {}],
+    [
+      'whose config.json has its name',
+      'encoder',
+      { 'config.json': { _name_or_path: 'intfloat/e5-small-v2' } },
+    ],
+  ])('%s gets its prefixes', async (_, name, files) => {
+    const embedder = await createIn(at(name), files)
+    expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] passage : cat [SEP]'))
+    expect(await query(embedder, 'cat')).toEqual(near('[CLS] query : cat [SEP]'))
+    expect(embedder.name).toContain('"query":"query: ","passage":"passage: "')
+  })
+
+  test('gets the pooling of its kind if no file has one', async () => {
+    const [vector] = await embed(await createIn(at('bge-m3'), {}), 'cat')
+    expect(vector).toEqual(near('[CLS]'))
+    const files = { '1_Pooling/config.json': { pooling_mode_lasttoken: true } }
+    expect((await embed(await createIn(at('bge-m3'), files), 'cat'))[0]).toEqual(near('[SEP]'))
+  })
+
+  test('gets the prompts of its files instead, unless they are empty', async () => {
+    const file = (prompts: object) => ({ 'config_sentence_transformers.json': { prompts } })
+    const own = await createIn(at('e5-base'), file({ 'retrieval.query': 'a: ' }))
+    expect(await query(own, 'cat')).toEqual(near('[CLS] a : cat [SEP]'))
+    expect((await embed(own, 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
+    const empty = await createIn(at('e5-base'), file({ query: '', document: '' }))
+    expect(await query(empty, 'cat')).toEqual(near('[CLS] query : cat [SEP]'))
+  })
+
+  test('gets the prefixes of the settings before all others', async () => {
+    const prompts = { query: 'dog: ', passage: 'dog: ' }
+    const files = { 'config_sentence_transformers.json': { prompts } }
+    const embedder = await createIn(at('e5-base'), files, {
+      prefixes: { query: '', passage: 'a ' },
+    })
+    expect(await query(embedder, 'cat')).toEqual(near('[CLS] cat [SEP]'))
+    expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] a cat [SEP]'))
+  })
+
+  test('keeps its former name if nothing differs from what its files say', async () => {
+    const plain = await createIn(at('all-MiniLM-L6-v2'), {})
+    expect(plain.name).toMatch(/^local:all-MiniLM-L6-v2:[0-9a-f]{12}$/)
+    const files = { 'config_sentence_transformers.json': { prompts: PREFIXES } }
+    expect((await createIn(at('e5-base'), files)).name).toMatch(/^local:e5-base:[0-9a-f]{12}$/)
+  })
+
+  test('still makes vectors as it did before its prefixes were known', async () => {
+    const embedder = await createIn(at('bge-small-en-v1.5'), {})
+    const [former = ''] = embedder.name.split(':{')
+    const before = embedder.formerly?.(former)
+    if (!before) throw new Error('The former model is not available.')
+    opened.defer(() => before.close())
+    expect(before.name).toBe(former)
+    expect(await query(before, 'cat')).toEqual(near('[CLS] cat [SEP]'))
+    expect(embedder.formerly?.(`${former}0`)).toBeUndefined()
+    const again = embedder.formerly?.(embedder.name)
+    expect(again?.name).toBe(embedder.name)
+  })
+})
+
+describe('dimensions', () => {
+  test('are reduced on demand, and are part of the name', async () => {
+    const embedder = await create({}, { dimensions: 5 })
+    const [vector] = await embed(embedder, 'cat')
+    // [PAD], [UNK], [CLS], [SEP], cat
+    const share: unknown = expect.closeTo(1 / Math.sqrt(3), 6)
+    expect(vector).toEqual([0, 0, share, share, share])
+    expect(embedder.name).toContain('"dimensions":5')
+  })
+
+  test('that the model does not have are refused', async () => {
+    const failure = await failureOf(embed(await create({}, { dimensions: 11 }), 'cat'))
+    expect(failure.message).toContain('10 dimensions')
+  })
+})
+
+describe('a model with layers after the pooling', () => {
+  const modules = [
+    { path: '2_Pooling', type: 'sentence_transformers.models.Pooling' },
+    { path: '3_Dense', type: 'sentence_transformers.models.Dense' },
+  ]
+
+  test('works if it returns the vector of the text', async () => {
+    const model = lookupModel({ output: 'sentence_embedding', whole: true })
+    const embedder = await create({ 'onnx/model.onnx': model, 'modules.json': modules })
+    expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
+  })
+
+  test.each([
+    ['modules.json', '', { 'modules.json': modules }],
+    ['its kind', 'embeddinggemma-300m', {}],
+  ])('is refused otherwise, according to %s', async (_, name, files) => {
+    const embedder = await createIn(join(temp.path, name), files)
+    const failure = await failureOf(embed(embedder, 'cat'))
+    expect(failure.message).toContain('sentence_embedding')
+  })
+
+  test('has its pooling in the folder that modules.json names', async () => {
+    const files = {
+      'modules.json': modules.slice(0, 1),
+      '2_Pooling/config.json': { pooling_mode_cls_token: true },
+    }
+    const embedder = await create(files)
+    expect((await embed(embedder, 'cat dog'))[0]).toEqual(near('[CLS]'))
   })
 })
 
@@ -194,11 +317,6 @@ describe('unusable files are named', () => {
         '1_Pooling/config.json': { pooling_mode_mean_tokens: true, pooling_mode_cls_token: true },
       },
       '1_Pooling/config.json',
-    ],
-    [
-      'an additional layer',
-      { 'modules.json': [{ type: 'sentence_transformers.models.Dense' }] },
-      'modules.json',
     ],
   ])('when the embedder is created: %s', async (_, files, name) => {
     const failure = await failureOf(create(files))

@@ -3,7 +3,9 @@ import type { Embedder } from './embedder.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { EndpointWatch } from './endpoint-watch.ts'
 import { EndpointEmbedder } from './endpoint-embedder.ts'
+import { endpointSetup } from './endpoint-setup.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
+import { logSetup } from './log-setup.ts'
 import { timedEmbedder } from './timed-embedder.ts'
 import { createUseLiteEmbedder } from './use-lite/index.ts'
 
@@ -32,7 +34,10 @@ async function chooseEmbedder(
     case 'endpoint': {
       const watch = new EndpointWatch('embedding', config, log)
       void watch.look()
-      return new EndpointEmbedder(config, undefined, watch)
+      const { model, dimensions } = config
+      const setup = endpointSetup(config)
+      logSetup(log, { model, dimensions, ...setup })
+      return new EndpointEmbedder(config, undefined, watch, setup)
     }
     case 'local':
       return createLocalEmbedder(config, log)

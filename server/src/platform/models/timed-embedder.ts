@@ -17,6 +17,7 @@ export function timedEmbedder(embedder: Embedder): Embedder {
       call('embedding', signal, () => embedder.embedPassages(texts, signal)),
     embedQuery: (text, signal) =>
       call('query_embedding', signal, () => embedder.embedQuery(text, signal)),
+    ...(embedder.formerly && { formerly: (name: string) => embedder.formerly?.(name) }),
     close: () => embedder.close(),
   }
 }

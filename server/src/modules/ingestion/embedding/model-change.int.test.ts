@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../platform/context/context.ts'
+import type { EmbeddingEndpoint } from '../../../platform/config/embedding.ts'
 import type { Embedder } from '../../../platform/models/embedder.ts'
 import { EndpointEmbedder } from '../../../platform/models/endpoint-embedder.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { NO_PREFIXES } from '../../../platform/models/prefixes.ts'
 import { startEmbeddingServer } from '../../../../test/fixtures/embedding-server.ts'
 import { addDocument } from '../../../../test/support/content.ts'
 import {
@@ -269,6 +271,48 @@ describe('a different model behind the same endpoint name', () => {
     const chunks = await chunksOf(server, owner, versionId, `endpoint:m-${changes}`)
     expect(chunks.map((chunk) => chunk.hash !== undefined)).toEqual(every(true))
     expect(await search(context)).toBe('text 3')
+  })
+
+  test('whose prefixes are new or changed is searched as before until all vectors are recreated', async () => {
+    const asked: string[] = []
+    await using endpoint = await startEmbeddingServer({
+      ...words(64),
+      embedQuery: (text, signal) => {
+        asked.push(text)
+        return words(64).embedQuery(text, signal)
+      },
+    })
+    const { baseUrl } = endpoint
+    const config = { kind: 'endpoint', baseUrl, model: 'multilingual-e5-small' } as const
+    const name = 'endpoint:multilingual-e5-small'
+    await addDocument(server, owner, { nodes })
+    // As an earlier release did, which knew no prefixes.
+    await settle(
+      startedWith(new EndpointEmbedder(config, undefined, undefined, { prefixes: NO_PREFIXES })),
+    )
+    expect((await serving())?.name).toBe(name)
+    const upgrade = async (settings: EmbeddingEndpoint, expected: Record<string, string>) => {
+      const { driver, log, schema } = server.context
+      const embedders = new OpenEmbedders({ settings, driver, log, vector: schema.vector })
+      await embedders.open()
+      const context = { ...server.context, embedders }
+      await keepEmbeddings(context, never)
+      asked.length = 0
+      expect(await search(context)).toBe('text 3')
+      expect(asked).toEqual([expected['before']])
+      await settle(context)
+      expect(await search(context)).toBe('text 3')
+      expect(asked.at(-1)).toBe(expected['after'])
+      await embedders.close()
+    }
+    await upgrade(config, { before: 'text 3', after: 'query: text 3' })
+    expect((await serving())?.name).toBe(`${name}:{"query":"query: ","passage":"passage: "}`)
+    await upgrade(
+      { ...config, prefixes: { query: 'find: ', passage: '' } },
+      { before: 'query: text 3', after: 'find: text 3' },
+    )
+    expect((await serving())?.name).toBe(`${name}:{"query":"find: ","passage":""}`)
+    expect((await modelNames()).filter((each) => each.startsWith(name))).toHaveLength(1)
   })
 
   test('that replaces the old one at runtime, with other dimensions, causes no wrong results', async () => {

@@ -126,12 +126,22 @@ export const CONTENT_SETTINGS = {
       min: 1,
       max: MAX_DIMENSIONS,
       unset: "the model's default",
-      meaning: 'Dimensions to request from the endpoint, if the model supports fewer',
+      meaning:
+        'Dimensions of a vector, if the model supports fewer; see [known models](embedding-models.md)',
     },
     ARBOR_EMBEDDING_MODEL_PATH: {
       unset: 'the offline model',
       meaning:
         'Folder with an ONNX sentence encoder and its `tokenizer.json`, instead of an endpoint',
+    },
+    ARBOR_EMBEDDING_QUERY_PREFIX: {
+      unset: 'that of the [known model](embedding-models.md)',
+      meaning:
+        'Put before every query. `\\n` stands for a line break, and an empty value turns the prefix off',
+    },
+    ARBOR_EMBEDDING_PASSAGE_PREFIX: {
+      unset: 'that of the [known model](embedding-models.md)',
+      meaning: 'The same, put before every passage',
     },
     ARBOR_RERANK_BASE_URL: {
       unset: 'Arbor does not rerank results',

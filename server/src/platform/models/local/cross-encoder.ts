@@ -2,7 +2,7 @@ import { Tensor, type InferenceSession } from 'onnxruntime-node'
 import { ModelFailure } from '../model-failure.ts'
 import type { TextKind, Vectors } from '../model-process.ts'
 import type { LoadedModel } from '../model-program.ts'
-import type { ModelFolder } from './folder.ts'
+import type { ModelFiles } from './folder.ts'
 import { openSession, toRuns } from './model.ts'
 import { openTokenEncoder, type TokenEncoder } from './token-encoder.ts'
 
@@ -14,11 +14,11 @@ const OUTPUT = 'logits'
  * others, the result is a vector with one number from 0 to 1. For the question, it is 0.
  */
 class CrossEncoder implements LoadedModel {
-  readonly #folder: ModelFolder
+  readonly #folder: ModelFiles
   readonly #texts: TokenEncoder
   readonly #session: InferenceSession
 
-  constructor(folder: ModelFolder, texts: TokenEncoder, session: InferenceSession) {
+  constructor(folder: ModelFiles, texts: TokenEncoder, session: InferenceSession) {
     this.#folder = folder
     this.#texts = texts
     this.#session = session
@@ -99,7 +99,7 @@ class CrossEncoder implements LoadedModel {
  * Loads the model.
  * @throws ModelFailure `unusable` with the name of the file that caused it
  */
-export async function openCrossEncoder(folder: ModelFolder): Promise<LoadedModel> {
+export async function openCrossEncoder(folder: ModelFiles): Promise<LoadedModel> {
   const texts = await openTokenEncoder(folder)
   return new CrossEncoder(folder, texts, await openSession(folder))
 }

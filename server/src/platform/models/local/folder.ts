@@ -1,22 +1,46 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ModelFailure } from '../model-failure.ts'
-import type { TextKind } from '../model-process.ts'
+import { isWithoutPrefixes, type Prefixes } from '../prefixes.ts'
+import type { Shortening } from '../shorten.ts'
+import type { Pooling } from './pooling.ts'
 
-/** How the vectors of a text's tokens are combined into the vector of the text. */
-export type Pooling = 'mean' | 'cls' | 'last'
-
-/** The settings from a model's files. File names are relative to the folder. */
-export type ModelFolder = {
+/** What loading a model requires. File names are relative to the folder. */
+export type ModelFiles = {
   readonly folder: string
   readonly modelFile: string
   /** How many tokens of a text the model reads, including those that mark its ends. */
   readonly maxTokens: number
+}
+
+/** How an encoder is used. */
+export type EncoderSetup = {
   readonly pooling: Pooling
-  /** Put before texts. */
-  readonly prefixes: Readonly<Record<TextKind, string>>
+  readonly prefixes: Prefixes
+  /** Whether layers follow the pooling. Then only the model itself can return the vector of a text. */
+  readonly hasLayers: boolean
+  /** Vectors have this number of dimensions. Undefined for as many as the model has. */
+  readonly dimensions?: number
+  /** Undefined if vectors aren't cut. */
+  readonly cut?: Shortening
+}
+
+/** An encoder and all that its process has to know. */
+export type ModelFolder = ModelFiles & EncoderSetup
+
+/** What the files of an encoder say. */
+export type EncoderFiles = ModelFiles & {
+  /** Names under which the model may be known, the best first. */
+  readonly names: readonly string[]
+  readonly poolingFile: string
+  readonly pooling: Pooling | undefined
+  /** Undefined if no file has any. */
+  readonly prompts: Prefixes | undefined
+  readonly hasLayers: boolean
+  /** How earlier releases used the model, which knew only these files. */
+  readonly formerly: Pick<EncoderSetup, 'pooling' | 'prefixes'>
 }
 
 const MODEL_FILES = ['onnx/model_quantized.onnx', 'onnx/model.onnx', 'model.onnx']
@@ -42,33 +66,65 @@ const POSITIONS_AFTER_PADDING = /^(?:xlm-)?roberta|^camembert$|^mpnet$|^data2vec
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Reads the files of a model in the layout of sentence-transformers or transformers.js. Only the model and
- * tokenizer.json are required.
+ * Reads the files that every model needs, in the layout of sentence-transformers or transformers.js. Only the
+ * model and tokenizer.json are required.
  * @throws ModelFailure `unusable` with the name of the file that is missing, damaged or not supported
  */
-export async function openModelFolder(folder: string): Promise<ModelFolder> {
+export async function openModelFolder(folder: string): Promise<ModelFiles> {
   const modelFile = await findModel(folder)
   if (!(await exists(folder, TOKENIZER))) throw unusable(`has no ${TOKENIZER}`)
+  return { folder, modelFile, maxTokens: await readMaxTokens(folder) }
+}
+
+/**
+ * Reads the files of an encoder, as {@link openModelFolder} does.
+ * @throws ModelFailure
+ */
+export async function openEncoderFolder(folder: string): Promise<EncoderFiles> {
+  const files = await openModelFolder(folder)
   const prompts = objectOf((await readJson(folder, PROMPTS))?.['prompts'])
-  await refuseDenseLayers(folder)
+  const { poolingFile, hasLayers } = await readModules(folder)
+  const pooling = readPooling(await readJson(folder, poolingFile), poolingFile)
+  const prefixes = {
+    query: firstText(prompts, ['query', 'retrieval.query']),
+    passage: firstText(prompts, ['passage', 'document', 'retrieval.passage', 'corpus']),
+  }
   return {
-    folder,
-    modelFile,
-    maxTokens: await readMaxTokens(folder),
-    pooling: readPooling(await readJson(folder, POOLING)),
-    prefixes: {
-      query: textOf(prompts['query']),
-      passage: textOf(prompts['passage'] ?? prompts['document']),
+    ...files,
+    names: namesOf(folder, (await readJson(folder, MODEL_CONFIG)) ?? {}),
+    poolingFile,
+    pooling,
+    prompts: isWithoutPrefixes(prefixes) ? undefined : prefixes,
+    hasLayers,
+    formerly: {
+      pooling: (poolingFile === POOLING ? pooling : undefined) ?? 'mean',
+      prefixes: {
+        query: textOf(prompts['query']),
+        passage: textOf(prompts['passage'] ?? prompts['document']),
+      },
     },
   }
 }
 
+/** Names from the folder, a cache of Hugging Face (`models--OWNER--NAME/snapshots/REVISION`) and config.json. */
+function namesOf(folder: string, config: Json): string[] {
+  const parent = dirname(folder)
+  const cached = basename(parent) === 'snapshots' ? [basename(dirname(parent))] : []
+  return [basename(folder), ...cached, textOf(config['_name_or_path'])]
+}
+
+function firstText(object: Json, names: readonly string[]): string {
+  return textOf(names.map((name) => object[name]).find((value) => textOf(value) !== ''))
+}
+
 /** A digest (hex) of all files that affect the vectors. It takes one to two seconds per gigabyte. */
-export async function digestModel({ folder, modelFile }: ModelFolder): Promise<string> {
+export async function digestModel(files: EncoderFiles): Promise<string> {
+  const { folder, modelFile, poolingFile } = files
   const hash = createHash('sha256')
   // Models above two gigabytes keep their weights in a separate file.
   const weights = [modelFile, `${modelFile}_data`]
   const settings = [TOKENIZER, TOKENIZER_CONFIG, MODEL_CONFIG, POOLING, PROMPTS, LENGTH]
+  if (poolingFile !== POOLING) settings.push(poolingFile)
   for (const name of [...weights, ...settings]) {
     if (!(await exists(folder, name))) continue
     hash.update(`${name}\0`)
@@ -141,21 +197,27 @@ const POOLING_MODES: Readonly<Record<string, Pooling>> = {
   pooling_mode_lasttoken: 'last',
 }
 
-function readPooling(config: Json | undefined): Pooling {
-  if (config === undefined) return 'mean'
+function readPooling(config: Json | undefined, file: string): Pooling | undefined {
+  if (config === undefined) return undefined
   const modes = Object.keys(config).filter(
     (name) => name.startsWith('pooling_mode_') && config[name] === true,
   )
   const pooling = POOLING_MODES[modes.join(' and ')]
   if (pooling !== undefined) return pooling
-  throw unusable(`requires a pooling in ${POOLING} that is not supported`)
+  throw unusable(`requires a pooling in ${file} that is not supported`)
 }
 
-/** Layers after the pooling have separate files. Without them, the vectors would be wrong. */
-async function refuseDenseLayers(folder: string): Promise<void> {
-  const modules = Object.values((await readJson(folder, MODULES)) ?? {})
-  if (modules.some((module) => textOf(objectOf(module)['type']).endsWith('.Dense'))) {
-    throw unusable(`requires a dense layer in ${MODULES}, which is not supported`)
+/** Where the pooling is described, and whether layers follow it. */
+async function readModules(
+  folder: string,
+): Promise<Pick<EncoderFiles, 'poolingFile' | 'hasLayers'>> {
+  const modules = Object.values((await readJson(folder, MODULES)) ?? {}).map(objectOf)
+  const ofType = (type: string) => modules.find((module) => textOf(module['type']).endsWith(type))
+  const path = textOf(ofType('.Pooling')?.['path'])
+  return {
+    // A path that leads out of the folder is ignored.
+    poolingFile: /^\w+$/.test(path) ? `${path}/config.json` : POOLING,
+    hasLayers: ofType('.Dense') !== undefined,
   }
 }
 

@@ -6,7 +6,9 @@ import { ModelFailure } from '../model-failure.ts'
 import type { TextKind, Vectors } from '../model-process.ts'
 import type { LoadedModel } from '../model-program.ts'
 import { toUnitVector } from '../unit-vector.ts'
-import { unusable, type ModelFolder, type Pooling } from './folder.ts'
+import { shorten, type Shortening } from '../shorten.ts'
+import { unusable, type ModelFiles, type ModelFolder } from './folder.ts'
+import type { Pooling } from './pooling.ts'
 import { openTokenEncoder, type TokenEncoder } from './token-encoder.ts'
 
 /** Maximum number of texts per run. */
@@ -25,7 +27,8 @@ const INPUTS = ['input_ids', 'attention_mask', 'token_type_ids']
  * The first output that a model has is used. The vector of the whole text is better than pooling those of its
  * tokens.
  */
-const OUTPUTS = ['sentence_embedding', 'last_hidden_state', 'token_embeddings']
+const WHOLE = 'sentence_embedding'
+const OUTPUTS = [WHOLE, 'last_hidden_state', 'token_embeddings']
 
 /** The runtime itself logs only errors that can't be thrown, since its log lines contain paths. */
 const FATAL = 4
@@ -43,6 +46,11 @@ export class LocalModel implements LoadedModel {
     this.#session = session
     const [first] = session.outputNames
     this.#output = OUTPUTS.find((name) => session.outputNames.includes(name)) ?? first ?? ''
+    if (folder.hasLayers && this.#output !== WHOLE) {
+      throw this.#unusable(
+        `has layers after the pooling, so it must have an output ${WHOLE}, which is missing`,
+      )
+    }
     for (const { name, isTensor, ...input } of session.inputMetadata) {
       if (!INPUTS.includes(name)) {
         throw this.#unusable(`requires an unknown input ${name.slice(0, 60)}`)
@@ -92,13 +100,17 @@ export class LocalModel implements LoadedModel {
     if (rows !== lists.length || !(isWhole || (shape.length === 2 && shape[0] === width))) {
       throw this.#unusable('returns an output of unexpected shape')
     }
-    if (dimensions > MAX_DIMENSIONS) {
+    const { cut, dimensions: wanted = 0 } = this.#folder
+    if (Math.min(dimensions, cut?.to ?? Infinity) > MAX_DIMENSIONS) {
       throw this.#unusable(`returns vectors with more than ${MAX_DIMENSIONS} dimensions`)
+    }
+    if (dimensions < wanted) {
+      throw this.#unusable(`returns vectors with ${dimensions} dimensions, fewer than ${wanted}`)
     }
     return lists.map(({ length }, row) => {
       const start = row * (isWhole ? 1 : width) * dimensions
       const tokens = data.subarray(start, start + (isWhole ? 1 : length) * dimensions)
-      return pool(tokens, dimensions, this.#folder.pooling)
+      return pool(tokens, dimensions, this.#folder)
     })
   }
 
@@ -135,7 +147,7 @@ export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
 }
 
 /** @throws ModelFailure `unusable` if the runtime can't load the model */
-export function openSession({ folder, modelFile }: ModelFolder): Promise<InferenceSession> {
+export function openSession({ folder, modelFile }: ModelFiles): Promise<InferenceSession> {
   return InferenceSession.create(join(folder, modelFile), {
     executionMode: 'sequential',
     intraOpNumThreads: RUN_THREADS,
@@ -172,15 +184,16 @@ export function toRuns(lists: readonly List[]): List[][] {
 function pool(
   tokens: Float32Array,
   dimensions: number,
-  pooling: Pooling,
+  { pooling, cut }: { readonly pooling: Pooling; readonly cut?: Shortening },
 ): Float32Array | undefined {
-  if (pooling === 'cls') return toUnitVector(tokens.subarray(0, dimensions))
-  if (pooling === 'last') return toUnitVector(tokens.subarray(-dimensions))
+  const unit = (values: ArrayLike<number>) => (cut ? shorten(values, cut) : toUnitVector(values))
+  if (pooling === 'cls') return unit(tokens.subarray(0, dimensions))
+  if (pooling === 'last') return unit(tokens.subarray(-dimensions))
   const sum = new Float64Array(dimensions)
   for (let at = 0; at < tokens.length; at++) {
     const member = at % dimensions
     sum[member] = (sum[member] ?? 0) + (tokens[at] ?? 0)
   }
   // The sum points in the same direction as the mean.
-  return toUnitVector(sum)
+  return unit(sum)
 }

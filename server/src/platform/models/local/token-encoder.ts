@@ -1,5 +1,5 @@
 import { Tokenizer } from '@huggingface/tokenizers'
-import { readTokenizer, unusable, type ModelFolder } from './folder.ts'
+import { readTokenizer, unusable, type ModelFiles } from './folder.ts'
 
 /** How many characters of a text are read per token. Few tokens have more than ten. */
 const CHARACTERS_A_TOKEN = 16
@@ -55,7 +55,7 @@ export class TokenEncoder {
 }
 
 /** @throws ModelFailure if tokenizer.json is missing or can't be used */
-export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Promise<TokenEncoder> {
+export async function openTokenEncoder({ folder, maxTokens }: ModelFiles): Promise<TokenEncoder> {
   const { tokenizer, config } = await readTokenizer(folder)
   try {
     return new TokenEncoder(new Tokenizer(tokenizer, config), config, maxTokens)

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
 import type { PostgresConfig } from '../platform/config/database.ts'
+import type { EmbeddingConfig } from '../platform/config/embedding.ts'
 import { connectionFault } from '../platform/db/connection-fault.ts'
 import {
   explainExtension,
@@ -15,6 +17,10 @@ import {
 } from '../platform/db/index.ts'
 import { requireRoomToStart } from '../platform/disk/free-space.ts'
 import { untakenSteps } from '../platform/jobs/process-name.ts'
+import { endpointSetup } from '../platform/models/endpoint-setup.ts'
+import { localSetup, type LocalSetup } from '../platform/models/local-setup.ts'
+import { openEncoderFolder } from '../platform/models/local/folder.ts'
+import { isWithoutPrefixes } from '../platform/models/prefixes.ts'
 import { checkStream } from '../platform/realtime/open-transport.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { LEAST_RECALL, measureRecall, type Recall } from '../modules/search/index.ts'
@@ -41,12 +47,17 @@ export async function runDoctor({ search = false }: { search?: boolean } = {}): 
   return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
-/** Checks the database, storage and Redis, and changes nothing. */
+/** Checks the database, storage, embedding model and Redis, and changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
   const { database } = config
   const ofDatabase =
     database.kind === 'postgres' ? examineServer(database) : examineEmbedded(database.folder)
-  const findings = [ofDatabase, guarded(examineStorage(config)), guarded(examineStream(config))]
+  const findings = [
+    ofDatabase,
+    guarded(examineStorage(config)),
+    guarded(examineModel(config.embedding)),
+    guarded(examineStream(config)),
+  ]
   return [{ state: 'ok', text: 'The settings are valid.' }, ...(await Promise.all(findings)).flat()]
 }
 
@@ -144,6 +155,47 @@ async function examineStorage({ storage, http }: Config): Promise<Finding> {
   await openStorage(storage, { secret: '', publicUrl: http.publicUrl })
   const place = storage.kind === 'folder' ? `the folder ${storage.folder}` : 'the bucket'
   return { state: 'ok', text: `Files are stored in ${place}.` }
+}
+
+/**
+ * How the model that makes vectors is set up. It is not called.
+ * @throws ModelFailure if its files can't be used
+ */
+export async function examineModel(config: EmbeddingConfig): Promise<Finding> {
+  switch (config.kind) {
+    case 'off':
+      return { state: 'note', text: 'Embeddings are off, so there is only full-text search.' }
+    case 'offline':
+      return { state: 'ok', text: 'Vectors come from the offline model, which knows English.' }
+    case 'endpoint':
+      return describeSetup(`the model ${config.model} of an endpoint`, endpointSetup(config))
+    case 'local': {
+      const setup = localSetup(await openEncoderFolder(config.folder), config)
+      return describeSetup(`the model in the folder ${basename(config.folder)}`, setup)
+    }
+  }
+}
+
+function describeSetup(
+  model: string,
+  setup: Pick<LocalSetup, 'family' | 'prefixes'> & { readonly pooling?: string },
+): Finding {
+  const { family, prefixes, pooling } = setup
+  const ofTexts = (kind: string, prefix: string) =>
+    prefix === '' ? `No prefix before ${kind}.` : `Before ${kind}: ${JSON.stringify(prefix)}.`
+  const isMissing = family === undefined && isWithoutPrefixes(prefixes)
+  const text = [
+    `Vectors come from ${model}, ${family === undefined ? 'whose name is unknown' : `set up as ${family}`}.`,
+    ofTexts('queries', prefixes.query),
+    ofTexts('passages', prefixes.passage),
+    ...(pooling === undefined ? [] : [`Pooling: ${pooling}.`]),
+    ...(isMissing
+      ? [
+          'If its model card names prefixes, set ARBOR_EMBEDDING_QUERY_PREFIX and ARBOR_EMBEDDING_PASSAGE_PREFIX.',
+        ]
+      : []),
+  ]
+  return { state: isMissing ? 'note' : 'ok', text: text.join(' ') }
 }
 
 async function examineStream({ stream }: Config): Promise<Finding> {

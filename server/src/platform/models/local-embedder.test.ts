@@ -120,18 +120,19 @@ describe('a known model', () => {
   const PREFIXES = { query: 'query: ', passage: 'passage: ' }
 
   test.each([
-    ['in a folder with its name', 'multilingual-e5-small', {}],
-    ['in a cache of Hugging Face', 'models--intfloat--e5-base/snapshots/0a1b2c', {}],
-    [
-      'whose config.json has its name',
-      'encoder',
-      { 'config.json': { _name_or_path: 'intfloat/e5-small-v2' } },
-    ],
-  ])('%s gets its prefixes', async (_, name, files) => {
-    const embedder = await createIn(at(name), files)
+    ['in a folder with its name', 'multilingual-e5-small'],
+    ['in a cache of Hugging Face', 'models--intfloat--e5-base/snapshots/0a1b2c'],
+  ])('%s gets its prefixes', async (_, name) => {
+    const embedder = await createIn(at(name), {})
     expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] passage : cat [SEP]'))
     expect(await query(embedder, 'cat')).toEqual(near('[CLS] query : cat [SEP]'))
     expect(embedder.name).toContain('"query":"query: ","passage":"passage: "')
+  })
+
+  test('is not taken for the one that it was fine-tuned from', async () => {
+    const files = { 'config.json': { _name_or_path: 'intfloat/e5-small-v2' } }
+    const embedder = await createIn(at('our-own-e5'), files)
+    expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
   })
 
   test('gets the pooling of its kind if no file has one', async () => {

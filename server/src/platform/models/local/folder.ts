@@ -91,7 +91,7 @@ export async function openEncoderFolder(folder: string): Promise<EncoderFiles> {
   }
   return {
     ...files,
-    names: namesOf(folder, (await readJson(folder, MODEL_CONFIG)) ?? {}),
+    names: namesOf(folder),
     poolingFile,
     pooling,
     prompts: isWithoutPrefixes(prefixes) ? undefined : prefixes,
@@ -106,11 +106,14 @@ export async function openEncoderFolder(folder: string): Promise<EncoderFiles> {
   }
 }
 
-/** Names from the folder, a cache of Hugging Face (`models--OWNER--NAME/snapshots/REVISION`) and config.json. */
-function namesOf(folder: string, config: Json): string[] {
+/**
+ * Names of the folder, and in a cache of Hugging Face (`models--OWNER--NAME/snapshots/REVISION`). The name in
+ * config.json isn't used: for a fine-tuned model, it is often that of the original.
+ */
+function namesOf(folder: string): string[] {
   const parent = dirname(folder)
   const cached = basename(parent) === 'snapshots' ? [basename(dirname(parent))] : []
-  return [basename(folder), ...cached, textOf(config['_name_or_path'])]
+  return [basename(folder), ...cached]
 }
 
 function firstText(object: Json, names: readonly string[]): string {

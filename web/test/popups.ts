@@ -41,6 +41,6 @@ export const POPUPS: Readonly<Record<string, Popup>> = {
   'edit a group': ['a group', named('Edit…')],
   'give access to a folder': ['a group', named('Give access to a folder…')],
   'delete a group': ['a group', named(/^Delete/)],
-  'delete a tag': ['tags', named(/^Delete: /)],
+  'delete a tag': ['tags', named(/^Delete /)],
   'sign out everywhere': ['account', named('Sign out everywhere…')],
 }

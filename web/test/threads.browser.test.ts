@@ -244,12 +244,12 @@ test('finds, renames, branches and deletes threads, and can undo the deletion', 
   await page.getByRole('searchbox').fill('fern')
   await page.getByRole('button', { name: 'Actions for Ferns' }).last().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByText('“Ferns” and 1 subthread were deleted').waitFor()
+  await page.getByText('Deleted “Ferns” and 1 subthread').waitFor()
   await expect.poll(() => list.getByText('erns').count()).toBe(0)
   await press(page, 'Undo')
   await page.getByRole('heading', { name: 'Ferns', exact: true }).waitFor()
   await list.getByRole('link', { name: /^Ferns/ }).press('Delete')
-  await page.getByText('“Ferns” and 1 subthread were deleted').waitFor()
+  await page.getByText('Deleted “Ferns” and 1 subthread').waitFor()
   // After leaving the page, the deletion can't be undone.
   await page.goto('/search')
   const left = async () =>

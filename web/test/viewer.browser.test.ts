@@ -147,7 +147,7 @@ test('shows, compares and deletes versions, and ingests a failed file again', as
   await inspect(page, 'document-comparison')
   await page.getByRole('button', { name: 'Close comparison' }).click()
   await page.getByRole('button', { name: 'Versions', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete: Version 2' }).click()
+  await page.getByRole('button', { name: 'Delete version 2' }).click()
   await page.getByText('the version’s file and 1 passage from').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Deleted version 2').waitFor()

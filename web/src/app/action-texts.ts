@@ -10,7 +10,7 @@ export const texts = catalogue(
     showFolder: 'Show in its folder',
     copyLink: 'Copy link',
     copied: (name: string) => `Copied the link to ${name}`,
-    notCopied: 'The browser did not allow copying. Open the item and copy its URL.',
+    notCopied: 'Your browser blocked copying. Open the item and copy its URL.',
     ask: 'Ask about it',
     download: 'Download',
   },

@@ -25,7 +25,7 @@ export const texts = catalogue(
       `Your session has expired. Sign in again as ${email} in another tab. Then come back and continue where you were.`,
     signInInTab: 'Open the sign-in page in a new tab',
     signedInAsOther: (email: string) =>
-      `This browser is now signed in as ${email} or to a different tenant. Arbor has not sent your pending changes, because they belong to your previous session.`,
+      `This browser is now signed in as ${email} or to a different tenant. Arbor didn’t send your pending changes, because they belong to your previous session.`,
     password: 'Password',
     cancel: 'Cancel',
     close: 'Close',
@@ -44,7 +44,7 @@ export const texts = catalogue(
     broken: 'Something went wrong',
     disconnected: 'Connection lost. Reconnecting…',
     modelReplaced:
-      'The embedding endpoint now serves a different model under the same name. Arbor is recreating all vectors. Until that is done, search matches words only.',
+      'The embedding endpoint now serves a different model under the same name. Arbor is recreating all vectors. Until then, search matches words only.',
   },
   {
     home: 'Start',

@@ -29,6 +29,6 @@ it('sends up to as many mails to an address as its settings allow', async () => 
   expect((await ask(email)).status).toBe(200)
   expect(await ask(email.toUpperCase())).toMatchObject({
     status: 429,
-    body: { detail: 'Too many mails were requested. Try again later.' },
+    body: { detail: 'Too many emails were requested. Try again later.' },
   })
 })

@@ -10,8 +10,8 @@ const email = `<label>Email address
 
 const newPassword = `<label>Password
 <input name="password" type="password" autocomplete="new-password" aria-describedby="rule" required></label>
-<p class="hint" id="rule">At least 8 characters, and not one of the most common passwords.</p>
-<label class="check"><input type="checkbox" data-reveal> Show the password</label>`
+<p class="hint" id="rule">Use at least 8 characters. Very common passwords aren’t accepted.</p>
+<label class="check"><input type="checkbox" data-reveal> Show password</label>`
 
 const signInForm = `<form data-form="sign-in">
 ${email}
@@ -58,7 +58,7 @@ ${done}`,
 }
 
 const signUp: Page = {
-  title: 'Sign up',
+  title: 'Create an account',
   script,
   body: `<section data-page="sign-up" data-state="token" hidden>
 <h1>Finish signing up</h1>
@@ -66,14 +66,14 @@ const signUp: Page = {
 <form data-form="sign-up">
 ${newAccount}
 ${problem}
-<button>Create the account</button>
+<button>Create account</button>
 </form>
 </section>
 <section data-state="mail" hidden>
-<h1>Sign up</h1>
-<p data-text="why">Enter your email address. We’ll send you a link to continue.</p>
-${mailForm('sign-up', 'Send the link')}
-<p><a data-link="sign-in">I have an account</a></p>
+<h1>Create an account</h1>
+<p data-text="why">Enter your email address. You will get an email with a link to continue.</p>
+${mailForm('sign-up', 'Send link')}
+<p><a data-link="sign-in">I already have an account</a></p>
 </section>
 ${done}`,
 }
@@ -83,33 +83,33 @@ const reset: Page = {
   script,
   body: `<section data-page="reset" data-state="token" hidden>
 <h1>Set a new password</h1>
-<p>This signs you out everywhere. You are then signed in again in this browser.</p>
+<p>This ends all sessions of your account and signs you in again in this browser.</p>
 <form data-form="reset">
 ${newPassword}
-<label class="check"><input name="disconnect_apps" type="checkbox" checked> Also disconnect all my apps</label>
+<label class="check"><input name="disconnect_apps" type="checkbox" checked> Also disconnect all apps that act on my behalf, in all tenants</label>
 ${problem}
-<button>Set the password</button>
+<button>Set password</button>
 </form>
 </section>
 <section data-state="mail" hidden>
 <h1>Set a new password</h1>
-<p data-text="why">Enter the email address of your account. We’ll send you a link to continue.</p>
-${mailForm('reset', 'Send the link')}
+<p data-text="why">Enter your account’s email address. You will get an email with a link to continue.</p>
+${mailForm('reset', 'Send link')}
 <p><a data-link="sign-in">Sign in</a></p>
 </section>
 ${done}`,
 }
 
 const invite: Page = {
-  title: 'Invitation',
+  title: 'Invite',
   script,
   body: `<section data-page="invite" data-state="loading"><p>Loading…</p></section>
 <section data-state="signed-in" hidden>
-<h1 tabindex="-1">You’re invited to join an organization</h1>
+<h1 tabindex="-1">You have been invited to join a tenant</h1>
 <p>You are signed in as <strong data-text="who"></strong>.</p>
 <form data-form="accept">
 ${problem}
-<button>Accept the invitation</button>
+<button>Accept invite</button>
 </form>
 <p><button class="plain" data-sign-out>Use another account</button></p>
 </section>
@@ -129,35 +129,35 @@ ${problem}
 <p><a data-link="sign-in">Sign in</a></p>
 </section>
 <section data-state="signed-out" hidden>
-<h1 tabindex="-1">You’re invited to join an organization</h1>
-<p>Sign in with the address that received the invitation.</p>
+<h1 tabindex="-1">You have been invited to join a tenant</h1>
+<p>Sign in with the email address that was invited.</p>
 ${signInForm}
 <p><a data-link="reset">Forgot your password?</a></p>
 <h2>No account yet?</h2>
-<p>Enter the address that received the invitation. We’ll send you a link. After you choose a password, you return here.</p>
+<p>Enter the email address that was invited. You will get an email with a link. After you choose a password, you return here.</p>
 ${mailForm('sign-up', 'Create an account')}
 </section>
 ${done}`,
 }
 
 const through: Page = {
-  title: 'Sign in through another service',
+  title: 'Sign in with another service',
   script,
   body: `<section data-page="through" data-state="loading"><p>Loading the sign-in service…</p></section>
 <section data-state="ask" hidden>
-<h1 tabindex="-1">Sign in through <span data-text="host"></span>?</h1>
+<h1 tabindex="-1">Sign in with <span data-text="host"></span>?</h1>
 <p data-text="who"></p>
-<p>A link or page requested this. Continue only if you want to sign in to an organization that uses this service.</p>
+<p>A link or page sent you here. Continue only if you meant to sign in to an organization that uses this service.</p>
 <form data-form="through">
 ${problem}
-<button>Continue to this service</button>
+<button>Continue to sign-in</button>
 </form>
-<p><a data-link="">Cancel</a></p>
+<p><a data-link="">Stay here</a></p>
 </section>
 <section data-state="failed" hidden>
-<h1 tabindex="-1">This sign-in is not possible</h1>
+<h1 tabindex="-1">This sign-in isn’t available</h1>
 <p data-text="why"></p>
-<p><a data-link="">Back to the start page</a></p>
+<p><a data-link="">Go to the home page</a></p>
 </section>`,
 }
 
@@ -167,7 +167,7 @@ const memberships: Page = {
   body: `<section data-page="memberships" data-state="loading"><p>Loading your memberships…</p></section>
 <section data-state="ask" hidden>
 <h1 tabindex="-1">Is this you?</h1>
-<p>These organizations had a member with your address before you signed up. At that time, nobody had proved that they owned the address. Keep only the memberships you recognize.</p>
+<p>These tenants had a member with your email address before you signed up. At that time, nobody had verified that the address was theirs. Keep only the memberships that you recognize.</p>
 <ul class="ways" data-list></ul>
 ${problem}
 <p><a data-link="">Decide later</a></p>

@@ -8,24 +8,24 @@ export function homePage(publicUrl: string, base: string): Page {
   return {
     title: 'Knowledge service',
     body: `<h1>Arbor</h1>
-<p>Arbor is a knowledge service. It stores an organization's documents in folders, finds the passage you need and its page, and answers questions with citations. You use it through its HTTP API.</p>
+<p>Arbor is a knowledge service. It stores an organization’s documents in folders, finds the passage you need, and answers questions with citations. You use it through its HTTP API.</p>
 <ul class="ways">
-<li><a class="button" href="${base}/docs">API reference</a> <span>all operations, with examples you can try</span></li>
-<li><a href="${base}/sign-in">Sign in</a> <span>the API reference then calls the API as you</span></li>
-<li><a href="${base}/sign-up">Create an account</a> <span>or use the owner account that the first start printed</span></li>
-<li><a href="${base}/openapi.json">OpenAPI document</a> <span>to generate a client</span></li>
+<li><a class="button" href="${base}/docs">API reference</a> <span>lists all operations, with examples you can try</span></li>
+<li><a href="${base}/sign-in">Sign in</a> <span>to try operations as yourself in the API reference</span></li>
+<li><a href="${base}/sign-up">Create an account</a> <span>or use the owner account that the server printed on its first start</span></li>
+<li><a href="${base}/openapi.json">OpenAPI document</a> <span>for generating a client</span></li>
 </ul>
 <h2>Start with four requests</h2>
 <ol>
 <li>Sign in. A cookie stores the session.
 <pre><code>curl -c cookies.txt ${publicUrl}/v1/auth/pw/signin \\
   --json '{"email": "YOUR ADDRESS", "password": "YOUR PASSWORD"}'</code></pre></li>
-<li>Find the id of a folder, for example the <code>path_part_id</code> of “shared”.
+<li>Find the ID of a folder, for example the <code>path_part_id</code> of “shared”.
 <pre><code>curl -b cookies.txt ${publicUrl}/v1/folders</code></pre></li>
 <li>Upload a document to it.
 <pre><code>curl -b cookies.txt ${publicUrl}/v1/documents/ingest \\
   -F file=@contract.pdf -F path_part_id=THE_FOLDER</code></pre></li>
-<li>Search when the document is ingested.
+<li>When the document has been ingested, search it.
 <pre><code>curl -b cookies.txt ${publicUrl}/v1/chunks/search \\
   --json '{"query": "notice period", "with_document": true}'</code></pre></li>
 </ol>

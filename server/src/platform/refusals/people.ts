@@ -152,7 +152,7 @@ export const ofPeople = {
     'Agents may not change anything in this tenant. An administrator can allow it in the workspace, under Administration, Agents.',
   ],
   sign_ins_of_apps_limit: ['too_many_requests', 'Too many app sign-ins. Try again later.'],
-  mails_limit: ['too_many_requests', 'Too many mails were requested. Try again later.'],
+  mails_limit: ['too_many_requests', 'Too many emails were requested. Try again later.'],
   sign_ins_failed_limit: ['too_many_requests', 'Too many failed sign-ins. Try again later.'],
   passwords_wrong_limit: ['too_many_requests', 'Too many wrong passwords. Try again later.'],
   sign_ins_limit: ['too_many_requests', 'Too many sign-in attempts. Try again later.'],
@@ -161,8 +161,5 @@ export const ofPeople = {
     'too_many_requests',
     'This address was invited too often today. Try again later.',
   ],
-  invites_of_day_limit: [
-    'too_many_requests',
-    'Too many invitations were sent today. Try again later.',
-  ],
+  invites_of_day_limit: ['too_many_requests', 'Too many invites were sent today. Try again later.'],
 } as const satisfies Record<string, Refusal>

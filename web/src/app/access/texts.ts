@@ -3,7 +3,7 @@ import { catalogue } from '../messages.ts'
 
 export const texts = catalogue(
   {
-    title: 'Who has access, and why',
+    title: 'Who has access and why',
     list: 'People with access',
     capabilities: { READ_ONLY: 'Can read', READ_WRITE: 'Can edit' },
     capability: 'Permission',
@@ -19,8 +19,8 @@ export const texts = catalogue(
     unknownWho: 'Choose a member or group from the list.',
     given: (name: string) => `${name} now has access`,
     takeAway: 'Remove',
-    takeAwayOf: (name: string) => `Remove: ${name}`,
-    takenAway: (name: string) => `Removed the permission of ${name}`,
+    takeAwayOf: (name: string) => `Remove ${name}`,
+    takenAway: (name: string) => `Removed access for ${name}`,
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
     next: 'Next page of people',

@@ -14,7 +14,7 @@ export const texts = catalogue(
     may: 'The app will be able to',
     rights: {
       'kb:read': 'search and read what you can read',
-      'kb:ask': 'ask questions and keep threads on your behalf',
+      'kb:ask': 'ask questions and manage threads on your behalf',
       'kb:write': 'add, edit and delete what you can edit',
       'kb:admin': 'manage what you can manage in the tenant: members, permissions, settings',
     },
@@ -23,7 +23,7 @@ export const texts = catalogue(
     deny: 'Deny',
     otherAccount: 'Use another account',
     goneTitle: 'This request has expired',
-    gone: 'It was not started in this browser, has already been answered, or took too long. Start again in the app.',
+    gone: 'It wasn’t started in this browser, was already answered, or took too long. Start again in the app.',
     failedTitle: 'Couldn’t connect the app',
     failed: {
       invalid_client:
@@ -34,13 +34,13 @@ export const texts = catalogue(
     apps: 'Connected apps',
     appsWhy: 'These apps act on your behalf in this tenant.',
     noApps:
-      'No apps yet. When you give an assistant the URL of this service, it asks for your permission.',
+      'No apps yet. When you add this service to an assistant by its URL, the assistant asks you for permission.',
     isFrom: (host: string) => `from ${host}`,
     disconnect: 'Disconnect',
-    disconnectApp: (app: string) => `Disconnect: ${app}`,
+    disconnectApp: (app: string) => `Disconnect ${app}`,
     disconnectTitle: (app: string) => `Disconnect ${app}?`,
     disconnectWhat: 'It loses access immediately. To use it again, connect it again from the app.',
-    disconnected: (app: string) => `${app} was disconnected`,
+    disconnected: (app: string) => `Disconnected ${app}`,
   },
   {
     title: (app) => `${app} verbinden?`,

@@ -7,7 +7,7 @@ export const texts = catalogue(
     email: 'Email address',
     password: 'Password',
     newPassword: 'New password',
-    rule: 'At least 8 characters, and not one of the most common passwords.',
+    rule: 'Use at least 8 characters. Very common passwords aren’t accepted.',
     show: 'Show password',
     firstName: 'First name (optional)',
     lastName: 'Last name (optional)',
@@ -19,7 +19,7 @@ export const texts = catalogue(
     through: (host: string) => `Sign in with ${host}?`,
     throughReplaces: (email: string) =>
       `You are signed in as ${email}. Signing in there replaces this session.`,
-    throughNobody: 'You are not signed in.',
+    throughNobody: 'You aren’t signed in.',
     throughWhy:
       'A link or page sent you here. Continue only if you meant to sign in to an organization that uses this service.',
     throughGoOn: 'Continue to sign-in',
@@ -54,13 +54,13 @@ export const texts = catalogue(
     otherAccount: 'Use another account',
     welcomeFailed: 'This link can’t be used',
     welcomeStale:
-      'It has already been used or is more than ten minutes old. If you aren’t signed in, use the address and password printed with it in the terminal, or restart the server to get a new link.',
+      'It has already been used or has expired after ten minutes. If you aren’t signed in, use the address and password printed with it in the terminal, or restart the server to get a new link.',
     signInInvited: 'Sign in with the email address that was invited.',
     newHere: 'No account yet?',
     newHereWhy:
       'Enter the email address that was invited. You will get an email with a link back to this page.',
     notForYou:
-      'This invite isn’t for the address you are signed in with, or it no longer exists. Use the account that was invited, or ask for a new invite.',
+      'This invite is for another email address, or it no longer exists. Use the account that was invited, or ask for a new invite.',
   },
   {
     signIn: 'Anmelden',

@@ -20,7 +20,7 @@ export const texts = catalogue(
     changed: 'Modified',
     version: 'Version',
     sortBy: 'Sort by',
-    sorts: { LOGICAL: 'Custom order', NAME: 'Name', UPDATED_AT: 'Modified', CREATED_AT: 'Created' },
+    sorts: { LOGICAL: 'Custom order', NAME: 'Name', UPDATED_AT: 'Modified', CREATED_AT: 'Added' },
     upload: 'Upload',
     uploadFiles: 'Upload files…',
     uploadFolder: 'Upload a folder…',
@@ -70,7 +70,7 @@ export const texts = catalogue(
     uploads: 'Uploads',
     uploading: (open: number) => `Uploading ${formatNumber(open)} ${plural(open, 'file', 'files')}`,
     uploadedAll: (done: number) =>
-      `${formatNumber(done)} ${plural(done, 'file', 'files')} uploaded`,
+      `Uploaded ${formatNumber(done)} ${plural(done, 'file', 'files')}`,
     toDecide: (count: number) =>
       `${formatNumber(count)} ${plural(count, 'file needs', 'files need')} a decision`,
     failedCount: (count: number) => `${formatNumber(count)} failed`,

@@ -19,7 +19,7 @@ export const texts = catalogue(
     keepOf: (tenant: string) => `Keep “${tenant}”`,
     leave: 'Leave',
     leaveOf: (tenant: string) => `Leave “${tenant}”`,
-    recent: 'Recently changed',
+    recent: 'Recently modified',
     allDocuments: 'All documents',
     atWork: 'Processing',
     failed: 'Failed',
@@ -32,7 +32,7 @@ export const texts = catalogue(
     add: 'Choose files…',
     loadSamples: 'Load sample documents',
     samplesWhy:
-      'To try things out, load four documents from a ferry company. You can delete them at any time.',
+      'To try Arbor, load four documents from a ferry company. You can delete them at any time.',
     tryThese: 'Questions to try:',
     where: (folder: string) => `in ${folder}`,
   },

@@ -25,7 +25,7 @@ export const texts = catalogue(
     againOf: (name: string) => `Run again: ${name}`,
     allAgain: (count: number) => `Run all ${formatNumber(count)} again`,
     restarted: (count: number) =>
-      `Restarted ${formatNumber(count)} ${plural(count, 'job', 'jobs')}`,
+      `Running ${formatNumber(count)} ${plural(count, 'job', 'jobs')} again`,
     steps: (name: string) => `Steps of ${name}`,
     details: (name: string) => `Details of ${name}`,
     file: 'File',
@@ -47,7 +47,7 @@ export const texts = catalogue(
       cancelled: 'No canceled jobs',
       completed: 'No finished jobs yet',
     },
-    emptyWhy: 'Upload a file to start a job. Arbor then reads, splits and indexes the file.',
+    emptyWhy: 'Upload a file to start a job, in which Arbor reads, splits and indexes the file.',
   },
   {
     title: 'Aufträge',

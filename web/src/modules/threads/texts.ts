@@ -17,8 +17,8 @@ export const texts = catalogue(
     remove: 'Delete',
     removed: (title: string, below: number) =>
       below === 0
-        ? `“${title}” was deleted`
-        : `“${title}” and ${formatNumber(below)} ${plural(below, 'subthread', 'subthreads')} were deleted`,
+        ? `Deleted “${title}”`
+        : `Deleted “${title}” and ${formatNumber(below)} ${plural(below, 'subthread', 'subthreads')}`,
     below: 'Subthread of',
     conversation: 'Conversation',
     earlier: 'Show earlier messages',
@@ -29,12 +29,12 @@ export const texts = catalogue(
     followUp: 'Ask a follow-up question',
     ask: 'Ask',
     stop: 'Stop',
-    busy: 'An answer is already being written in this thread. Wait for it or stop it, then ask your question.',
+    busy: 'Arbor is already writing an answer in this thread. Wait for it or stop it, then ask your question.',
     readOnly: 'You can read this thread, but you can’t ask questions in it.',
     working: 'Looking for an answer',
     writing: 'Writing the answer',
     done: 'The answer is complete',
-    noAnswer: 'This question has no answer.',
+    noAnswer: 'This question wasn’t answered.',
     edit: 'Edit question',
     editing: 'This asks a new question. The original stays in the thread.',
     askAgain: 'Ask again',

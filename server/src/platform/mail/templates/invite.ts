@@ -35,9 +35,9 @@ export const invite: Template<InviteMail> = (data, language) => {
       'Hello,',
       `${inviter} invites you to join ${name ? `“${name}”` : 'an organization'} on Arbor.`,
     ],
-    action: { label: 'View invitation', link: data.link },
+    action: { label: 'View invite', link: data.link },
     notes: [
-      `The invitation is valid until ${end}. Sign in or sign up with the address that received this email.`,
+      `The invite expires on ${end}. Sign in or sign up with the address that received this email.`,
       "If you don't know who invited you, you can ignore this email.",
     ],
   }

@@ -4,9 +4,12 @@
 const base = document.documentElement.dataset.base ?? ''
 const page = document.querySelector('[data-page]').dataset.page
 const token = location.hash.slice(1)
-/** The invitation to return to after signing up, which starts with a mail. */
+/** The invite to return to after signing up, which starts with a mail. */
 const INVITE = 'arbor-invite'
-const LOST = 'The server did not respond. Check your connection and try again.'
+const LOST = 'Can’t reach the server. Check your connection and try again.'
+
+/** The roles, as the workspace calls them. */
+const ROLES = { OWNER: 'Owner', ADMIN: 'Administrator', USER: 'Member' }
 
 const find = (selector, within = document) => within.querySelector(selector)
 const say = (name, text) => (find(`[data-text="${name}"]`).textContent = text)
@@ -38,16 +41,16 @@ function show(state) {
   find(`[data-state="${state}"] [tabindex="-1"]:not([hidden])`)?.focus()
 }
 
-/** Shows that the page is done. If an invitation is waiting in this browser, it comes next. */
+/** Shows that the page is done. If an invite is waiting in this browser, it comes next. */
 function finish(title, message) {
   const waiting = page === 'invite' ? null : localStorage.getItem(INVITE)
   history.replaceState(null, '', location.pathname)
   document.title = `${title} · Arbor`
   say('title', title)
-  say('message', waiting ? `${message} Your invitation is waiting.` : message)
+  say('message', waiting ? `${message} Your invite is waiting.` : message)
   const next = find('[data-next]')
   next.href = waiting ? `${base}/invites/${encodeURIComponent(waiting)}` : `${base}/`
-  next.textContent = waiting ? 'Go to the invitation' : 'Continue'
+  next.textContent = waiting ? 'Go to the invite' : 'Continue'
   show('done')
 }
 
@@ -59,7 +62,7 @@ function offerNewLink(why) {
 }
 
 const STALE =
-  'This link was already used or has expired. Enter your email address to get a new one.'
+  'This link has already been used or has expired. Enter your email address to get a new one.'
 
 /** What each form sends. A returned message is shown as an error. */
 const forms = {
@@ -108,17 +111,17 @@ const forms = {
     const { status, ok, problem, data } = await call('POST', `/invites/${lastStep()}/accept`)
     if (status === 401) return showInvite()
     if (status === 404 || status === 422) {
-      return 'No invitation was found for the address you are signed in with. Use the account with the address that received the invitation, or ask for a new one.'
+      return 'This invite is for another email address, or it no longer exists. Use the account that was invited, or ask for a new invite.'
     }
     if (!ok) return problem
     localStorage.removeItem(INVITE)
     const entered = await call('POST', '/auth/uat', { tenant_id: data.tenant_id })
     const tenant = entered.ok ? await call('GET', '/tenants/me') : entered
-    const name = tenant.ok ? `“${tenant.data.name}”` : 'the organization'
+    const name = tenant.ok ? `“${tenant.data.name}”` : 'the tenant'
     const now = entered.ok ? ' You are now signed in there.' : ''
     return finish(
       'You have joined',
-      `You are now a member of ${name} with the role ${data.role}.${now}`,
+      `You are now a member of ${name}. Your role is ${ROLES[data.role] ?? data.role}.${now}`,
     )
   },
 }
@@ -130,7 +133,7 @@ async function sendMail(path, values, form) {
   const { ok, problem } = await call('POST', path, values)
   if (!ok) return problem
   const note = form.nextElementSibling
-  note.textContent = `If we can send a link to ${values.email}, you’ll get an email. Open the link in it.`
+  note.textContent = `If ${values.email} can get a link, an email is on its way. Open the link in it to continue.`
   form.hidden = true
   note.hidden = false
   note.focus()
@@ -158,7 +161,7 @@ async function showJoin() {
   say('join-title', `Join ${tenant}`)
   say(
     'join-why',
-    `${inviter} invites you to ${tenant}. Your account will have the address ${email}. Choose a password for it.`,
+    `${inviter} invited you to ${tenant}. Your account will use the address ${email}. Choose a password for it.`,
   )
   return show('join')
 }
@@ -178,7 +181,7 @@ async function showThrough() {
     'who',
     ok
       ? `You are signed in as ${data.email}. Signing in there replaces this session.`
-      : 'You are not signed in in this browser.',
+      : 'You aren’t signed in.',
   )
   show('ask')
 }
@@ -187,8 +190,8 @@ async function showThrough() {
 async function showMemberships() {
   const { ok, status, data, problem } = await call('GET', '/local-memberships')
   if (status === 401) return location.replace(`${base}/sign-in`)
-  if (!ok) return finish('Your memberships could not be loaded', problem)
-  if (data.length === 0) return finish('All done', 'No memberships are waiting for you.')
+  if (!ok) return finish('Couldn’t load your memberships', problem)
+  if (data.length === 0) return finish('All done', 'You have no memberships to review.')
   find('[data-list]').replaceChildren(...data.map(showMembership))
   return show('ask')
 }
@@ -204,7 +207,7 @@ async function decideMembership(method, path) {
 function showMembership({ tenant_id: id, tenant_name: name, role }) {
   const item = document.createElement('li')
   const label = document.createElement('span')
-  label.textContent = `“${name}”, as ${role}`
+  label.textContent = `“${name}” (${ROLES[role] ?? role})`
   const decide = (text, method, path) => {
     const button = document.createElement('button')
     button.textContent = text

@@ -6,7 +6,7 @@ export const texts = catalogue(
     title: 'Trash',
     empty: 'The trash is empty',
     emptyWhy:
-      'When you delete a folder or document, you can restore it from here for 30 days. The trash lists what was deleted from folders that you can edit.',
+      'When you delete a folder or document, you can restore it here for 30 days. The trash shows items deleted from folders that you can edit.',
     list: 'Items in the trash',
     was: (path: string, who: string, when: string) => `${path}, deleted by ${who} ${when}`,
     formerMember: 'a former member',

@@ -34,8 +34,7 @@ export const texts = catalogue(
     isFirst: 'This passage is already the first in its section.',
     isLast: 'This passage is already the last in its section.',
     ingesting: 'This version is being ingested. You can edit its passages when that is complete.',
-    changedByOther:
-      'Somebody else has changed this passage. If you save again, you replace their text:',
+    changedByOther: 'Somebody else has changed this passage. Saving again replaces their text:',
     top: 'Top level of the document',
     moveTitle: 'Move to the end of…',
     moveHere: 'Move here',

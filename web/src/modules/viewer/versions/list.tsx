@@ -165,10 +165,7 @@ function Line({ document, version, one, mayWrite, onDelete, ...act }: LineProps)
             <Button className="h-7 px-2" disabled={isBusy} onClick={() => void activate()}>
               {texts.makeActive}
             </Button>
-            <IconButton
-              label={`${texts.remove}: ${viewer.version(one.version)}`}
-              onClick={onDelete}
-            >
+            <IconButton label={texts.removeOf(one.version)} onClick={onDelete}>
               <Trash2 size={14} />
             </IconButton>
           </>

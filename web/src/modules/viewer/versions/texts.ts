@@ -11,6 +11,7 @@ export const texts = catalogue(
     compareWith: (version: number) => `Compare with version ${formatVersion(version)}`,
     makeActive: 'Make active',
     remove: 'Delete',
+    removeOf: (version: number) => `Delete version ${formatVersion(version)}`,
     removeTitle: (version: number) => `Delete version ${formatVersion(version)}?`,
     removeWhat: (passages: number, name: string) =>
       `This deletes the version’s file and ${formatNumber(passages)} ${plural(passages, 'passage', 'passages')} from “${name}”. The other versions stay. You can undo this for a few seconds.`,
@@ -41,6 +42,7 @@ export const texts = catalogue(
     compareWith: (version) => `Mit Version ${formatVersion(version)} vergleichen`,
     makeActive: 'Aktiv machen',
     remove: 'Löschen',
+    removeOf: (version) => `Löschen: Version ${formatVersion(version)}`,
     removeTitle: (version) => `Version ${formatVersion(version)} löschen?`,
     removeWhat: (passages, name) =>
       `Die Datei dieser Version und ihre ${formatNumber(passages)} ${plural(passages, 'Stelle', 'Stellen')} werden aus „${name}“ gelöscht. Die anderen Versionen bleiben. Einige Sekunden lang können Sie es zurücknehmen.`,
